@@ -1,0 +1,6 @@
+"""Topcut publishes card-game tournaments as a static web site.
+
+Data flows one way: documents → tournament → rules → pages → publish.
+"""
+
+__version__ = "0.1.0"

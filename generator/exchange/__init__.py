@@ -1,0 +1,1 @@
+"""NRTM, Cobra, TOME, CSV, JSON: in and out."""

@@ -1,0 +1,1 @@
+"""Pages become files in site/: rendering, writing, what has to be rebuilt."""

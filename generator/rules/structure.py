@@ -1,0 +1,48 @@
+"""How many rounds an event has, and how large its cut is (FFG regulations, Tournament Structures)."""
+
+from dataclasses import dataclass
+
+from generator.regulations import Regulations
+from generator.tournament import Event, StageKind
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was announced before the start, as numbers."""
+
+    players: int
+    """Counted players: those who are in when round 1 is paired."""
+    rounds: int | None
+    """Swiss rounds; None where neither the event nor a structure says so."""
+    cut: int | None
+    """Players in the cut, 0 for none; None where nothing says so."""
+    elimination: str
+    """double or single."""
+
+
+def counted_players(event: Event) -> int:
+    """Players who are in when round 1 is paired.
+
+    Awarded byes and no-shows of round 1 included, late entries and who withdrew before the
+    start not (decision on counting players, row F-struct-1).
+    """
+    return sum(player.joins == 1 and not player.withdrawn for player in event.players)
+
+
+def plan(event: Event, regulations: Regulations) -> Plan:
+    """Rounds and cut: typed ones first, then those of the basic or advanced structure."""
+    players = counted_players(event)
+    typed = event.structure
+    if typed is None:
+        return Plan(players, None, None, "double")
+    size = regulations.structure(typed.name, players)
+    rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
+    cut = typed.cut if typed.cut is not None else size.cut if size else None
+    return Plan(players, rounds, cut, typed.elimination)
+
+
+def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:
+    """Whether all announced Swiss rounds are played, or the next stage has begun."""
+    if event.rounds(StageKind.CUT):
+        return True
+    return plan.rounds is not None and counted >= plan.rounds

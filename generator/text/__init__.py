@@ -1,0 +1,1 @@
+"""The ground: YAML text becomes nodes with line and column; problems and how they are shown."""

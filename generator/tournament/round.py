@@ -1,0 +1,217 @@
+"""Rounds, matches and games, as they were typed."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from fractions import Fraction
+
+from generator.text.mark import Mark
+from generator.tournament.identity import Side
+
+
+class Way(StrEnum):
+    """How a game ended (FFG regulations, End of Game)."""
+
+    AGENDA = "agenda"
+    FLATLINE = "flatline"
+    DECKED = "decked"
+    TIME = "time"
+    CONCESSION = "concession"
+    FORFEIT = "forfeit"
+
+
+class StageKind(StrEnum):
+    """The kinds of stage; a round's file is named after it: swiss-1.yaml, cut-1.yaml."""
+
+    SWISS = "swiss"
+    CUT = "cut"
+    ROBIN = "robin"
+    TABLES = "tables"
+
+
+class Publish(StrEnum):
+    """How much of a round the public sees."""
+
+    DRAFT = "draft"
+    PAIRINGS = "pairings"
+    RESULTS = "results"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A leader's decision that lowers one row of the rules here to a note."""
+
+    row: str
+    reason: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A disqualification, with its reason."""
+
+    player: str
+    reason: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """A proxy card that a leader made for a damaged one."""
+
+    player: str
+    card: str
+    by: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The result that stood before it was corrected.
+
+    `until` is the number of the last round that was paired by the old result, None where
+    nobody noted it.
+    """
+
+    score: tuple[Fraction, Fraction]
+    until: int | None
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: one Corp, one Runner (several in the multiplayer format)."""
+
+    corp: str
+    runners: tuple[str, ...]
+    mark: Mark
+    winners: tuple[str, ...] | None = None
+    """Ids of who won as typed; () is nobody, None is not typed."""
+    by: Way | None = None
+    agenda: tuple[tuple[str, int], ...] = ()
+    """Agenda points by player id, in the typed order; empty where they were not typed."""
+    flatlined: tuple[str, ...] = ()
+    marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
+
+    @property
+    def runner(self) -> str:
+        """The Runner of a game of two."""
+        return self.runners[0]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody at the game, the Corp first."""
+        return (self.corp, *self.runners)
+
+    def points_of(self, player: str) -> int | None:
+        """The player's agenda points, None where they were not typed."""
+        return dict(self.agenda).get(player)
+
+    def at(self, key: str) -> Mark:
+        """Where the value of this key was typed; the game's own mark where it was not."""
+        return self.marks.get(key, self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A table of one round, or a match of the bracket: who sits there and what is known of it."""
+
+    players: tuple[str, ...]
+    """Ids in the typed order; for `corp:`/`runner:` tables the Corp first."""
+    mark: Mark
+    table: int | None = None
+    number: int | None = None
+    """The match of the bracket (`match:`), numbered as in the wiring."""
+    corp: str | None = None
+    """Who is Corp where the table has one game and the sides are known."""
+    score: tuple[Fraction, Fraction] | None = None
+    """The typed result: tournament points (GMP in the old protocol) in the order of `players`."""
+    won_as: Side | None = None
+    """`3-3 corp`: each won as Corp; None: not known."""
+    split: str | None = None
+    """The leader who was present at an intentional split."""
+    no_show: tuple[str, ...] = ()
+    games: tuple[Game, ...] = ()
+    winner: str | None = None
+    """`match: NAME` of the old protocol: the typed winner of the match; "" is tied."""
+    chooses: str | None = None
+    """Who chooses the side, until the sides are known."""
+    correction: Correction | None = None
+    extension: int = 0
+    """Extra minutes for this table."""
+    rulings: tuple[Ruling, ...] = ()
+    marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
+
+    @property
+    def reported(self) -> bool:
+        """Whether a result, games with an outcome, or a no-show was typed."""
+        return (
+            self.score is not None
+            or bool(self.no_show)
+            or any(game.winners is not None or game.by or game.agenda for game in self.games)
+        )
+
+    def opponent_of(self, player: str) -> str:
+        """The other one at a table of two."""
+        first, second = self.players
+        return second if player == first else first
+
+    def at(self, key: str) -> Mark:
+        """Where the value of this key was typed; the table's own mark where it was not."""
+        return self.marks.get(key, self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round, as its file says."""
+
+    stage: StageKind
+    number: int
+    mark: Mark
+    """The first line of the file."""
+    matches: tuple[Match, ...] = ()
+    byes: tuple[str, ...] = ()
+    """Everybody with a bye, awarded or not."""
+    drops: tuple[str, ...] = ()
+    """Left after this round."""
+    returns: tuple[str, ...] = ()
+    """Came back before this round."""
+    disqualified: tuple[Removal, ...] = ()
+    warnings: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Player id and the warnings of this round."""
+    proxies: tuple[Proxy, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    publish: Publish = Publish.RESULTS
+    started: datetime | None = None
+    """With the event's time zone."""
+    pauses: tuple[tuple[datetime, datetime], ...] = ()
+    seeds: tuple[str, ...] = ()
+    """cut-1: who plays, first seed first."""
+    left: tuple[str, ...] = ()
+    """cut-1: qualified, not playing."""
+    declined: tuple[str, ...] = ()
+    """cut-1: asked to fill up, refused."""
+    marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
+    """By key; "byes.2" is the third name of `byes`."""
+
+    @property
+    def name(self) -> str:
+        """The round's name in files and addresses: swiss-3, cut-1."""
+        return f"{self.stage}-{self.number}"
+
+    @property
+    def complete(self) -> bool:
+        """Whether every table has a result."""
+        return all(match.reported for match in self.matches)
+
+    def at(self, key: str) -> Mark:
+        """Where the value of this key was typed; the file's first line where it was not."""
+        return self.marks.get(key, self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Rounds of one kind, in order; a new stage begins at a cut."""
+
+    kind: StageKind
+    rounds: tuple[Round, ...]
