@@ -1,12 +1,10 @@
 """Reading what Cobra and Aesops Tables export: the dialect that AlwaysBeRunning.net accepts."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 
 from generator.exchange.cobra_cut import CutRounds, read_cut
-from generator.exchange.cobra_swiss import SwissRounds, read_swiss
+from generator.exchange.cobra_swiss import read_swiss
 from generator.exchange.dates import document_in_force
 from generator.exchange.errors import ExchangeError
 from generator.exchange.ids import default_id, unique_ids
@@ -27,14 +25,14 @@ from generator.tournament import (
     Structure,
 )
 
-_EVENT_KEYS = frozenset(
+_EVENT_KEYS = (
     "name date cutToTop preliminaryRounds tournamentOrganiser players eliminationPlayers rounds "
-    "uploadedFrom links".split()
+    "uploadedFrom links"
 )
-_PLAYER_KEYS = frozenset(
+_PLAYER_KEYS = (
     "id name rank corpIdentity runnerIdentity corpFaction runnerFaction matchPoints prestige "
     "strengthOfSchedule extendedStrengthOfSchedule pronouns forfeit disqualified isBye pod "
-    "opponents".split()
+    "opponents"
 )
 """Keys that are carried over, or follow from what is."""
 _EVENT_MARK = Mark("event.yaml")
@@ -178,9 +176,9 @@ def identity(title: str, side: Side) -> Identity | None:
     return None if title in ("", "Unknown") else Identity(title, side, "")
 
 
-def _check_keys(node: Node, known: frozenset[str], losses: Losses) -> None:
+def _check_keys(node: Node, known: str, losses: Losses) -> None:
     for key in node.keys:
-        if key not in known:
+        if key not in known.split():
             losses.add(key, f'"{key}" has no place in an event and is left out')
 
 

@@ -124,7 +124,7 @@ def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark, losses: 
 
 
 def _elimination(rounds: Sequence[Round], size: int) -> str:
-    """single where nobody who lost plays on, or where the size is one that double has not."""
+    """Single where nobody who lost plays on, or where the size is one that double has not."""
     if size < 4:
         return "single" if size else "double"
     lost: set[str] = set()

@@ -13,9 +13,7 @@ from generator.rules.scores import legal_totals
 from generator.text.mark import Mark
 from generator.tournament import Match, Removal, Round, Ruling, StageKind
 
-_MATCH_KEYS = frozenset(
-    "table tableNumber player1 player2 intentionalDraw twoForOne eliminationGame".split()
-)
+_MATCH_KEYS = "table tableNumber player1 player2 intentionalDraw twoForOne eliminationGame"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +102,7 @@ class _RoundReader:
         seen: set[str] = set()
         for match in node.items():
             for key in match.keys:
-                if key not in _MATCH_KEYS:
+                if key not in _MATCH_KEYS.split():
                     self.losses.add(key, f'"{key}" has no place at a table and is left out')
             players = [
                 player

@@ -4,16 +4,14 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-RESERVED = frozenset(
-    "corp runner runners nobody con prn aux nul players rules guide rounds standings".split()
-)
+RESERVED = "corp runner runners nobody con prn aux nul players rules guide rounds standings"
 
 
 def default_id(name: str) -> str:
     """The id that a player has where none is typed; "" where the name gives none."""
     folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
-    return "" if slug in RESERVED else slug
+    return "" if slug in RESERVED.split() else slug
 
 
 def unique_ids(names: Iterable[str], otherwise: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from generator.tournament import Player, Round
 
@@ -38,7 +39,7 @@ def presence(players: Sequence[str], rounds: Sequence[Round]) -> Presence:
             continue
         if numbers[0] > 1:
             found.joins[player] = numbers[0]
-        for before, after in zip(numbers, numbers[1:], strict=False):
+        for before, after in pairwise(numbers):
             if after > before + 1:
                 found.drops.setdefault(before, []).append(player)
                 found.returns.setdefault(after, []).append(player)
