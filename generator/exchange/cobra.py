@@ -88,7 +88,7 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
             )
 
     published = _published(root, entrants, losses)
-    cut = read_cut(cut_nodes, root.get("eliminationPlayers"), entrants.ids, losses)
+    cut = read_cut(cut_nodes, root.get("eliminationPlayers"), entrants.ids)
     cut = cut.with_left(
         [player for player, row in published.swiss.items() if row.rank is not None],
         {player for round_ in rounds for player in round_.drops}

@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.exchange.errors import ExchangeError
-from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.text.mark import Mark
 from generator.tournament import Game, Match, Round, StageKind
@@ -45,9 +44,7 @@ class CutRounds:
         return replace(self, rounds=(first, *self.rounds[1:]))
 
 
-def read_cut(
-    nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str], losses: Losses
-) -> CutRounds:
+def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> CutRounds:
     """Reads elimination rounds; `entrants` is the file's `eliminationPlayers`."""
     seeds = _seeds(entrants, ids)
     if nodes and not seeds:
@@ -60,7 +57,7 @@ def read_cut(
         seen: set[str] = set()
         for game in node.items():
             number += 1
-            match = _match(game, number, ids, mark, losses)
+            match = _match(game, number, ids, mark)
             for player in match.players:
                 if player not in seeds:
                     raise ExchangeError(f"{game.path}: {player} is not in eliminationPlayers")
@@ -95,7 +92,7 @@ def _seeds(entrants: Node, ids: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(seeds[seed] for seed in sorted(seeds))
 
 
-def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark, losses: Losses) -> Match:
+def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
     players, roles, winners = [], [], []
     for key in ("player1", "player2"):
         one = node.get(key)
@@ -108,19 +105,18 @@ def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark, losses: 
             winners.append(ids[id_])
     if len(winners) > 1:
         raise ExchangeError(f"{node.path}: both players are winners")
-    if sorted(roles) != ["corp", "runner"]:
-        if winners:
-            losses.add(
-                "winner",
-                "a game of the cut without sides cannot keep its winner",
-                f"match {number}",
-            )
-        return Match(players=tuple(players), number=number, mark=mark)
+    sides = sorted(roles) == ["corp", "runner"]
     if roles == ["runner", "corp"]:
         players.reverse()
-    corp, runner = players
-    game = Game(corp, (runner,), mark, winners=tuple(winners) if winners else None)
-    return Match(players=(corp, runner), number=number, corp=corp, games=(game,), mark=mark)
+    first, second = players
+    games = (Game(first, (second,), mark, winners=tuple(winners)),) if winners else ()
+    return Match(
+        players=(first, second),
+        number=number,
+        corp=first if sides else None,
+        games=games,
+        mark=mark,
+    )
 
 
 def _elimination(rounds: Sequence[Round], size: int) -> str:

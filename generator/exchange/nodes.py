@@ -11,6 +11,7 @@ from typing import Any
 from generator.exchange.errors import ExchangeError
 
 _DECIMAL = re.compile(r"-?\d{1,9}(\.\d{1,60})?")
+_FRACTION = re.compile(r"-?\d{1,30}/[1-9]\d{0,29}")
 _LARGEST = 2**53
 """Whole numbers beyond this are not the same in every program that reads JSON."""
 
@@ -83,15 +84,17 @@ class Node:
 
         Raises ExchangeError for anything else, and for what is no Unicode text.
         """
-        if self.value is None:
-            return ""
+        return "" if self.value is None else self.text_as_is().strip()
+
+    def text_as_is(self) -> str:
+        """A text, spaces around it included; ExchangeError for anything else."""
         if not isinstance(self.value, str):
             raise self.fail("a text")
         try:
             self.value.encode()
         except UnicodeEncodeError as error:
             raise self.fail("a text of whole characters") from error
-        return self.value.strip()
+        return self.value
 
     def integer(self) -> int | None:
         """A whole number, also one written as text; None where it is missing."""
@@ -117,6 +120,12 @@ class Node:
         if not _DECIMAL.fullmatch(text):
             raise self.fail("a number")
         return Fraction(text)
+
+    def fraction(self) -> Fraction | None:
+        """An exact number, a whole one or a fraction as text ("5/2"); None where it is missing."""
+        if isinstance(self.value, str) and _FRACTION.fullmatch(self.value):
+            return Fraction(self.value)
+        return self.number()
 
     def flag(self) -> bool:
         """True or false; a missing one is false."""
