@@ -12,11 +12,11 @@ from generator.exchange.imported import Imported, Published, PublishedRow
 from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.exchange.presence import presence, with_presence
+from generator.exchange.titles import identity
 from generator.regulations import load
 from generator.text.mark import Mark
 from generator.tournament import (
     Event,
-    Identity,
     Player,
     Side,
     Staff,
@@ -48,7 +48,7 @@ class Entrants:
     ids: dict[int, str]
     """Our ids by the file's numbers."""
     byes: frozenset[int]
-    """Numbers that stand for a bye, not for a player."""
+    """Numbers that stand for a bye, not for a player: those of `isBye`, and 0 where nobody is."""
     dropped: tuple[str, ...]
     """Marked as having left, at whatever time."""
     disqualified: tuple[str, ...]
@@ -152,7 +152,7 @@ def _entrants(nodes: Node, losses: Losses) -> Entrants:
     return Entrants(
         players=tuple(_player(id_, node) for id_, (_, node) in named),
         ids={number: id_ for id_, (number, _) in named},
-        byes=frozenset(byes),
+        byes=frozenset(byes | ({0} - seen)),
         dropped=tuple(id_ for id_, (_, node) in named if node.get("forfeit").flag()),
         disqualified=tuple(id_ for id_, (_, node) in named if node.get("disqualified").flag()),
     )
@@ -167,13 +167,8 @@ def _player(id_: str, node: Node) -> Player:
         runner=identity(node.get("runnerIdentity").text(), Side.RUNNER),
         pronouns=node.get("pronouns").text(),
         person=id_,
-        pod=node.get("pod").integer(),
+        pod=node.get("pod").integer() or None,
     )
-
-
-def identity(title: str, side: Side) -> Identity | None:
-    """An identity by its title; None where the program of the day did not know it."""
-    return None if title in ("", "Unknown") else Identity(title, side, "")
 
 
 def _check_keys(node: Node, known: str, losses: Losses) -> None:

@@ -6,7 +6,10 @@ from dataclasses import dataclass, replace
 from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
 from generator.text.mark import Mark
-from generator.tournament import Game, Match, Round, StageKind
+from generator.tournament import Game, Match, Round, StageKind, Way
+
+_WAYS = {"ap": Way.AGENDA, "mill": Way.DECKED, "flatline": Way.FLATLINE}
+"""How the NRTM app says that a game was won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,8 @@ def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark) -> Match
     if roles == ["runner", "corp"]:
         players.reverse()
     first, second = players
-    games = (Game(first, (second,), mark, winners=tuple(winners)),) if winners else ()
+    by = _WAYS.get(node.get("gameWonBy").text())
+    games = (Game(first, (second,), mark, winners=tuple(winners), by=by),) if winners else ()
     return Match(
         players=(first, second),
         number=number,

@@ -6,6 +6,8 @@ it; what was computed is computed again.
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from generator.exchange.codec import Identities, decode_fields, encode_fields
@@ -47,8 +49,12 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def read_event_json(root: Node) -> Imported:
-    """The event of an event.json, whole. Raises ExchangeError for what does not fit the format."""
+def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> Imported:
+    """The event of an event.json, whole; under another id where `event_id` names one.
+
+    The last argument is for formats without a date, and not needed here. Raises ExchangeError for
+    what does not fit the format.
+    """
     version = root.get("topcut").integer()
     if version != FORMAT:
         raise ExchangeError(f"format {version} of event.json is not one that this program reads")
@@ -57,7 +63,7 @@ def read_event_json(root: Node) -> Imported:
         node = root.get("identities").get(key)
         identities[key] = decode_fields(Identity, node, {}, _MARK)
     event: Event = decode_fields(Event, root.get("event"), identities, _MARK)
-    return Imported(event)
+    return Imported(replace(event, id=event_id) if event_id else event)
 
 
 def _standings(computed: Standings) -> dict[str, Any]:
