@@ -10,7 +10,7 @@ def decimal(value: Fraction, places: int = 4) -> str:
     """A number with so many decimal places, half up: 23/10 is "2.3000"."""
     scaled = value * 10**places
     whole = (scaled + Fraction(1, 2)).__floor__()
-    return str(_CONTEXT.scaleb(Decimal(whole), -places))
+    return f"{_CONTEXT.scaleb(Decimal(whole), -places):f}"
 
 
 def exact(value: Fraction) -> str:
