@@ -2,7 +2,10 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
+
+from generator.exchange.names import folded
 
 RESERVED = "corp runner runners nobody con prn aux nul players rules guide rounds standings"
 
@@ -17,15 +20,17 @@ def default_id(name: str) -> str:
 def unique_ids(names: Iterable[str], otherwise: str) -> list[str]:
     """One id for each name, in order: the default one where it is there and still free.
 
-    Namesakes get `-2`, `-3` … in order; where the name gives no id it is `otherwise` and the
-    place in the list, from 1.
+    Free is what nobody before has as id, and nobody else as name. Others get `-2`, `-3` …; where
+    the name gives no id it is `otherwise` and the place in the list, from 1.
     """
+    names = tuple(names)
+    called = Counter(folded(name) for name in names)
     taken: set[str] = set()
     ids = []
     for place, name in enumerate(names, 1):
         wanted = default_id(name) or f"{otherwise}-{place}"
         id_, number = wanted, 1
-        while id_ in taken:
+        while id_ in taken or called[id_] > (folded(name) == id_):
             number += 1
             id_ = f"{wanted}-{number}"
         taken.add(id_)
