@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 
+from generator.documents.names import fold
 from generator.exchange.ids import default_id
-from generator.exchange.names import folded, written_names
+from generator.exchange.names import written_names
 from generator.exchange.round_files import round_file
 from generator.exchange.yaml_text import Raw, Value, block_text, flow, mapping
 from generator.tournament import Decks, Event, News, Player, Structure
@@ -26,7 +27,7 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
     written = written_names(event.players)
     for stage in event.stages:
         for round_ in stage.rounds:
-            text = round_file(round_, written, event.start)
+            text = round_file(round_, written, event.start if event.start == event.end else None)
             files[f"rounds/{round_.name}.yaml"] = heads.get("round", "") + text
     for news in event.news:
         files[f"news/{news.id}.md"] = _news(news)
@@ -124,8 +125,8 @@ def _decks(decks: Decks) -> dict[str, Value]:
 
 def _players_file(players: Sequence[Player]) -> str:
     """One player a line; ids of namesakes always stand."""
-    names = Counter(folded(player.name) for player in players)
-    lines = (flow(_player(player, with_id=names[folded(player.name)] > 1)) for player in players)
+    names = Counter(fold(player.name) for player in players)
+    lines = (flow(_player(player, with_id=names[fold(player.name)] > 1)) for player in players)
     return "".join(f"- {line}\n" for line in lines)
 
 

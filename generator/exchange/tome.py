@@ -128,8 +128,9 @@ def _players(
         for node in entered
     ]
     ids: dict[int, str] = {}
+    mark = Mark("players.yaml")
     players = []
-    for id_, name, node in zip(unique_ids(names, "player"), names, entered, strict=True):
+    for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
         if not name:
             raise node.get("last_name").fail("a name")
         number = _key(node, "pk")
@@ -141,9 +142,9 @@ def _players(
             Player(
                 id=id_,
                 name=name,
-                mark=Mark("players.yaml"),
-                corp=identity(node.get("identity2").text(), Side.CORP),
-                runner=identity(node.get("identity").text(), Side.RUNNER),
+                mark=mark,
+                corp=identity(node.get("identity2").text(), Side.CORP, mark),
+                runner=identity(node.get("identity").text(), Side.RUNNER, mark),
                 byes=node.get("reward_byes").integer() or 0,
                 person=id_,
                 pod=pod if pod and pod > 0 else None,
