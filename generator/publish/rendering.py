@@ -18,7 +18,6 @@ from jinja2 import (
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-import generator
 from generator.pages import (
     front,
     guide,
@@ -26,14 +25,15 @@ from generator.pages import (
     overview,
     pairings,
     player,
-    round,
     standings,
     texts,
 )
+from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
+from generator.publish.templates import our_templates
 from generator.regulations import Regulations
 from generator.tournament import Event
 
@@ -51,7 +51,12 @@ class Lean(Extension):
     _tags = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
     _breaks = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
 
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+    def preprocess(
+        self,
+        source: str,
+        name: str | None,  # noqa: ARG002
+        filename: str | None = None,  # noqa: ARG002
+    ) -> str:
         """Takes the line breaks out of the text between Jinja's own tags."""
         parts = self._tags.split(source)
         return "".join(
@@ -71,7 +76,7 @@ class Renderer:
 
     def __init__(self, own: Path | None = None) -> None:
         """`own` is a club's folder of templates, which override ours by file name."""
-        ours = FileSystemLoader(_our_templates())
+        ours = FileSystemLoader(our_templates())
         loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
         if own is not None:
             loaders.insert(0, FileSystemLoader(own))
@@ -115,7 +120,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     add("pairings/", "pairings", pairings.page(made))
     add("standings/", "standings", standings.page(made))
     for round_ in made.event.swiss:
-        add(f"rounds/{round_.number}/", "round", round.page(made, round_))
+        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
     return files
@@ -150,10 +155,3 @@ def _language(event: Event, site: SiteValues) -> str:
 
 def _globals(language: str) -> dict[str, Any]:
     return {"t": texts.load(language)}
-
-
-def _our_templates() -> Path:
-    """The templates beside the package in a checkout, inside it when installed."""
-    package = Path(generator.__file__).parent
-    installed = package / "templates"
-    return installed if installed.is_dir() else package.parent / "templates"
