@@ -64,6 +64,10 @@ class Sides:
         return self.recorded if self.recorded is not None else self.expected
 
 
+UNKNOWN_SIDES = Sides(Reason.UNKNOWN)
+"""Nothing is known of the sides, and nothing follows."""
+
+
 def balanced(
     players: tuple[str, str], tallies: Mapping[str, Tally], word: str, round_number: int
 ) -> tuple[str, Reason]:
