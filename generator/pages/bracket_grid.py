@@ -116,7 +116,8 @@ def upper_lines(
     its line.
     """
     height = HEAD + placed.upper_rows * ROW
-    plain, champion = [], []
+    plain: list[str] = []
+    champion: list[str] = []
     for wire in wiring.wires:
         if wire.section is Section.LOWER or wire.winner_to is None or not drawn(wire.winner_to):
             continue
@@ -132,7 +133,8 @@ def upper_lines(
 def lower_lines(wiring: Wiring, placed: Grid, on_path: Callable[[int], bool]) -> Lines:
     """The lines of the lower bracket, and its end that rises into the final."""
     height = HEAD + placed.lower_rows * ROW
-    plain, champion = [], []
+    plain: list[str] = []
+    champion: list[str] = []
     rising = _lower_final(wiring)
     for wire in wiring.wires:
         if wire.section is not Section.LOWER or wire.winner_to is None:
