@@ -1,5 +1,6 @@
 """The rule documents as data, one YAML file each, and their reading; the wiring of brackets."""
 
+from generator.regulations.reading import load, read
 from generator.regulations.regulations import (
     NAMES,
     Format,
@@ -7,7 +8,6 @@ from generator.regulations.regulations import (
     Minutes,
     Regulations,
     Size,
-    load,
 )
 from generator.regulations.wiring import Feed, Section, Source, Wire, Wiring, sizes, wiring
 
@@ -24,6 +24,7 @@ __all__ = [
     "Wire",
     "Wiring",
     "load",
+    "read",
     "sizes",
     "wiring",
 ]
