@@ -19,6 +19,7 @@ from jinja2.ext import Extension
 from markupsafe import Markup
 
 from generator.pages import (
+    bracket,
     front,
     guide,
     not_found,
@@ -39,6 +40,9 @@ from generator.tournament import Event
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+STYLES = ("style.css", "bracket.css", "bracket_grid.css")
+"""Style sheets at the root of the site; the bracket has its own."""
 
 
 class Lean(Extension):
@@ -119,6 +123,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     add("", "overview", overview.page(made))
     add("pairings/", "pairings", pairings.page(made))
     add("standings/", "standings", standings.page(made))
+    if made.bracket is not None:
+        add("bracket/", "bracket", bracket.page(made, made.bracket))
     for round_ in made.event.swiss:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
@@ -144,7 +150,7 @@ def archive_files(
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
-        "style.css": renderer.text("style.css").encode(),
+        **{name: renderer.text(name).encode() for name in STYLES},
         ".nojekyll": b"",
     }
 
