@@ -57,8 +57,11 @@ def match_score(match: Match, regulations: Regulations) -> Score | None:
     """
     if match.no_show:
         return None
-    if match.score is not None:
-        return match.score
+    return match.score if match.score is not None else games_score(match, regulations)
+
+
+def games_score(match: Match, regulations: Regulations) -> Score | None:
+    """The typed games added up, for both players; None while one of them has not ended."""
     if not match.games:
         return None
     total = [Fraction(0), Fraction(0)]

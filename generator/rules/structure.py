@@ -1,4 +1,4 @@
-"""How many rounds an event has, and how large its cut is (FFG regulations, Tournament Structures)."""
+"""Number of Swiss rounds and size of the cut (FFG regulations, Tournament Structures)."""
 
 from dataclasses import dataclass
 

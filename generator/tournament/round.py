@@ -103,6 +103,11 @@ class Game:
         """Everybody at the game, the Corp first."""
         return (self.corp, *self.runners)
 
+    @property
+    def ended(self) -> bool:
+        """Whether anything was typed about how the game ended."""
+        return self.winners is not None or self.by is not None or bool(self.agenda)
+
     def points_of(self, player: str) -> int | None:
         """The player's agenda points, None where they were not typed."""
         return dict(self.agenda).get(player)
@@ -144,11 +149,11 @@ class Match:
 
     @property
     def reported(self) -> bool:
-        """Whether a result, games with an outcome, or a no-show was typed."""
+        """Whether a total, a no-show, or the end of every typed game was typed."""
         return (
             self.score is not None
             or bool(self.no_show)
-            or any(game.winners is not None or game.by or game.agenda for game in self.games)
+            or (bool(self.games) and all(game.ended for game in self.games))
         )
 
     def opponent_of(self, player: str) -> str:

@@ -1,0 +1,50 @@
+# make site    the example events, as pages in site/
+# make test    all tests
+# Both make the environment that they need; nothing else has to be prepared.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.PHONY: site test test-long check bench clean
+.DEFAULT_GOAL := site
+
+site: $(VENV)/.site
+	$(BIN)/topcut build
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest
+
+test-long: $(VENV)/.test
+	$(BIN)/python -m pytest --long
+
+check: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/topcut check
+
+bench: $(VENV)/.test
+	$(BIN)/python -m tests.benchmarks
+
+clean:
+	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	find site -mindepth 1 -not -name .gitignore -delete
+
+$(VENV)/.site: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "Installing Topcut into $(VENV) (once)"
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.site
+	@echo "Installing the test tools into $(VENV) (once)"
+	@$(PIP) --editable '.[test]'
+	@touch $@
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Topcut needs Python 3.11 or later; PYTHON=python3.12 make … names another one." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "Python's venv module is missing. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)

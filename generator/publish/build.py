@@ -1,0 +1,178 @@
+"""data/ becomes site/: only what changed, one event at a time, each whole.
+
+An event is read, checked and rendered before the first of its files is written. One with
+errors keeps its last good pages while the others go on.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+
+from generator.publish import scan
+from generator.publish.reporter import EventReport, Reporter
+from generator.publish.store import Known, Store
+from generator.publish.writing import remove_files, write_files
+from generator.text.problem import has_errors
+
+PARALLEL_FROM = 50
+"""Changed events from which a second process pays off."""
+ARCHIVE = ""
+"""The owner of the pages that belong to no event."""
+
+
+@dataclass(slots=True)
+class Built:
+    """What a build did."""
+
+    events: int = 0
+    """Events in data/."""
+    changed: int = 0
+    """Events that were read again."""
+    pages: int = 0
+    """HTML pages that were made for them."""
+    written: int = 0
+    removed: int = 0
+    broken: tuple[str, ...] = ()
+    """Events with errors: their last good pages stay, or they have none yet."""
+    unpublished: tuple[str, ...] = ()
+    """Those of the broken that have no page at all."""
+    kept: tuple[str, ...] = ()
+    """Events that vanished and keep their pages: too many at once."""
+    site_broken: bool = False
+    """site.yaml has errors: nothing was built."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether every event of data/ is on its pages."""
+        return not (self.broken or self.kept or self.site_broken)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One event, built by a worker; its files are written already."""
+
+    id: str
+    stamp: str
+    key: str
+    report: EventReport
+    good: bool
+    summary: object | None = None
+    paths: frozenset[str] = frozenset()
+    pages: int = 0
+    written: int = 0
+
+
+def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) -> Built:
+    """Brings site/ up to date with data/.
+
+    `prune` allows the pages of many vanished events to be removed at once. Raises OSError
+    with the path where a file cannot be read or written.
+    """
+    built = Built()
+    with Store(site) as store:
+        everything = _key_of_everything(data)
+        same = store.value("everything") == everything and (site / "index.html").is_file()
+        known = store.events() if same else {}
+        ids = scan.event_ids(data)
+        built.events = len(ids)
+        stale = _stale(data, site, ids, known)
+        vanished = sorted(set(store.events()) - set(ids))
+        if same and not stale and not vanished:
+            return built
+
+        from generator.publish.worker import Worker
+
+        worker = Worker(data, site)
+        if worker.site_report.problems:
+            reporter.checked(worker.site_report)
+        if has_errors(worker.site_report.problems):
+            built.site_broken = True
+            return built
+
+        built.changed = len(stale)
+        broken, unpublished = [], []
+        had = store.events()
+        for done, made in enumerate(_made(worker, stale), 1):
+            reporter.checked(made.report)
+            reporter.progress(done, len(stale))
+            _keep(store, site, made, built)
+            if not made.good:
+                broken.append(made.id)
+                if made.id not in had or not store.files(made.id):
+                    unpublished.append(made.id)
+        built.broken, built.unpublished = tuple(broken), tuple(unpublished)
+
+        if _too_many(vanished, len(ids) + len(vanished), data) and not prune:
+            built.kept = tuple(vanished)
+        else:
+            for id_ in vanished:
+                built.removed += remove_files(site, store.files(id_))
+                store.forget_event(id_)
+
+        files = worker.archive(store.summaries())
+        old = store.files(ARCHIVE)
+        built.pages += sum(path.endswith(".html") for path in files)
+        built.written += write_files(site, files)
+        built.removed += remove_files(site, old - set(files))
+        store.set_files(ARCHIVE, files)
+        store.set_value("everything", everything)
+    return built
+
+
+def _key_of_everything(data: Path) -> str:
+    """Hash of all that every page depends on: the program, templates, texts, site.yaml."""
+    from generator.publish.templates import template_folders
+
+    total = blake2b(digest_size=16)
+    package = Path(__file__).parent.parent
+    for folder in (package, *template_folders(data)):
+        total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
+    for path in (data / "site.yaml",):
+        total.update(path.read_bytes() if path.is_file() else b"-")
+    return total.hexdigest()
+
+
+def _stale(data: Path, site: Path, ids: list[str], known: dict[str, Known]) -> list[str]:
+    """Events whose bytes differ from those of their pages, or that had errors."""
+    now = time.time_ns()
+    stale = []
+    for id_ in ids:
+        before = known.get(id_)
+        folder = data / "events" / id_
+        if before is None or not before.good or not (site / id_).is_dir():
+            stale.append(id_)
+        elif before.stamp == "" or scan.stamp(folder, now) != before.stamp:
+            if scan.key(folder) != before.key:
+                stale.append(id_)
+    return stale
+
+
+def _made(worker: "Callable[[str], Made]", stale: list[str]) -> Iterator[Made]:
+    if len(stale) < PARALLEL_FROM:
+        yield from map(worker, stale)
+        return
+    with ProcessPoolExecutor() as pool:
+        left = iter(stale)
+        while batch := list(islice(left, 200)):
+            yield from pool.map(worker, batch, chunksize=8)
+
+
+def _keep(store: Store, site: Path, made: Made, built: Built) -> None:
+    if made.good:
+        old = store.files(made.id)
+        store.set_files(made.id, made.paths)
+        built.removed += remove_files(site, old - made.paths)
+        built.pages += made.pages
+        built.written += made.written
+    store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary)
+
+
+def _too_many(vanished: list[str], before: int, data: Path) -> bool:
+    """Whether so much vanished at once that a stick was pulled out rather than events deleted."""
+    if not vanished:
+        return False
+    return not (data / "events").is_dir() or (len(vanished) > 1 and len(vanished) * 5 >= before)

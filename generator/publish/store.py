@@ -1,0 +1,137 @@
+"""What the last build knew: keys, summaries and the list of written files, kept beside site/.
+
+Lies under `.cache/` next to the site folder. It may be deleted at any time: the next build
+makes everything anew.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+SCHEMA = 1
+"""Grows when the tables change; a store of another schema is made anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of one event since it was last looked at."""
+
+    stamp: str
+    """Names, sizes and times of its files: a hint that nothing was touched."""
+    key: str
+    """Hash of all its bytes."""
+    good: bool
+    """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
+
+
+class Store:
+    """The tables, one connection; use as a context manager."""
+
+    def __init__(self, site: Path) -> None:
+        """Opens the store of this site folder, or makes one."""
+        path = site.resolve().parent / ".cache" / f"{site.resolve().name}.sqlite3"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._connection = _connect(path)
+        except sqlite3.DatabaseError:
+            path.unlink(missing_ok=True)
+            self._connection = _connect(path)
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._connection.close()
+
+    def value(self, name: str) -> str:
+        """A single value by name, "" where there is none."""
+        row = self._connection.execute("SELECT value FROM values_ WHERE name = ?", (name,))
+        found = row.fetchone()
+        return str(found[0]) if found else ""
+
+    def set_value(self, name: str, value: str) -> None:
+        """Keeps a single value."""
+        with self._connection:
+            self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
+
+    def events(self) -> dict[str, Known]:
+        """Everything known of the events, by id."""
+        rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
+        return {id_: Known(stamp, key, bool(good)) for id_, stamp, key, good in rows}
+
+    def set_event(self, id_: str, known: Known, summary: object | None = None) -> None:
+        """Keeps what is known of an event; without a summary the last one stays."""
+        with self._connection:
+            self._connection.execute(
+                "INSERT INTO events (id, stamp, key, good) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
+                " DO UPDATE SET stamp = excluded.stamp, key = excluded.key, good = excluded.good",
+                (id_, known.stamp, known.key, known.good),
+            )
+            if summary is not None:
+                self._connection.execute(
+                    "UPDATE events SET summary = ? WHERE id = ?", (json.dumps(summary), id_)
+                )
+
+    def forget_event(self, id_: str) -> None:
+        """Forgets an event and its files."""
+        with self._connection:
+            self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
+            self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
+
+    def summaries(self) -> Iterator[object]:
+        """The summary of every event that has pages, in the order of ids."""
+        rows = self._connection.execute(
+            "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"
+        )
+        for (summary,) in rows:
+            yield json.loads(summary)
+
+    def files(self, owner: str) -> frozenset[str]:
+        """Paths below site/ that were written for an event, or for the archive (owner "")."""
+        rows = self._connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
+        return frozenset(path for (path,) in rows)
+
+    def set_files(self, owner: str, paths: Iterable[str]) -> None:
+        """Keeps the list of files of an owner.
+
+        Raises ValueError when another owner has a path, also one that differs by case alone.
+        """
+        try:
+            with self._connection:
+                self._connection.execute("DELETE FROM files WHERE owner = ?", (owner,))
+                self._connection.executemany(
+                    "INSERT INTO files VALUES (?, ?, ?)",
+                    [(path.casefold(), path, owner) for path in sorted(paths)],
+                )
+        except sqlite3.IntegrityError as error:
+            raise ValueError(f"two pages have one address below {owner or 'the site'}") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    (schema,) = connection.execute("PRAGMA user_version").fetchone()
+    if schema != SCHEMA:
+        with connection:
+            for table in ("events", "files", "values_"):
+                connection.execute(f"DROP TABLE IF EXISTS {table}")
+            connection.execute("CREATE TABLE values_ (name TEXT PRIMARY KEY, value TEXT)")
+            connection.execute(
+                "CREATE TABLE events (id TEXT PRIMARY KEY, stamp TEXT, key TEXT, good INTEGER,"
+                " summary TEXT)"
+            )
+            connection.execute(
+                "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"
+            )
+            connection.execute("CREATE INDEX files_of_owner ON files (owner)")
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    return connection

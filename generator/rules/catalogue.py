@@ -1,0 +1,18 @@
+"""The rows of the rule list that are done, in the order of the list."""
+
+from generator.rules.ffg import announced, computed, games, leaders, points, presence
+from generator.rules.registry import Rule
+
+RULES: tuple[Rule, ...] = tuple(
+    sorted(
+        (
+            *announced.RULES,
+            *leaders.RULES,
+            *games.RULES,
+            *points.RULES,
+            *presence.RULES,
+            *computed.RULES,
+        ),
+        key=lambda rule: rule.row,
+    )
+)

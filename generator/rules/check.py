@@ -1,0 +1,103 @@
+"""All rules over one event: problems with row, citation and level, rulings applied."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from generator.regulations import Regulations
+from generator.rules.catalogue import RULES
+from generator.rules.registry import Case, Finding, Rule
+from generator.text.problem import Level, Problem
+from generator.tournament import Event, Match, Round, Ruling
+
+EVERYWHERE = ("F-pair-4", "F-pair-5")
+"""Rows that keep their ids in every system."""
+
+
+def check(
+    event: Event, regulations: Regulations, broken: frozenset[str] = frozenset()
+) -> tuple[Problem, ...]:
+    """Holds an event against the document that it names.
+
+    `broken` are rounds whose files have errors of their own ("swiss-2"): rules see the rounds
+    before them. Problems come in the order of files and lines.
+    """
+    case = Case(event, regulations, broken)
+    problems: list[Problem] = []
+    needed: set[int] = set()
+    for rule in rules_of(regulations):
+        for finding in rule.findings(case):
+            ruling = _ruling(rule, finding)
+            if ruling is not None:
+                needed.add(id(ruling))
+            problems.append(_problem(rule, finding, ruling, regulations))
+    if not broken:
+        problems += _needless_rulings(case, needed)
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+
+
+def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
+    """The rules that are done for the document's family."""
+    return tuple(
+        rule for rule in RULES if rule.system == regulations.system or rule.row in EVERYWHERE
+    )
+
+
+def citation(rule: Rule, regulations: Regulations) -> str:
+    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points"."""
+    return f"{regulations.title}, {rule.section}"
+
+
+def _ruling(rule: Rule, finding: Finding) -> Ruling | None:
+    scopes: list[Match | Round | None] = [finding.match, finding.round]
+    for scope in scopes:
+        for ruling in scope.rulings if scope else ():
+            if ruling.row == rule.row:
+                return ruling
+    return None
+
+
+def _problem(
+    rule: Rule, finding: Finding, ruling: Ruling | None, regulations: Regulations
+) -> Problem:
+    level = finding.level or rule.level
+    assert level is not None
+    message = finding.message
+    if ruling is not None:
+        level = Level.NOTE
+        message = f"{message}; by ruling: {ruling.reason}"
+    return Problem(
+        level=level,
+        kind=rule.row,
+        mark=finding.mark,
+        message=message,
+        expected=finding.expected if ruling is None else "",
+        row=rule.row,
+        citation=citation(rule, regulations),
+    )
+
+
+def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
+    rows = [rule.row for rule in RULES]
+    for stage in case.event.stages:
+        for round_ in stage.rounds:
+            scopes: list[Round | Match] = [round_, *round_.matches]
+            for scope in scopes:
+                for ruling in scope.rulings:
+                    if ruling.row not in rows:
+                        close = get_close_matches(ruling.row, rows, 1)
+                        yield Problem(
+                            Level.WARNING,
+                            "unknown row",
+                            ruling.mark,
+                            f"no rule has the row {ruling.row}",
+                            f"did you mean {close[0]}?" if close else "`topcut rules` lists them",
+                        )
+                    elif id(ruling) not in needed:
+                        yield Problem(
+                            Level.WARNING,
+                            "needless ruling",
+                            ruling.mark,
+                            f"nothing here breaks {ruling.row}, so the ruling does nothing",
+                            "remove it",
+                            row=ruling.row,
+                        )

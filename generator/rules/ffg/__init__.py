@@ -1,0 +1,1 @@
+"""The rows of the three FFG Tournament Regulations: one small function a row."""

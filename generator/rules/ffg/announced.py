@@ -1,0 +1,210 @@
+"""What is announced before the start: the document, structure, kind, tier, format."""
+
+from collections.abc import Iterator
+
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+
+DERIVED = ("basic", "advanced")
+BRACKETS = {"double": (0, 4, 8, 16, 32), "single": (0, 2, 3, 4, 8, 16)}
+"""Cut sizes that a bracket exists for, by kind of elimination."""
+
+
+@rule("F-doc-1", "title page", "checks", Level.WARNING)
+def document_in_force(case: Case) -> Iterator[Finding]:
+    """An event is held under the document in effect on its first day."""
+    day, regulations = case.event.start, case.regulations
+    mark = case.event.at("regulations")
+    if regulations.effective and day < regulations.effective:
+        yield Finding(
+            mark,
+            f"{regulations.title} is in effect from {regulations.effective} on, "
+            f"the event is on {day}",
+            "name the document that was in force, or leave it where the organizer chose it",
+        )
+    elif regulations.superseded and day >= regulations.superseded:
+        yield Finding(
+            mark,
+            f"{regulations.title} was superseded on {regulations.superseded}, "
+            f"the event is on {day}",
+            "name the newer document, or leave it where the organizer chose it",
+        )
+
+
+@rule("F-pair-1", "Pairings", "checks, shows", Level.ERROR)
+def rounds_announced(case: Case) -> Iterator[Finding]:
+    """Number of rounds and size of the cut are announced before the start."""
+    if case.event.structure is None:
+        yield Finding(
+            case.event.at("structure"),
+            "the number of rounds and the size of the cut are not announced",
+            "structure: basic, structure: advanced, or structure: {rounds: 5, cut: 8}",
+        )
+
+
+def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
+    structure = case.event.structure
+    if structure is None or structure.name != name:
+        return
+    players, mark = case.plan.players, case.event.at("structure")
+    if players < least:
+        if case.event.players:
+            yield Finding(
+                mark,
+                f"the {name} structure begins at {least} players, here are {players}",
+                "structure: {rounds: 3, cut: 0} (a custom structure)",
+            )
+        return
+    rounds, cut = case.plan.rounds, case.plan.cut
+    assert rounds is not None
+    assert cut is not None
+    for extra in case.swiss[rounds:]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
+            f"for {players} players",
+            f"structure: {{rounds: {extra.number}, cut: {cut}}}",
+            round=extra,
+        )
+    if case.cut and case.counted < rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"the cut was made after {case.counted} Swiss rounds, the {name} structure has "
+            f"{rounds} for {players} players",
+            f"structure: {{rounds: {case.counted}, cut: {cut}}}",
+            round=case.cut[0],
+        )
+    seeds = case.cut[0].seeds if case.cut else ()
+    if seeds and len(seeds) != cut:
+        yield Finding(
+            case.cut[0].at("seeds"),
+            f"{len(seeds)} players in the cut, the {name} structure has "
+            f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
+            f"structure: {{rounds: {rounds}, cut: {len(seeds)}}}",
+            round=case.cut[0],
+        )
+
+
+@rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING)
+def basic_structure(case: Case) -> Iterator[Finding]:
+    """The basic structure gives rounds and cut by the number of players, from 4 on."""
+    yield from _structure(case, "basic", _least(case, "basic"))
+
+
+@rule("F-struct-2", "Advanced Structure", "computes, checks", Level.WARNING)
+def advanced_structure(case: Case) -> Iterator[Finding]:
+    """The advanced structure gives rounds and cut by the number of players, from 9 on."""
+    yield from _structure(case, "advanced", _least(case, "advanced"))
+
+
+def _least(case: Case, name: str) -> int:
+    return min((size.players for size in case.regulations.structures.get(name, ())), default=0)
+
+
+@rule("F-struct-3", "Custom Structure", "checks", Level.ERROR)
+def custom_structure(case: Case) -> Iterator[Finding]:
+    """A custom structure states its rounds and its cut."""
+    structure = case.event.structure
+    if structure is None or structure.name in DERIVED:
+        return
+    missing = [key for key in ("rounds", "cut") if getattr(structure, key) is None]
+    if missing:
+        yield Finding(
+            case.event.at("structure"),
+            f"a custom structure states its {' and its '.join(missing)}",
+            "structure: {rounds: 5, cut: 8} (cut: 0 where there is none)",
+        )
+    sizes = BRACKETS[structure.elimination]
+    if structure.cut is not None and structure.cut not in sizes:
+        named = ", ".join(str(size) for size in sizes[1:-1])
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"there is no {structure.elimination} elimination for a cut of {structure.cut}",
+            f"0 for no cut, or {named} or {sizes[-1]}",
+        )
+    if structure.rounds is None:
+        return
+    for extra in case.swiss[structure.rounds :]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number}, but {structure.rounds} were announced",
+            f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
+            round=extra,
+        )
+    advance = structure.advance
+    if advance is not None and not 0 < advance.after < structure.rounds:
+        yield Finding(
+            case.event.at("structure.advance"),
+            f"a cut by points after round {advance.after} leaves no further Swiss round",
+            f"after: a round from 1 to {structure.rounds - 1}",
+        )
+
+
+@rule("F-struct-4", "Basic, Advanced and Custom Structure", "checks", Level.WARNING)
+def structure_of_kind(case: Case) -> Iterator[Finding]:
+    """Basic is for Store Championships, Advanced for Regionals, Custom for Premier events."""
+    structure = case.event.structure
+    kind = case.regulations.kinds.get(case.event.kind)
+    if structure and kind and kind.structure and structure.name != kind.structure:
+        yield Finding(
+            case.event.at("structure"),
+            f"a {case.event.kind} is played in the {kind.structure} structure, "
+            f"this one in the {structure.name} structure",
+            f"structure: {kind.structure}" if kind.structure in DERIVED else "rounds and cut",
+        )
+
+
+@rule("F-tier-1", "Tournament Tiers", "checks, shows", Level.WARNING)
+def tier_of_kind(case: Case) -> Iterator[Finding]:
+    """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
+    kind = case.regulations.kinds.get(case.event.kind)
+    if kind and kind.tier and case.event.tier != kind.tier:
+        yield Finding(
+            case.event.marks.get("tier", case.event.at("kind")),
+            f"a {case.event.kind} is held at the {kind.tier} tier, this one is {case.event.tier}",
+            f"tier: {kind.tier}",
+        )
+
+
+@rule("F-draft-1", "Full Draft", "computes, checks", Level.WARNING)
+def full_draft_size(case: Case) -> Iterator[Finding]:
+    """A full draft is for six or eight players: 6 agenda points, 50 minutes a round."""
+    if case.event.format != "full draft":
+        return
+    pods: dict[int, int] = {}
+    for player in case.event.players:
+        if not player.withdrawn and player.joins == 1:
+            pods[player.pod or 1] = pods.get(player.pod or 1, 0) + 1
+    for pod, players in sorted(pods.items()):
+        if players not in (6, 8):
+            where = f"pod {pod} has" if len(pods) > 1 else "here are"
+            yield Finding(
+                case.event.at("format"),
+                f"a full draft is for 6 or 8 players at a table, {where} {players}",
+                "pods of 6 or 8 (pod: in players.yaml)",
+            )
+
+
+@rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING)
+def half_draft_size(case: Case) -> Iterator[Finding]:
+    """A half draft is for eight players and more: one game a round, 30 minutes."""
+    least = case.regulations.formats["half draft"].players
+    if case.event.format == "half draft" and 0 < case.plan.players < least:
+        yield Finding(
+            case.event.at("format"),
+            f"a half draft is for {least} players and more, here are {case.plan.players}",
+            "format: full draft",
+        )
+
+
+RULES: tuple[Rule, ...] = (
+    document_in_force,
+    rounds_announced,
+    basic_structure,
+    advanced_structure,
+    custom_structure,
+    structure_of_kind,
+    tier_of_kind,
+    full_draft_size,
+    half_draft_size,
+)

@@ -1,0 +1,124 @@
+"""How single games end (FFG regulations, Game Setup and End of Game)."""
+
+from collections.abc import Iterator
+
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+from generator.tournament import Game, Match, Round, StageKind, Way
+
+
+def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
+    for round_ in (*case.swiss, *case.cut):
+        for match in round_.matches:
+            for game in match.games:
+                yield round_, match, game
+
+
+@rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR)
+def sides_switch(case: Case) -> Iterator[Finding]:
+    """Sides switch for the second game of a round."""
+    for round_ in case.swiss:
+        for match in round_.matches:
+            for first, second in zip(match.games, match.games[1:], strict=False):
+                if first.corp == second.corp:
+                    yield Finding(
+                        second.at("corp"),
+                        f"{case.name(first.corp)} is Corp in both games of the round",
+                        f"corp: {match.opponent_of(first.corp)}",
+                        round=round_,
+                        match=match,
+                    )
+
+
+@rule("F-end-1", "End of Game", "records, checks", Level.ERROR)
+def winner_fits_the_way(case: Case) -> Iterator[Finding]:
+    """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
+    agenda = case.regulations.formats[case.event.format].agenda
+    for round_, match, game in _games(case):
+        for mark_key, message, expected in _wrong_ways(case, game, agenda):
+            yield Finding(game.at(mark_key), message, expected, round_, match)
+
+
+def _wrong_ways(case: Case, game: Game, agenda: int) -> Iterator[tuple[str, str, str]]:
+    corp, runner = game.points_of(game.corp), game.points_of(game.runner)
+    typed = game.winners
+    name = case.name
+    if game.by is Way.FLATLINE and typed is not None and typed != (game.corp,):
+        yield "winner", "a flatline is won by the Corp", f"winner: {game.corp}"
+    elif game.by is Way.DECKED and typed is not None and typed != game.runners:
+        yield "winner", "an empty R&D is won by the Runner", f"winner: {game.runner}"
+    elif typed == () and game.by is not Way.TIME and game.by is not None:
+        yield "winner", f"a game that ended by {game.by} has a winner", f"winner: {game.corp}"
+    if corp is None or runner is None:
+        if game.by in (Way.AGENDA, Way.CONCESSION, Way.FORFEIT) and typed is None:
+            yield "by", "it is not said who won the game", f"winner: {game.corp}, or the agenda"
+        return
+    winner = max((corp, game.corp), (runner, game.runner))[1]
+    if min(corp, runner) >= agenda:
+        yield (
+            "agenda",
+            f"{corp}–{runner}: only one player can reach {agenda} agenda points",
+            "the agenda points at the end of the game",
+        )
+    elif max(corp, runner) >= agenda:
+        if typed is not None and typed != (winner,):
+            yield (
+                "winner",
+                f"{name(winner)} has {max(corp, runner)} agenda points and so has won",
+                f"winner: {winner}",
+            )
+        elif game.by in (Way.TIME, Way.FLATLINE, Way.DECKED):
+            yield (
+                "by",
+                f"{name(winner)} has {max(corp, runner)} agenda points, which ends the game",
+                "by: agenda",
+            )
+    elif game.by is Way.AGENDA:
+        yield (
+            "agenda",
+            f"{corp}–{runner}: nobody has the {agenda} agenda points that win a game",
+            "the agenda points, or another way: time, flatline, decked, concession",
+        )
+    elif game.by is None and typed is None:
+        yield (
+            "agenda",
+            f"{corp}–{runner} decides nothing: nobody has {agenda} agenda points",
+            "by: time",
+        )
+    elif typed is None and game.by in (Way.CONCESSION, Way.FORFEIT):
+        yield "by", "it is not said who won the game", f"winner: {game.corp}"
+
+
+@rule("F-end-2", "End of Game", "computes, checks", Level.ERROR)
+def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
+    """On time more agenda points are a modified win, equal ones a draw."""
+    for round_, match, game in _games(case):
+        if game.by is not Way.TIME:
+            continue
+        corp, runner = game.points_of(game.corp), game.points_of(game.runner)
+        if corp is None or runner is None:
+            if game.winners is None:
+                yield Finding(
+                    game.at("by"),
+                    "it is not said who was ahead when time was called",
+                    "agenda: 5-4, or winner: a player, or winner: nobody for a draw",
+                    round_,
+                    match,
+                )
+            continue
+        ahead = () if corp == runner else (game.corp if corp > runner else game.runner,)
+        if game.winners is None or game.winners == ahead:
+            continue
+        if not ahead and round_.stage is StageKind.CUT:
+            continue
+        yield Finding(
+            game.at("winner"),
+            f"on time {corp}–{runner} is "
+            + (f"a modified win for {case.name(ahead[0])}" if ahead else "a draw"),
+            f"winner: {ahead[0] if ahead else 'nobody'}",
+            round_,
+            match,
+        )
+
+
+RULES: tuple[Rule, ...] = (sides_switch, winner_fits_the_way, time_is_decided_by_agenda_points)

@@ -1,0 +1,103 @@
+"""Organizer, marshals, judges, and leaders who play."""
+
+from collections.abc import Iterator
+from unicodedata import normalize
+
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+from generator.tournament import Event, Match
+
+
+def leaders(event: Event) -> tuple[str, ...]:
+    """Names of all leaders, in the order in which they rule: marshals, judges, organizer."""
+    staff = event.staff
+    organizer = (staff.organizer,) if staff.organizer else ()
+    return tuple(dict.fromkeys((*staff.marshals, *staff.judges, *organizer)))
+
+
+def acting_marshals(event: Event) -> tuple[str, ...]:
+    """The marshals; without one the organizer acts as marshal (row F-role-1)."""
+    staff = event.staff
+    return staff.marshals or ((staff.organizer,) if staff.organizer else ())
+
+
+def playing_leaders(event: Event) -> dict[str, str]:
+    """Player id → name in `staff`, of every leader who plays."""
+    names = {_folded(name): name for name in leaders(event)}
+    playing = {}
+    for player in event.players:
+        name = names.get(_folded(player.name)) or names.get(_folded(player.id))
+        if name is not None and not player.withdrawn:
+            playing[player.id] = name
+    return playing
+
+
+def rules_at(event: Event, match: Match) -> str | None:
+    """Who rules at a table where a leader plays (row F-role-4).
+
+    The first of marshals, judges and organizer who does not sit there; two leaders at one
+    table are ruled by the marshal. "" where nobody is left, None where no leader plays.
+    """
+    playing = playing_leaders(event)
+    seated = {playing[player] for player in match.players if player in playing}
+    if not seated:
+        return None
+    order = leaders(event)
+    if len(seated) > 1:
+        order = (*acting_marshals(event), *order)
+    return next((name for name in order if name not in seated), "")
+
+
+def _folded(name: str) -> str:
+    return " ".join(normalize("NFC", name).casefold().split())
+
+
+@rule("F-role-1", "Organizer", "checks, shows", Level.ERROR)
+def one_organizer(case: Case) -> Iterator[Finding]:
+    """An event has exactly one organizer, who acts as marshal where there is none."""
+    if not case.event.staff.organizer:
+        yield Finding(
+            case.event.at("staff"),
+            "the event has no organizer",
+            "staff: {organizer: Ann Ellis}",
+        )
+
+
+@rule("F-role-3", "Leader Participation", "checks", Level.WARNING)
+def leaders_who_play(case: Case) -> Iterator[Finding]:
+    """A leader plays only at the Relaxed tier, and only with another leader announced."""
+    event = case.event
+    for player, name in playing_leaders(event).items():
+        mark = event.player[player].mark
+        if event.tier != "relaxed":
+            yield Finding(
+                mark,
+                f"{name} is a leader and plays, which no leader does at the {event.tier} tier",
+                "take the name from the players or from `staff`",
+            )
+        elif len(leaders(event)) < 2:
+            yield Finding(
+                mark,
+                f"{name} is the only leader and plays",
+                "announce another leader in `staff` (marshals or judges)",
+            )
+
+
+@rule("F-role-4", "Leader Participation", "computes, shows", Level.WARNING)
+def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
+    """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
+    for round_ in (*case.swiss, *case.cut):
+        for match in round_.matches:
+            if rules_at(case.event, match) == "":
+                playing = playing_leaders(case.event)
+                names = [playing[player] for player in match.players if player in playing]
+                yield Finding(
+                    match.mark,
+                    f"nobody is left to rule at the table of {' and '.join(names)}",
+                    "announce another leader in `staff`",
+                    round=round_,
+                    match=match,
+                )
+
+
+RULES: tuple[Rule, ...] = (one_organizer, leaders_who_play, ruling_at_leaders_tables)

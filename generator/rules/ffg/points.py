@@ -1,0 +1,109 @@
+"""Tournament points of a round (FFG regulations, Tournament Points)."""
+
+from collections.abc import Iterator
+
+from generator.rules.ffg.leaders import leaders
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.rules.scores import Score, games_score, legal_totals
+from generator.text.problem import Level
+from generator.tournament import Match, Round
+
+
+def _played(case: Case) -> Iterator[tuple[Round, Match]]:
+    for round_ in case.swiss:
+        for match in round_.matches:
+            if not match.no_show:
+                yield round_, match
+
+
+@rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR)
+def totals_are_legal(case: Case) -> Iterator[Finding]:
+    """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
+    games = case.games_a_round
+    legal = legal_totals(case.regulations, games)
+    fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()
+    for round_, match in _played(case):
+        if len(match.games) > games:
+            yield Finding(
+                match.at("games"),
+                f"{len(match.games)} games at one table, a round has {games}",
+                f"{games} games",
+                round_,
+                match,
+            )
+            continue
+        added = games_score(match, case.regulations)
+        score = match.score or added
+        if score is None:
+            continue
+        if match.score and added and match.score != added and len(match.games) == games:
+            yield Finding(
+                match.at("result"),
+                f"the result says {_shown(match.score)}, the games add up to {_shown(added)}",
+                "either of them, corrected",
+                round_,
+                match,
+            )
+        elif score in fewer and score not in legal and any(score):
+            yield Finding(
+                match.at("result"),
+                f"{_shown(score)}: the second game was not played",
+                "the total of both games, once it is known",
+                round_,
+                match,
+                Level.WARNING,
+            )
+        elif score not in legal:
+            yield Finding(
+                match.at("result"),
+                f"{_shown(score)} is not a result of {games} games"
+                if games > 1
+                else f"{_shown(score)} is not a result of one game",
+                _totals(legal) + " (either way round); by ruling anything",
+                round_,
+                match,
+            )
+
+
+@rule("F-split-1", "Intentional Round Split", "records, checks", Level.ERROR)
+def splits_are_witnessed(case: Case) -> Iterator[Finding]:
+    """In a Swiss round of two games players may split, 3 points each, with a leader present."""
+    win = case.regulations.points["win"]
+    for round_, match in _played(case):
+        if match.split is None:
+            continue
+
+        def found(message: str, expected: str, at: Match = match, of: Round = round_) -> Finding:
+            return Finding(at.at("split"), message, expected, of, at)
+
+        if case.games_a_round != 2:
+            yield found("a round of one game cannot be split", "the result of the game")
+        elif match.score is not None and match.score != (win, win):
+            yield found(
+                f"a split gives each player {win} points, the result says {_shown(match.score)}",
+                f"result: {_shown((win, win))}, or no `split`",
+            )
+        names = {case.name(player).casefold() for player in match.players}
+        if match.split.casefold() in names:
+            yield found(
+                f"{match.split} plays at this table and cannot be the leader of its split",
+                "another leader",
+            )
+        elif match.split.casefold() not in {name.casefold() for name in leaders(case.event)}:
+            known = ", ".join(leaders(case.event))
+            yield found(
+                f"{match.split} is no leader of this event",
+                f"one of `staff`: {known}" if known else "a name that stands in `staff`",
+            )
+
+
+def _shown(score: Score) -> str:
+    return "-".join(str(points) for points in score)
+
+
+def _totals(legal: frozenset[Score]) -> str:
+    ordered = sorted((s for s in legal if s[0] >= s[1]), key=lambda s: (-s[0], s[1]))
+    return " ".join(_shown(score) for score in ordered)
+
+
+RULES: tuple[Rule, ...] = (totals_are_legal, splits_are_witnessed)

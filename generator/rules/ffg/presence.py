@@ -1,0 +1,83 @@
+"""Who is in: drops, returns, no-shows, disqualifications."""
+
+from collections.abc import Iterator
+
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+from generator.tournament import Round
+
+
+def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
+    """Everybody who has a table or a bye, with a finding that waits for its message."""
+    for match in round_.matches:
+        for player in match.players:
+            yield player, Finding(match.at("players"), "", "", round_, match)
+    for index, player in enumerate(round_.byes):
+        yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
+
+
+@rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR)
+def drops_and_returns(case: Case) -> Iterator[Finding]:
+    """Who left is not paired until a return in the same stage; the disqualified never return."""
+    left: dict[str, int] = {}
+    removed: dict[str, int] = {}
+    for round_ in case.swiss:
+        for index, player in enumerate(round_.returns):
+            yield from _return(case, round_, index, player, left, removed)
+            if player not in removed:
+                left.pop(player, None)
+        for player, place in _seated(round_):
+            if player in left:
+                word = "was disqualified in" if player in removed else "left after"
+                yield Finding(
+                    place.mark,
+                    f"{case.name(player)} {word} round {left[player]} and sits in round "
+                    f"{round_.number}",
+                    "another player"
+                    if player in removed
+                    else f"returns: [{player}] in this round, or no drop before",
+                    round_,
+                    place.match,
+                )
+        for removal in round_.disqualified:
+            removed.setdefault(removal.player, round_.number)
+        gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
+        gone += [player for match in round_.matches for player in match.no_show]
+        for player in gone:
+            left.setdefault(player, round_.number)
+    for round_ in case.cut:
+        for index, player in enumerate(round_.returns):
+            yield Finding(
+                round_.at(f"returns.{index}"),
+                f"{case.name(player)} cannot return in the cut: a return is within one stage",
+                "no `returns` in the cut",
+                round_,
+            )
+
+
+def _return(
+    case: Case,
+    round_: Round,
+    index: int,
+    player: str,
+    left: dict[str, int],
+    removed: dict[str, int],
+) -> Iterator[Finding]:
+    mark = round_.at(f"returns.{index}")
+    if player in removed:
+        yield Finding(
+            mark,
+            f"{case.name(player)} was disqualified in round {removed[player]} and cannot return",
+            "no return",
+            round_,
+        )
+    elif player not in left:
+        yield Finding(
+            mark,
+            f"{case.name(player)} returns, but has not left",
+            "`drops` in an earlier round, or no `returns`",
+            round_,
+        )
+
+
+RULES: tuple[Rule, ...] = (drops_and_returns,)

@@ -1,0 +1,130 @@
+"""What a rule is: one small function that names its row, its section, and yields findings."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.regulations import Regulations
+from generator.rules.records import counted_rounds
+from generator.rules.standings import Standings, standings
+from generator.rules.structure import Plan, plan
+from generator.text.mark import Mark
+from generator.text.problem import Level
+from generator.tournament import Event, Match, Round, StageKind
+
+SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
+"""The family of rules behind the first letter of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One breach of a rule, where it was typed.
+
+    The round and the match say which rulings can lower it. `level` stands instead of the
+    rule's own where one row has breaches of two weights.
+    """
+
+    mark: Mark
+    message: str
+    expected: str = ""
+    round: Round | None = None
+    match: Match | None = None
+    level: Level | None = None
+
+
+@dataclass(frozen=True)
+class Case:
+    """An event before the rules: what was typed, the document it names, and what follows.
+
+    `broken` names the rounds whose files could not be read whole; rules see only the rounds
+    before the first of them.
+    """
+
+    event: Event
+    regulations: Regulations
+    broken: frozenset[str] = frozenset()
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Announced rounds and cut."""
+        return plan(self.event, self.regulations)
+
+    @cached_property
+    def swiss(self) -> tuple[Round, ...]:
+        """The Swiss rounds that could be read, up to the first that could not."""
+        return self._readable(StageKind.SWISS)
+
+    @cached_property
+    def cut(self) -> tuple[Round, ...]:
+        """The rounds of the bracket that could be read, up to the first that could not."""
+        return self._readable(StageKind.CUT)
+
+    @cached_property
+    def games_a_round(self) -> int:
+        """Games in a Swiss round of the event's format."""
+        return self.regulations.formats[self.event.format].games
+
+    @cached_property
+    def counted(self) -> int:
+        """Number of the last Swiss round whose results are all in."""
+        return len(counted_rounds(self.event))
+
+    def standings(self, after: int) -> Standings:
+        """The standings after a Swiss round, computed once."""
+        if after not in self._standings:
+            self._standings[after] = standings(self.event, self.regulations, after)
+        return self._standings[after]
+
+    _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
+
+    def name(self, player: str) -> str:
+        """The player's name; the id itself where nobody has it."""
+        known = self.event.player.get(player)
+        return known.name if known else player
+
+    def _readable(self, kind: StageKind) -> tuple[Round, ...]:
+        readable: list[Round] = []
+        for round_ in self.event.rounds(kind):
+            if round_.name in self.broken:
+                break
+            readable.append(round_)
+        return tuple(readable)
+
+
+Check = Callable[[Case], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A row of the rule list that is done."""
+
+    row: str
+    section: str
+    """Section of the document, as its table of contents names it."""
+    does: str
+    """computes, checks, records, shows: what the program does about it."""
+    summary: str
+    """The rule in one sentence of our own."""
+    level: Level | None = None
+    """Of a breach; None where nothing can be breached."""
+    check: Check | None = None
+
+    @property
+    def system(self) -> str:
+        """The family of rules that the row belongs to: ffg, ntp, multiplayer."""
+        return SYSTEMS[self.row[0]]
+
+    def findings(self, case: Case) -> Iterator[Finding]:
+        """Every breach in this case."""
+        if self.check is not None:
+            yield from self.check(case)
+
+
+def rule(row: str, section: str, does: str, level: Level) -> Callable[[Check], Rule]:
+    """Makes a rule of a function that yields findings; its docstring's first line is the rule."""
+
+    def make(check: Check) -> Rule:
+        summary = (check.__doc__ or "").strip().splitlines()[0].rstrip(".")
+        return Rule(row, section, does, summary, level, check)
+
+    return make
