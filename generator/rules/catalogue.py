@@ -1,6 +1,7 @@
 """The rows of the rule list that are done, in the order of the list."""
 
 from generator.rules.ffg import announced, computed, games, leaders, points, presence
+from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -12,6 +13,7 @@ RULES: tuple[Rule, ...] = tuple(
             *points.RULES,
             *presence.RULES,
             *computed.RULES,
+            *pairing.RULES,
         ),
         key=lambda rule: rule.row,
     )

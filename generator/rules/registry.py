@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.regulations import Regulations
+from generator.rules.pairing.judge import Verdict, judge
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
@@ -75,7 +76,14 @@ class Case:
             self._standings[after] = standings(self.event, self.regulations, after)
         return self._standings[after]
 
+    def verdict(self, round_: Round) -> Verdict | None:
+        """How a typed Swiss round compares with the best possible, computed once."""
+        if round_.number not in self._verdicts:
+            self._verdicts[round_.number] = judge(self.event, self.regulations, round_)
+        return self._verdicts[round_.number]
+
     _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
+    _verdicts: dict[int, Verdict | None] = field(default_factory=dict, init=False, compare=False)
 
     def name(self, player: str) -> str:
         """The player's name; the id itself where nobody has it."""
