@@ -85,7 +85,7 @@ def _unknown(file: str, meant: str, problems: Problems) -> None:
 
 
 def _meant_top(name: str) -> str:
-    stem = name.rpartition(".")[0] or name
+    stem, _, ending = name.rpartition(".") if "." in name else (name, "", "")
     if _ALMOST_ROUND.fullmatch(name) and (meant := _meant_round(name)):
         return meant
     words = {
@@ -95,7 +95,7 @@ def _meant_top(name: str) -> str:
         "news": "news/",
         "decks": "decks/",
     }
-    found = closest(stem, words)
+    found = closest(stem, words) if ending in ("", "yaml", "yml") else ""
     return words[found] if found else ""
 
 

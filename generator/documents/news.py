@@ -23,6 +23,7 @@ FRONT = Record(
             ),
             "The day, with or without a time of day.",
             required=True,
+            example="date: 2018-03-10 12:20",
         ),
     },
     "title: Lunch is from 13:00",

@@ -73,7 +73,8 @@ def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, .
             typed.append(player)
     kept = _without_collisions(typed, problems)
     everybody = isinstance(root, Sequence) and len(typed) == len(root.items)
-    return kept, Roster(kept, closed=everybody)
+    known = everybody and not any(problem.kind == "id" for problem in problems)
+    return kept, Roster(kept, closed=known)
 
 
 def _player(fields: Fields, number: int, taken: set[str], problems: Problems) -> Typed | None:

@@ -34,7 +34,7 @@ PAUSE = Matching(re.compile(rf"{TIME} ?- ?{TIME}"), "a pause", "12:31-12:38")
 AGENDA = Either(
     scalar=Matching(
         re.compile(r" *[0-9]{1,2} *- *[0-9]{1,2} *"),
-        "agenda points",
+        "a pair of agenda points",
         "7-4, in the order of the names",
     ),
     mapping=Table(Whole(0, 99), "{Ada Crane: 3, Bo Quist: 4}"),

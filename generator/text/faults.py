@@ -221,6 +221,22 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     return None
 
 
+def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+    """A line below the items of a list that does not begin with a hyphen as they do."""
+    for near in (number, number - 1):
+        above = lines[near - 1] if near > 0 else ""
+        line = lines[near] if near >= 0 else ""
+        column = len(line) - len(line.lstrip(" "))
+        if line.strip() and line[column] not in "-#" and above[column : column + 2] == "- ":
+            return Finding(
+                near,
+                column,
+                "the list above goes on here, and the hyphen is missing",
+                f"write: - {line.strip()}",
+            )
+    return None
+
+
 def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
     line = lines[number]
     before = next(
@@ -230,16 +246,8 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     if before is None or not line.strip():
         return None
     column = len(line) - len(line.lstrip(" "))
-    listed, hyphen = before.lstrip().startswith("- "), line.lstrip().startswith("- ")
     wanted = len(before) - len(before.lstrip(" "))
-    if listed and not hyphen:
-        if column == wanted:
-            return Finding(
-                number,
-                column,
-                "a list stands above, and this line is no item of it",
-                f"write: - {line.strip()}",
-            )
+    if before.lstrip().startswith("- ") and not line.lstrip().startswith("- "):
         items = re.match(r" *(?:- +)*", before)
         wanted = items.end() if items else wanted
     if column == wanted:
@@ -269,5 +277,6 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Finding | None
     _value_below,
     _missing_colon,
     _comma,
+    _hyphen,
     _indentation,
 )

@@ -68,6 +68,8 @@ class Word:
     """One of a few words."""
 
     words: tuple[str, ...]
+    else_: str = ""
+    """What may stand here besides, for messages."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The word as declared; case and underscores do not count."""
@@ -85,11 +87,12 @@ class Word:
             node.mark,
             "choice",
             f"“{node.text}” is nothing that “{name}” can be",
-            f"{expected}write: {one_of(self.words)}",
+            f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
         )
         return None
 
 
+_SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 
 
@@ -113,9 +116,17 @@ class Whole:
                 "number",
                 f"“{name}” is a whole number, and “{node.text}” is "
                 + ("text, because of the quotes" if quoted else "none"),
-                f"write: {name}: {bare if quoted else max(self.least, 1)}",
+                f"write: {name}: {bare if quoted else self._example(bare)}",
             )
             return None
+        return self._in_range(node, name, problems)
+
+    def _example(self, text: str) -> int:
+        word = text.casefold()
+        number = _SPELLED.index(word) if word in _SPELLED else 1
+        return min(max(number, self.least), self.most)
+
+    def _in_range(self, node: Scalar, name: str, problems: Problems) -> int | None:
         number = int(node.text)
         if not self.least <= number <= self.most:
             problems.error(
@@ -350,6 +361,8 @@ class Field:
     required: bool = False
     empty: bool = True
     """Whether an empty value is as if the key were not there."""
+    example: str = ""
+    """How the line is written, where the record's own example does not hold it."""
 
 
 @dataclass(slots=True)
@@ -421,7 +434,7 @@ class Record:
                         node.mark,
                         "missing key",
                         f"{self.what} needs “{wanted}”",
-                        f"write: {self.example}",
+                        f"write: {fields[wanted].example or self.example}",
                     )
         return Fields(node, values, nodes, complete)
 
@@ -438,6 +451,14 @@ class Record:
                 "missing colon",
                 f"a colon is missing behind “{first}”",
                 f"write: {first}: {key.text.split(None, 1)[1]}",
+            )
+            return
+        if type(value) is Scalar and value.empty and not closest(folded, self.fields):
+            problems.error(
+                key.mark,
+                "missing colon",
+                f"“{key.text}” stands here without a colon and a value",
+                "write: quotes around a text with a comma, and a point in a number",
             )
             return
         hint = self.hints.get(folded)
