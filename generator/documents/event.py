@@ -13,22 +13,8 @@ from generator.regulations import read as read_regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.nodes import Node
-from generator.text.shape import (
-    Clock,
-    Day,
-    Either,
-    Field,
-    Fields,
-    Flag,
-    Listing,
-    Matching,
-    Record,
-    Share,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
+from generator.text.shape import Either, Field, Fields, Listing, Record, Table
 from generator.text.suggest import one_of
 from generator.tournament import (
     Advance,

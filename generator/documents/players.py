@@ -6,7 +6,8 @@ from generator.documents.identities import identity
 from generator.documents.names import ID, RESERVED, Roster, fold, free, proposal, slug
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Sequence
-from generator.text.shape import Field, Fields, Flag, Listing, Record, Text, Whole
+from generator.text.scalars import Flag, Text, Whole
+from generator.text.shape import Field, Fields, Listing, Record
 from generator.tournament import Player, Side
 
 FILE = "players.yaml"

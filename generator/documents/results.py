@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
-from generator.text.shape import wrong_sort
+from generator.text.scalars import wrong_sort
 from generator.tournament import Side
 
 Score = tuple[Fraction, Fraction]

@@ -4,17 +4,8 @@ import re
 
 from generator.documents.results import Result
 from generator.documents.times import TIME
-from generator.text.shape import (
-    Either,
-    Field,
-    Listing,
-    Matching,
-    Record,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Matching, Text, Whole, Word
+from generator.text.shape import Either, Field, Listing, Record, Table
 from generator.tournament import Publish, StageKind, Way
 
 NAME = Text("Ada Crane")

@@ -123,6 +123,17 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Fin
     )
 
 
+def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+    """`players:[a, b]`: no space between the colon and the bracket."""
+    for near in (number, number - 1):
+        match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
+        if match:
+            line, place = lines[near], match.start(1)
+            fixed = f"{line[:place]} {line[place:]}".strip()
+            return Finding(near, place, "a space is missing behind the colon", f"write: {fixed}")
+    return None
+
+
 def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
     """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
     line = lines[number]
@@ -272,6 +283,7 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Finding | None
     _scanned,
     _escape,
     _reserved,
+    _tight_colon,
     _flow_colon,
     _colon,
     _value_below,

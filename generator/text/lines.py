@@ -101,6 +101,14 @@ class _Scan:
                     "delete it",
                     "bracket",
                 )
+            if not self.open and rest[:1] not in ("", "#", ":"):
+                return Finding(
+                    number,
+                    len(line) - len(rest),
+                    f"something stands behind the closing {sign}",
+                    "write: it in a line of its own",
+                    "bracket",
+                )
         return None
 
     def _comment(self, number: int, place: int, line: str) -> None:

@@ -340,6 +340,24 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-1.yaml:3:25: error: the bracket [ that opens here is not closed | write: ] where it ends"
         ],
     ),
+    "a missing space before a bracket": (
+        {SWISS_1: ("players: [Cy", "players:[Cy")},
+        [
+            "rounds/swiss-1.yaml:3:24: error: a space is missing behind the colon | write: - {table: 2, players: [Cy Dunn, Di Ito], result: 3-3}"
+        ],
+    ),
+    "a missing space in braces": (
+        {SWISS_1: ("result: 3-3", "result:3-3")},
+        [
+            "rounds/swiss-1.yaml:3:44: error: a space is missing behind the colon | write: result: 3-3"
+        ],
+    ),
+    "two players in one line": (
+        {PLAYERS: ("- {name: Di Ito}\n", "- {name: Di Ito}- {name: Ed}\n")},
+        [
+            "players.yaml:4:17: error: something stands behind the closing } | write: it in a line of its own"
+        ],
+    ),
     "a missing comma": (
         {SWISS_1: ("bo], result", "bo] result")},
         [
