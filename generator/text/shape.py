@@ -106,8 +106,6 @@ class Field:
     about: str = ""
     """What it means, for editors."""
     required: bool = False
-    empty: bool = True
-    """Whether an empty value is as if the key were not there."""
     example: str = ""
     """How the line is written, where the record's own example does not hold it."""
 
@@ -164,10 +162,6 @@ class Record:
                 continue
             nodes[typed] = value
             if type(value) is Scalar and value.empty:
-                if not known.empty:
-                    problems.error(
-                        key.mark, "empty value", f"“{typed}” is empty", "a value, or no such line"
-                    )
                 continue
             read = known.shape.read(value, typed, problems)
             if read is not None:
