@@ -61,9 +61,10 @@ def check_names(folder: Path, problems: Problems) -> None:
 
 
 def _listed(folder: Path) -> list[Path]:
+    """What lies in a folder; nothing where it cannot be read, which its reader reports."""
     try:
         return list(folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
+    except OSError:
         return []
 
 

@@ -181,7 +181,7 @@ class _Files:
     def rounds(self) -> list[tuple[StageKind, int]]:
         """The rounds that have a file, stage by stage in order."""
         found = []
-        for name in _names(self.folder / "rounds"):
+        for name in self._names("rounds"):
             match = _ROUND.fullmatch(name)
             if match:
                 found.append((StageKind(match[1]), int(match[2])))
@@ -190,7 +190,7 @@ class _Files:
     def news(self, zone: ZoneInfo) -> list[News]:
         """The announcements, by name of their file."""
         found = []
-        for name in _names(self.folder / "news"):
+        for name in self._names("news"):
             if not name.endswith(".md") or name.startswith("."):
                 continue
             file = f"news/{name}"
@@ -204,9 +204,16 @@ class _Files:
                 found.append(news)
         return found
 
-
-def _names(folder: Path) -> list[str]:
-    try:
-        return sorted(path.name for path in folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
+    def _names(self, folder: str) -> list[str]:
+        """The names of what lies in a folder, sorted; nothing where there is none."""
+        try:
+            return sorted(path.name for path in (self.folder / folder).iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            self.problems.error(
+                Mark(folder),
+                "unreadable",
+                f"{self.folder / folder} cannot be read: {error.strerror}",
+            )
+            return []
