@@ -19,7 +19,7 @@ from tests.support.exports import cobra, four_players, node, player, seat, table
 
 Json = dict[str, Any]
 DAY = date(2018, 3, 10)
-STRANGE = (None, True, -1, 2**70, 1.5, "", "7", "a\ud800", "1e999999999", [], {})
+STRANGE: tuple[Any, ...] = (None, True, -1, 2**70, 1.5, "", "7", "a\ud800", "1e999999999", [], {})
 
 
 def _places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from typing import Any
 from generator.exchange.imported import Imported
 from generator.exchange.nrtm_app import read_nrtm_app
 from generator.tournament import Side, Way
-from tests.support.exports import cobra, game, node, player, table
+from tests.support.exports import cobra, game, node, player, score, table
 
 Json = dict[str, Any]
 DAY = date(2018, 3, 10)
@@ -83,7 +83,7 @@ def test_old_points() -> None:
     rounds = [[table(1, _seat(1, 2, 0), _seat(2, 2, 0))]]
     imported = _read(_app(people, rounds))
     match = imported.event.swiss[0].matches[0]
-    assert (match.score, match.won_as) == ((3, 3), Side.CORP)
+    assert (match.score, match.won_as) == (score(3, 3), Side.CORP)
     assert "prestige" in {loss.thing for loss in imported.losses}
 
 

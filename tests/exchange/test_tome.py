@@ -11,7 +11,7 @@ from generator.exchange.errors import ExchangeError
 from generator.exchange.importing import import_file
 from generator.exchange.tome import read_tome
 from generator.tournament import Advance, Event, Structure
-from tests.support.exports import node, tome
+from tests.support.exports import node, score, tome
 
 DAY = date(2017, 11, 4)
 PEOPLE = [(-10, "Ada", "Crane"), (-11, "Bo", "Quist"), (-12, "Cy", "Lund"), (-13, "Di", "Ito")]
@@ -26,7 +26,7 @@ def test_tables_and_byes() -> None:
     event = _read(PEOPLE[:3], [[((-10, 6), (-11, 0)), ((-12, 6),)]])
     (round_,) = event.swiss
     assert [(match.table, match.players, match.score) for match in round_.matches] == [
-        (1, ("ada-crane", "bo-quist"), (6, 0))
+        (1, ("ada-crane", "bo-quist"), score(6, 0))
     ]
     assert round_.byes == ("cy-lund",)
     assert event.structure == Structure("custom", 1, 0)

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from fractions import Fraction
 from typing import Any
 
 from generator.exchange.nodes import Node, parse
@@ -9,8 +10,13 @@ from generator.exchange.nodes import Node, parse
 Json = dict[str, Any]
 
 
+def score(first: int, second: int) -> tuple[Fraction, Fraction]:
+    """A result as the model has it."""
+    return Fraction(first), Fraction(second)
+
+
 def player(number: int, name: str, **more: Any) -> Json:
-    return {"id": number, "name": name, "rank": number, **more}
+    return {"id": number, "name": name, "rank": number} | more
 
 
 def table(number: int, first: Json, second: Json, **more: Any) -> Json:
@@ -56,12 +62,12 @@ def cobra(players: list[Json], rounds: list[list[Json]], **more: Any) -> Json:
 
 def four_players() -> Json:
     """Four players, two rounds, a top 2 in single elimination."""
-    players = [player(number, name) for number, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1)]
+    ranks = {"Ada": 1, "Bo": 4, "Cy": 3, "Di": 2}
+    players = [player(id_, name, rank=rank) for id_, (name, rank) in enumerate(ranks.items(), 1)]
     rounds = [
         [table(1, seat(1, 6, 3, 3), seat(2, 0)), table(2, seat(3, 3, 3), seat(4, 3, 3))],
-        [table(1, seat(1, 4, 3, 1), seat(3, 1, 1, 0)), table(2, seat(4, None), seat(2, None))],
+        [table(1, seat(1, 4, 3, 1), seat(3, 1, 1, 0)), table(2, seat(4, 6, 3, 3), seat(2, 0))],
     ]
-    rounds[1][1] = table(2, seat(4, 6, 3, 3), seat(2, 0))
     rounds.append([game(1, 1, 4, winner=4)])
     finalists = [
         {"id": 1, "name": "Ada", "rank": 2, "seed": 1},
