@@ -52,8 +52,8 @@ def _read(data: Any) -> Imported | ExchangeError:
 
 def _app() -> Json:
     data = four_players()
-    del data["uploadedFrom"]
-    return data
+    del data["uploadedFrom"], data["rounds"][1:]
+    return data | {"eliminationPlayers": []}
 
 
 def _own() -> Json:

@@ -81,3 +81,56 @@ def test_nationals_in_latin_1(shared: Path) -> None:
     assert [len(round_.byes) for round_ in event.swiss] == [5, 1, 1, 0, 0, 1]
     awarded = {player.id for player in event.players if player.byes}
     assert awarded == set(event.swiss[0].byes)
+
+
+def _with_cut() -> dict[str, Any]:
+    """Four players, one round, and a double elimination of the file's own kind after it."""
+    data = tome(PEOPLE, [[((-10, 6), (-11, 0)), ((-12, 6), (-13, 0))]])
+    groups = data["entityGroupMap"]
+    groups["Tournament:#"]["entities"].append(
+        {"pk": -2, "name": "Top 4", "format_pk": 3, "parent_pk": -1}
+    )
+    for seed, place in enumerate((2, 0, 3, 1), 1):
+        again = {"pk": -100 - seed, "tournament_pk": -2, "seed": seed}
+        groups["Participant:#"]["entities"].append(
+            groups["Participant:#"]["entities"][place] | again
+        )
+    games = [(1, 0, -101, -104, 3), (1, 1, -102, -103, 0), (2, 0, -101, -103, 3)]
+    for number, (round_, order, one, two, points) in enumerate(games):
+        match = {"pk": -200 - number, "round": round_, "order_index": order, "tournament_pk": -2}
+        groups["Match:#"]["entities"].append(match)
+        for seat, (who, earned) in enumerate(((one, points), (two, 3 - points))):
+            groups["MatchParticipant:#"]["entities"].append(
+                {
+                    "pk": -300 - 2 * number - seat,
+                    "match_pk": match["pk"],
+                    "participant_pk": who,
+                    "points_earned": earned,
+                    "table_seat": seat,
+                    "role": seat + 1,
+                }
+            )
+    return data
+
+
+def test_cut() -> None:
+    """The cut is a tournament of its own: seeds, matches and winners; sides are lost by name."""
+    imported = read_tome(node(_with_cut()), day=DAY)
+    event = imported.event
+    assert event.structure == Structure("custom", 1, 4)
+    first, second = event.cut
+    assert first.seeds == ("cy-lund", "ada-crane", "di-ito", "bo-quist")
+    assert [(m.number, m.players, m.corp, m.games[0].winners) for m in first.matches] == [
+        (1, ("cy-lund", "bo-quist"), None, ("cy-lund",)),
+        (2, ("ada-crane", "di-ito"), None, ("di-ito",)),
+    ]
+    assert [match.number for match in second.matches] == [3]
+    assert "role" in {loss.thing for loss in imported.losses}
+
+
+def test_cut_of_strangers() -> None:
+    """Who is in the cut and not in Swiss is an error."""
+    data = _with_cut()
+    data["entityGroupMap"]["Participant:#"]["entities"][-1]["last_name"] = "Nobody"
+    with pytest.raises(ExchangeError, match="is in the cut, but not in Swiss"):
+        read_tome(node(data), day=DAY)
