@@ -62,6 +62,12 @@ class Case:
         return self._readable(StageKind.CUT)
 
     @cached_property
+    def paired(self) -> tuple[Round, ...]:
+        """The rounds outside the bracket that could be read, up to the first that could not."""
+        kinds = (kind for kind in StageKind if kind is not StageKind.CUT)
+        return tuple(round_ for kind in kinds for round_ in self._readable(kind))
+
+    @cached_property
     def games_a_round(self) -> int:
         """Games in a Swiss round of the event's format."""
         return self.regulations.formats[self.event.format].games

@@ -382,13 +382,3 @@ def test_an_event_of_its_own_regulations(load: Load, files: Files) -> None:
     assert loaded.problems == ()
     assert loaded.regulations is not None
     assert loaded.regulations.title == "Our League"
-
-
-def test_a_dropped_player_may_play_on_by_a_ruling(load: Load, files: Files) -> None:
-    """`rulings: {F-pair-4: …}` lets somebody play who left."""
-    table = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dunn], result: 6-0}\n"
-    rest = "byes: [Di Ito, Gus Ode, bo, Hal Moss]\n"
-    files["rounds/swiss-3.yaml"] = table + rest
-    assert [problem.row for problem in load(files).problems] == ["F-pair-4"]
-    files["rounds/swiss-3.yaml"] = "rulings: {F-pair-4: a misunderstanding}\n" + table + rest
-    assert load(files).problems == ()
