@@ -10,6 +10,7 @@ from generator.pages.identities import Shown, shown
 from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 from generator.regulations import Regulations
+from generator.rules.bracket import Bracket, bracket
 from generator.rules.records import Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
@@ -31,6 +32,8 @@ class Context:
     """What every player has played, the running round included."""
     totals: Mapping[str, Mapping[int, str]]
     """Points as shown, by player and by the round after which."""
+    bracket: Bracket | None
+    """None where no cut is announced."""
     corp: Mapping[str, Shown] = field(repr=False)
     runner: Mapping[str, Shown] = field(repr=False)
 
@@ -81,6 +84,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         after=(*earlier, in_force),
         account=account,
         totals={player: _totals(record, last) for player, record in account.items()},
+        bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},
         runner={player.id: shown(player.runner, texts) for player in event.players},
     )

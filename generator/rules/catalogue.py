@@ -1,7 +1,21 @@
 """The rows of the rule list that are done, in the order of the list."""
 
+<<<<<<< HEAD
 from generator.rules.ffg import announced, computed, games, leaders, points, presence
 from generator.rules.pairing import check as pairing
+=======
+from generator.rules.ffg import (
+    announced,
+    computed,
+    cut,
+    deck_choice,
+    elimination,
+    games,
+    leaders,
+    points,
+    presence,
+)
+>>>>>>> main
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -12,6 +26,9 @@ RULES: tuple[Rule, ...] = tuple(
             *games.RULES,
             *points.RULES,
             *presence.RULES,
+            *cut.RULES,
+            *elimination.RULES,
+            *deck_choice.RULES,
             *computed.RULES,
             *pairing.RULES,
         ),
