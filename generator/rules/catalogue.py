@@ -1,9 +1,5 @@
 """The rows of the rule list that are done, in the order of the list."""
 
-<<<<<<< HEAD
-from generator.rules.ffg import announced, computed, games, leaders, points, presence
-from generator.rules.pairing import check as pairing
-=======
 from generator.rules.ffg import (
     announced,
     computed,
@@ -15,7 +11,7 @@ from generator.rules.ffg import (
     points,
     presence,
 )
->>>>>>> main
+from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(

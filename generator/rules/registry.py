@@ -5,11 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.regulations import Regulations
-<<<<<<< HEAD
-from generator.rules.pairing.judge import Verdict, judge
-=======
 from generator.rules.bracket import Bracket, bracket
->>>>>>> main
+from generator.rules.pairing.judge import Verdict, judge
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan

@@ -13,9 +13,48 @@ CORPS = (
     "Engineering the Future", "Personal Evolution", "Controlling the Message",
     "Builder of Nations", "Cerebral Imaging", "Replicating Perfection",
 )  # fmt: skip
-RUNNERS = ("Noise", "Whizzard", "Andromeda", "Kate \"Mac\" McCaffrey", "Reina Roja", "Valencia Estevez")
-FIRST = "Ada Bo Cy Di Ed Fay Gus Hal Ivy Jo Kay Lou Mo Nat Oz Pip".split()
-LAST = "Crane Quist Dahl Ito Moss Lund Marsh Ellis Oak Wolff Vargas Zhang Petrov Sato".split()
+RUNNERS = (
+    "Noise",
+    "Whizzard",
+    "Andromeda",
+    'Kate "Mac" McCaffrey',
+    "Reina Roja",
+    "Valencia Estevez",
+)
+FIRST = [
+    "Ada",
+    "Bo",
+    "Cy",
+    "Di",
+    "Ed",
+    "Fay",
+    "Gus",
+    "Hal",
+    "Ivy",
+    "Jo",
+    "Kay",
+    "Lou",
+    "Mo",
+    "Nat",
+    "Oz",
+    "Pip",
+]
+LAST = [
+    "Crane",
+    "Quist",
+    "Dahl",
+    "Ito",
+    "Moss",
+    "Lund",
+    "Marsh",
+    "Ellis",
+    "Oak",
+    "Wolff",
+    "Vargas",
+    "Zhang",
+    "Petrov",
+    "Sato",
+]
 
 
 def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -> None:
@@ -28,7 +67,7 @@ def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -
 
 def write_event(data: Path, number: int, players: int = 32, rounds: int = 5) -> Path:
     """Writes one event and gives its folder."""
-    draw = Random(number)  # noqa: S311 – results for a benchmark
+    draw = Random(number)
     folder = data / "events" / f"event-{number:05}"
     (folder / "rounds").mkdir(parents=True, exist_ok=True)
     day = date(2018, 8, 1) + timedelta(days=number % 2900)

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 
-<<<<<<< HEAD
-from generator.rules.pairing.check import first_round_of_a_draft
-=======
 from generator.regulations import sizes
->>>>>>> main
+from generator.rules.pairing.check import first_round_of_a_draft
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
