@@ -14,47 +14,10 @@ CORPS = (
     "Builder of Nations", "Cerebral Imaging", "Replicating Perfection",
 )  # fmt: skip
 RUNNERS = (
-    "Noise",
-    "Whizzard",
-    "Andromeda",
-    'Kate "Mac" McCaffrey',
-    "Reina Roja",
-    "Valencia Estevez",
-)
-FIRST = [
-    "Ada",
-    "Bo",
-    "Cy",
-    "Di",
-    "Ed",
-    "Fay",
-    "Gus",
-    "Hal",
-    "Ivy",
-    "Jo",
-    "Kay",
-    "Lou",
-    "Mo",
-    "Nat",
-    "Oz",
-    "Pip",
-]
-LAST = [
-    "Crane",
-    "Quist",
-    "Dahl",
-    "Ito",
-    "Moss",
-    "Lund",
-    "Marsh",
-    "Ellis",
-    "Oak",
-    "Wolff",
-    "Vargas",
-    "Zhang",
-    "Petrov",
-    "Sato",
-]
+    "Noise", "Whizzard", "Andromeda", "Reina Roja", "Valencia Estevez", 'Kate "Mac" McCaffrey',
+)  # fmt: skip
+FIRST = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kay", "Lou", "Mo", "Nat")
+LAST = ("Crane", "Quist", "Dahl", "Ito", "Moss", "Lund", "Marsh", "Oak", "Wolff", "Zhang", "Sato")
 
 
 def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -> None:
