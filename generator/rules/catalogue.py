@@ -1,6 +1,7 @@
 """The rows of the rule list that are done, in the order of the list."""
 
-from generator.rules.ffg import announced, computed, games, leaders, points, presence
+from generator.rules.ffg import announced, computed, decks, games, leaders, points, presence
+from generator.rules.multiplayer import decks as multiplayer_decks
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -12,6 +13,8 @@ RULES: tuple[Rule, ...] = tuple(
             *points.RULES,
             *presence.RULES,
             *computed.RULES,
+            *decks.RULES,
+            *multiplayer_decks.RULES,
         ),
         key=lambda rule: rule.row,
     )
