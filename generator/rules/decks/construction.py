@@ -50,6 +50,12 @@ def agenda_points_for(size: int) -> tuple[int, int]:
     return least, least + 1
 
 
+def is_of_other_side(sheet: Sheet) -> bool:
+    """Whether the identity is of another side than the deck was handed in for."""
+    found, side = sheet.identity, sheet.deck.side
+    return bool(found and found.faction and side is not None and found.side is not side)
+
+
 def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
     """One identity, of the right side, the one in players.yaml."""
     deck, found = sheet.deck, sheet.identity
@@ -63,11 +69,12 @@ def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
             f"a second identity, {extra.fitting[0].title}, beside {found.title}",
             "one identity a deck",
         )
-    if deck.side is not None and found.faction and found.side is not deck.side:
+    if is_of_other_side(sheet):
+        side = _name(found.side.other)
         yield Breach(
             mark,
-            f"{found.title} is a {_name(found.side)} identity in a {_name(deck.side)} deck",
-            f"a {_name(deck.side)} identity",
+            f"{found.title} is a {_name(found.side)} identity in a {side} deck",
+            f"a {side} identity",
         )
         return
     played = sheet.played

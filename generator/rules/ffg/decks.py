@@ -37,6 +37,8 @@ def breaches(case: Case, sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
     if case.pool is None:
         return
     yield from construction.copies(sheet, freedoms)
+    if construction.is_of_other_side(sheet):
+        return
     yield from construction.other_side(sheet)
     yield from construction.other_faction(sheet)
     account = influence(sheet, None, unlimited=freedoms.unlimited_influence)

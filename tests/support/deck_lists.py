@@ -90,7 +90,7 @@ def event(
 ) -> Event:
     """An event of Ada Crane alone, with these lists."""
     staff = more.pop("staff", Staff("Ann Ellis"))
-    settings = more.pop("decks", Decks())
+    settings = more.pop("settings", Decks())
     ada = Player("ada", "Ada Crane", Mark("players.yaml", 1, 3), corp=corp, runner=runner)
     players = more.pop("players", (ada,))
     return Event(
@@ -139,6 +139,7 @@ def legal_deck(cards: CardPool, rng: random.Random, side: Side, until: date) -> 
     """
     identity = cards.by_title[folded(rng.choice(IDENTITIES[side]))]
     lists = [named_list(name, cards) for name in ("1.1", "1.2", "2.0", "2.1", "2.2")]
+    listed = {key for wanted in lists if wanted for key in wanted.cards}
 
     def usable(card: Card) -> bool:
         return (
@@ -146,7 +147,7 @@ def legal_deck(cards: CardPool, rng: random.Random, side: Side, until: date) -> 
             and card.type not in ("identity", "agenda")
             and card.released is not None
             and card.released <= until
-            and not any(wanted and wanted.restriction(card) for wanted in lists)
+            and folded(card.title) not in listed
         )
 
     own = [c for c in cards.cards if usable(c) and c.faction == identity.faction]
@@ -159,7 +160,7 @@ def legal_deck(cards: CardPool, rng: random.Random, side: Side, until: date) -> 
     assert identity.minimum is not None
     size = identity.minimum + rng.randrange(5)
     if side is Side.CORP:
-        _fill_agendas(cards, rng, identity, size, until, chosen)
+        _fill_agendas(cards, rng, identity, size, until, chosen, listed)
     left = identity.influence_limit or 0
     for card in rng.sample(foreign, 12):
         if card.influence and card.influence <= left and sum(chosen.values()) < size:
@@ -182,12 +183,14 @@ def _fill_agendas(
     size: int,
     until: date,
     chosen: dict[Card, int],
+    listed: set[str],
 ) -> None:
     least, greatest = agenda_points_for(size)
     agendas = [
         card for card in cards.cards
         if card.type == "agenda" and card.faction == identity.faction and card.limit == 3
         and card.agenda_points in (1, 2) and card.released and card.released <= until
+        and folded(card.title) not in listed
     ]  # fmt: skip
     rng.shuffle(agendas)
     points = 0
