@@ -1,0 +1,159 @@
+"""Pages become bytes: templates, where they are found, and what each file of the site holds."""
+
+import base64
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+)
+from jinja2.ext import Extension
+from markupsafe import Markup
+
+import generator
+from generator.pages import (
+    front,
+    guide,
+    not_found,
+    overview,
+    pairings,
+    player,
+    round,
+    standings,
+    texts,
+)
+from generator.pages.context import Context, context
+from generator.pages.frame import INDEX
+from generator.pages.site import SiteValues
+from generator.pages.summary import Summary
+from generator.regulations import Regulations
+from generator.tournament import Event
+
+OURS = "topcut"
+"""Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+
+class Lean(Extension):
+    """Templates may be indented and broken into lines; pages are not.
+
+    White space with a line break in it vanishes beside a tag and is one space inside a text.
+    Line numbers stay, so that an error names the right line of the template.
+    """
+
+    _tags = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
+    _breaks = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Takes the line breaks out of the text between Jinja's own tags."""
+        parts = self._tags.split(source)
+        return "".join(
+            part if index % 2 else self._breaks.sub(self._joined, part)
+            for index, part in enumerate(parts)
+        )
+
+    @staticmethod
+    def _joined(found: re.Match[str]) -> str:
+        beside = found["before"] is not None or found["after"] is not None
+        comment = "{#" + "\n" * found[0].count("\n") + "#}"
+        return (found["before"] or "") + ("" if beside else " ") + comment
+
+
+class Renderer:
+    """The templates, ready: ours, and a club's own in front of them."""
+
+    def __init__(self, own: Path | None = None) -> None:
+        """`own` is a club's folder of templates, which override ours by file name."""
+        ours = FileSystemLoader(_our_templates())
+        loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
+        if own is not None:
+            loaders.insert(0, FileSystemLoader(own))
+        self._environment = Environment(
+            loader=ChoiceLoader(loaders),
+            autoescape=True,
+            undefined=StrictUndefined,
+            extensions=[Lean],
+            auto_reload=False,
+        )
+
+    def page(self, name: str, language: str, **values: Any) -> bytes:
+        """One page: the template of this name with these values."""
+        template = self._environment.get_template(f"{name}.html", globals=_globals(language))
+        return template.render(values).encode()
+
+    def text(self, name: str) -> str:
+        """A file that is no template, such as the style sheet, without its comments."""
+        loader = self._environment.loader
+        assert loader is not None
+        return loader.get_source(self._environment, name)[0]
+
+
+def event_files(
+    event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """Every page of an event, by path relative to the site: "downtown/index.html"."""
+    made = context(event, regulations, site, texts.load(_language(event, site)))
+    return context_files(made, renderer)
+
+
+def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """The same, from what the event's pages share."""
+    language, at = made.texts.language, made.event.id
+    files = {}
+
+    def add(path: str, name: str, page: Any) -> None:
+        files[f"{at}/{path}{INDEX}"] = renderer.page(name, language, page=page, frame=page.frame)
+
+    add("", "overview", overview.page(made))
+    add("pairings/", "pairings", pairings.page(made))
+    add("standings/", "standings", standings.page(made))
+    for round_ in made.event.swiss:
+        add(f"rounds/{round_.number}/", "round", round.page(made, round_))
+    for id_, page in player.pages(made).items():
+        add(f"players/{id_}/", "player", page)
+    return files
+
+
+def archive_files(
+    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files of the whole site: front page, guide, 404, styles, `.nojekyll`."""
+    said = texts.load(site.language)
+    start, answers = front.page(summaries, site, said), guide.page(site, said)
+    style = renderer.text("not_found.css")
+    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
+    return {
+        INDEX: renderer.page("front", site.language, page=start, frame=start.frame),
+        f"guide/{INDEX}": renderer.page("guide", site.language, page=answers, frame=answers.frame),
+        "404.html": renderer.page(
+            "not_found",
+            site.language,
+            page=not_found.page(site, said),
+            style=Markup(style),  # noqa: S704 – our own style sheet
+            style_digest=f"sha256-{digest}",
+        ),
+        "style.css": renderer.text("style.css").encode(),
+        ".nojekyll": b"",
+    }
+
+
+def _language(event: Event, site: SiteValues) -> str:
+    return event.language or site.language
+
+
+def _globals(language: str) -> dict[str, Any]:
+    return {"t": texts.load(language)}
+
+
+def _our_templates() -> Path:
+    """The templates beside the package in a checkout, inside it when installed."""
+    package = Path(generator.__file__).parent
+    installed = package / "templates"
+    return installed if installed.is_dir() else package.parent / "templates"
