@@ -62,7 +62,12 @@ def read_decks(
         if isinstance(owner, Problem):
             problems.append(owner)
             continue
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            message = f"this file cannot be read: {error.strerror}"
+            problems.append(_problem(Mark(file), "unreadable", message))
+            continue
         text, wrong = decode(content, file)
         problems += wrong
         if text is None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from generator.documents.cards import pool as pool_from
 from generator.documents.decks import read_decks
 from generator.regulations import load
 from generator.rules.check import check
@@ -38,7 +39,8 @@ def main() -> int:
                 legal = support.legal_deck(pool, rng, side, date(2017, 1, 12))
                 path = decks / f"{player.id}-{side}.txt"
                 path.write_text(support.nrdb_text(legal), encoding="utf-8", newline="")
-        fresh = support.pool(**support.api(SHARED))
+        rows = support.api(SHARED)
+        fresh = pool_from(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"])
         start = perf_counter()
         found = read_decks(Path(folder), players, identities)
         read = perf_counter() - start

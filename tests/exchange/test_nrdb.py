@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from generator.documents.cards import FOLDER, NAMES, CardFactsError, load_pool
+from generator.documents.cards import pool as pool_from
 from generator.exchange.nrdb import FACTS, Fetched, FetchError, fetch
 from tests.support import deck_lists as support
 
@@ -99,7 +100,7 @@ def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
     pool = load_pool(tmp_path)
     assert pool is not None
     rows = api.rows
-    expected = support.pool(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"], "2018-12-21")
+    expected = pool_from(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"], "2018-12-21")
     assert pool == expected
     assert len(pool.by_code) == 1571
 

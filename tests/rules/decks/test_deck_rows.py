@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,23 +65,23 @@ def changed(cards: Cards, *lines: tuple[int, str], without: Sequence[str] = ()) 
 
 
 def problems(
-    pool: CardPool | None, *decks: Deck, by: Regulations = V2, row: str = "", **event: object
+    pool: CardPool | None, *decks: Deck, by: Regulations = V2, row: str = "", **event: Any
 ) -> list[Problem]:
     found = check(support.event(decks, **event), by, pool=pool)
     return [p for p in found if p.row.startswith(row or "F-deck") or p.row.startswith("M-table")]
 
 
 def messages(
-    pool: CardPool | None, *decks: Deck, by: Regulations = V2, row: str = "", **event: object
+    pool: CardPool | None, *decks: Deck, by: Regulations = V2, row: str = "", **event: Any
 ) -> list[str]:
     return [problem.message for problem in problems(pool, *decks, by=by, row=row, **event)]
 
 
-def corp(pool: CardPool, cards: Cards = CORP, identity: str = ETF, **more: object) -> Deck:
+def corp(pool: CardPool, cards: Cards = CORP, identity: str = ETF, **more: Any) -> Deck:
     return support.a_deck(pool, identity, cards, **more)
 
 
-def runner(pool: CardPool, cards: Cards = RUNNER, identity: str = NOISE, **more: object) -> Deck:
+def runner(pool: CardPool, cards: Cards = RUNNER, identity: str = NOISE, **more: Any) -> Deck:
     return support.a_deck(pool, identity, cards, **more)
 
 
@@ -362,7 +363,7 @@ def test_f_deck_2_from_2_0_removed_cards_have_no_copy(pool: CardPool) -> None:
 def test_f_deck_2_from_2_0_one_restricted_title_a_deck(pool: CardPool) -> None:
     """Three copies of one restricted card are allowed, a second title is said."""
     one = changed(RUNNER, (3, "Clone Chip"))
-    when = {"by": V22, "day": date(2017, 11, 4)}
+    when: dict[str, Any] = {"by": V22, "day": date(2017, 11, 4)}
     assert messages(pool, runner(pool, one), **when) == []
     two = changed(one, (1, "Film Critic"))
     assert messages(pool, runner(pool, two), **when) == [
