@@ -7,6 +7,7 @@ are facts: cards.json, packs.json, cycles.json, mwl.json.
 import json
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,23 @@ def load_pool(data: Path) -> CardPool | None:
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise CardFactsError(folder, f"these are no card facts ({error})") from error
+
+
+def pool_of(data: Path) -> CardPool | None:
+    """The same, read once as long as the files stay as they are."""
+    stamps = []
+    for name in NAMES:
+        try:
+            status = (data / FOLDER / f"{name}.json").stat()
+        except OSError:
+            return None
+        stamps.append((status.st_mtime_ns, status.st_size))
+    return _kept(data, tuple(stamps))
+
+
+@lru_cache(maxsize=1)
+def _kept(data: Path, _stamps: tuple[tuple[int, int], ...]) -> CardPool | None:
+    return load_pool(data)
 
 
 def _read(path: Path) -> Row:

@@ -10,10 +10,12 @@ from generator.pages.identities import Shown, shown
 from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 from generator.regulations import Regulations
+from generator.rules.bracket import Bracket, bracket
+from generator.rules.decks.publication import published_decks
 from generator.rules.records import Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
-from generator.tournament import Event, Round
+from generator.tournament import Deck, Event, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,12 @@ class Context:
     """What every player has played, the running round included."""
     totals: Mapping[str, Mapping[int, str]]
     """Points as shown, by player and by the round after which."""
+    bracket: Bracket | None
+    """None where no cut is announced."""
     corp: Mapping[str, Shown] = field(repr=False)
     runner: Mapping[str, Shown] = field(repr=False)
+    decklists: tuple[Deck, ...] = ()
+    """The deck lists that are published by now."""
 
     @property
     def standings(self) -> Standings:
@@ -67,6 +73,7 @@ class Context:
 
 def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
     """Works out what the pages of an event share, from what the public may see of it."""
+    decklists = published_decks(event, regulations)
     event = event.public()
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
@@ -81,8 +88,10 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         after=(*earlier, in_force),
         account=account,
         totals={player: _totals(record, last) for player, record in account.items()},
+        bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},
         runner={player.id: shown(player.runner, texts) for player in event.players},
+        decklists=decklists,
     )
 
 

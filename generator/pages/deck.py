@@ -85,7 +85,9 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
         shelves = []
         for deck in decks:
             found = sheet(deck, event, pool)
-            shelves.append(_shelf(context, found, listing(found, pool, wanted), download(deck, decks)))
+            shelves.append(
+                _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
+            )
         made[player.id] = Page(
             frame=named(frame, context.texts("deck.of", player=player.name), context),
             player=player.id,

@@ -46,7 +46,7 @@ class Frame:
 def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
     """The frame of an event's page, `depth` folders below the overview.
 
-    `here` is the navigation's current entry: overview, pairings, standings.
+    `here` is the navigation's current entry: overview, pairings, standings, bracket.
     """
     up = "../" * depth
     texts = context.texts
@@ -57,13 +57,17 @@ def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
         event=up,
         nav=tuple(
             NavLink(f"{up}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
-            for name, path in _EVENT_PAGES
+            for name, path in _event_pages(context)
         ),
         as_of=as_of(context),
         language=texts.language,
         theme=context.site.theme,
         in_event=True,
     )
+
+
+def _event_pages(context: Context) -> tuple[tuple[str, str], ...]:
+    return _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
 
 
 def title_of(context: Context, page: str) -> str:

@@ -97,9 +97,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     events = sorted(summaries, key=lambda event: (event.start, event.id))
     live = [event for event in events if _is_live(event, events)]
     past = [
-        event
-        for event in reversed(events)
-        if event.state is not State.NEXT and event not in live
+        event for event in reversed(events) if event.state is not State.NEXT and event not in live
     ]
     return Page(
         frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
@@ -174,7 +172,9 @@ def _coming(event: Summary, texts: Texts) -> Coming:
 
 def _year(year: int, events: tuple[Summary, ...], texts: Texts) -> Year:
     return Year(
-        year, texts.count("front.events", len(events)), tuple(_past(event, texts) for event in events)
+        year,
+        texts.count("front.events", len(events)),
+        tuple(_past(event, texts) for event in events),
     )
 
 

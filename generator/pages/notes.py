@@ -44,9 +44,7 @@ def game_note(context: Context, game: Game) -> str:
         key = "note.game_corp" if winner == game.corp else "note.game_runner"
     if ending:
         key += "_by"
-    return texts(
-        key, name=context.name(winner or game.corp), by=" ".join(ending)
-    )
+    return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
 
 
 def _extension(context: Context, round_: Round, match: Match) -> str:

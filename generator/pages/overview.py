@@ -137,7 +137,9 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
         beside = texts.rich(key, year=event.start.year, time=starts)
         return texts["overview.next"], dates.short_day(event.start, texts), beside, ""
     if swiss_complete(context) and plan.cut:
-        beside = texts.rich("overview.qualified", rounds=texts.count("event.rounds", plan.rounds or 0))
+        beside = texts.rich(
+            "overview.qualified", rounds=texts.count("event.rounds", plan.rounds or 0)
+        )
         return texts["overview.cut"], texts("track.top", cut=plan.cut), beside, ""
     name = texts("round.name", round=context.current.number)
     return texts["overview.now"], name, round_state(summary(context), texts), ""

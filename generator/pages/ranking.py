@@ -30,9 +30,7 @@ def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     """The standings as rows, the cut drawn below the last who qualified."""
     cut = context.plan.cut or 0
     places = sum(row.rank is not None for row in standings.rows)
-    return tuple(
-        _ranked(context, row, last_in=row.rank == cut < places) for row in standings.rows
-    )
+    return tuple(_ranked(context, row, last_in=row.rank == cut < places) for row in standings.rows)
 
 
 def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:

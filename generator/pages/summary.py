@@ -110,6 +110,4 @@ def _state(context: Context, won: str | None) -> State:
 
 def _winner(context: Context, player: str) -> Winner:
     corp, runner = context.corp[player], context.runner[player]
-    return Winner(
-        player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word
-    )
+    return Winner(player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word)

@@ -18,27 +18,32 @@ from jinja2 import (
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-import generator
 from generator.pages import (
+    bracket,
+    deck,
     front,
     guide,
     not_found,
     overview,
     pairings,
     player,
-    round,
     standings,
     texts,
 )
+from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
+from generator.publish.templates import our_templates
 from generator.regulations import Regulations
-from generator.tournament import Event
+from generator.tournament import CardPool, Event
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+STYLES = ("style.css", "bracket.css", "bracket_grid.css")
+"""Style sheets at the root of the site; the bracket has its own."""
 
 
 class Lean(Extension):
@@ -51,7 +56,12 @@ class Lean(Extension):
     _tags = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
     _breaks = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
 
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+    def preprocess(
+        self,
+        source: str,
+        name: str | None,  # noqa: ARG002
+        filename: str | None = None,  # noqa: ARG002
+    ) -> str:
         """Takes the line breaks out of the text between Jinja's own tags."""
         parts = self._tags.split(source)
         return "".join(
@@ -71,7 +81,7 @@ class Renderer:
 
     def __init__(self, own: Path | None = None) -> None:
         """`own` is a club's folder of templates, which override ours by file name."""
-        ours = FileSystemLoader(_our_templates())
+        ours = FileSystemLoader(our_templates())
         loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
         if own is not None:
             loaders.insert(0, FileSystemLoader(own))
@@ -114,10 +124,24 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     add("", "overview", overview.page(made))
     add("pairings/", "pairings", pairings.page(made))
     add("standings/", "standings", standings.page(made))
+    if made.bracket is not None:
+        add("bracket/", "bracket", bracket.page(made, made.bracket))
     for round_ in made.event.swiss:
-        add(f"rounds/{round_.number}/", "round", round.page(made, round_))
+        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
+    return files
+
+
+def deck_files(
+    made: Context, event: Event, pool: CardPool | None, renderer: Renderer
+) -> dict[str, bytes]:
+    """Pages and downloads of the deck lists that are published, `event` being the whole event."""
+    at = f"{made.event.id}/decks"
+    files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
+    for id_, page in deck.pages(made, event, pool).items():
+        path = f"{at}/{id_}/{INDEX}"
+        files[path] = renderer.page("deck", made.texts.language, page=page, frame=page.frame)
     return files
 
 
@@ -139,7 +163,7 @@ def archive_files(
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
-        "style.css": renderer.text("style.css").encode(),
+        **{name: renderer.text(name).encode() for name in STYLES},
         ".nojekyll": b"",
     }
 
@@ -150,10 +174,3 @@ def _language(event: Event, site: SiteValues) -> str:
 
 def _globals(language: str) -> dict[str, Any]:
     return {"t": texts.load(language)}
-
-
-def _our_templates() -> Path:
-    """The templates beside the package in a checkout, inside it when installed."""
-    package = Path(generator.__file__).parent
-    installed = package / "templates"
-    return installed if installed.is_dir() else package.parent / "templates"

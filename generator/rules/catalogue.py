@@ -1,7 +1,19 @@
 """The rows of the rule list that are done, in the order of the list."""
 
-from generator.rules.ffg import announced, computed, decks, games, leaders, points, presence
+from generator.rules.ffg import (
+    announced,
+    computed,
+    cut,
+    deck_choice,
+    decks,
+    elimination,
+    games,
+    leaders,
+    points,
+    presence,
+)
 from generator.rules.multiplayer import decks as multiplayer_decks
+from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -12,9 +24,13 @@ RULES: tuple[Rule, ...] = tuple(
             *games.RULES,
             *points.RULES,
             *presence.RULES,
+            *cut.RULES,
+            *elimination.RULES,
+            *deck_choice.RULES,
             *computed.RULES,
             *decks.RULES,
             *multiplayer_decks.RULES,
+            *pairing.RULES,
         ),
         key=lambda rule: rule.row,
     )

@@ -1,12 +1,17 @@
 """When deck lists may be seen by everybody: never before the event says so."""
 
-from collections import Counter
+from collections.abc import Iterable
 
 from generator.regulations import Regulations
+from generator.rules.bracket import bracket
 from generator.rules.records import counted_rounds
-from generator.rules.scores import game_winner
 from generator.rules.structure import plan
-from generator.tournament import Deck, Event, Match
+from generator.text.problem import Problem
+from generator.tournament import Deck, Event
+
+FOLDER = "decks/"
+ROWS = ("F-deck-", "M-table-3")
+"""Rows whose problems name cards of lists."""
 
 
 def published_decks(event: Event, regulations: Regulations) -> tuple[Deck, ...]:
@@ -36,34 +41,16 @@ def is_over(event: Event, regulations: Regulations) -> bool:
         return len(rounds) >= announced.rounds and all(r.complete and r.matches for r in rounds)
     if len(counted_rounds(event)) < max(announced.rounds, len(event.swiss)):
         return False
-    return not announced.cut or _cut_is_won(event, announced.elimination)
+    if not announced.cut:
+        return True
+    played = bracket(event, regulations)
+    return played is not None and played.champion is not None
 
 
-def _cut_is_won(event: Event, elimination: str) -> bool:
-    """Whether one player is left: with fewer defeats than eliminate, and not gone."""
-    allowed = 1 if elimination == "single" else 2
-    seeds = event.cut[0].seeds if event.cut else ()
-    defeats: Counter[str] = Counter()
-    for round_ in event.cut:
-        for match in round_.matches:
-            defeats.update(_defeated(match, seeds))
-        for player in (*round_.drops, *(removal.player for removal in round_.disqualified)):
-            defeats[player] += allowed
-    return bool(seeds) and sum(defeats[player] < allowed for player in seeds) == 1
-
-
-def _defeated(match: Match, seeds: tuple[str, ...]) -> tuple[str, ...]:
-    """Who lost a match of the bracket; a draw goes to the higher seed (F-end-2)."""
-    if match.no_show:
-        return match.no_show * 2
-    winner = match.winner
-    for game in match.games:
-        winner = game_winner(game)
-    if winner is None and match.score is not None:
-        first, second = match.score
-        winner = "" if first == second else match.players[0 if first > second else 1]
-    if winner is None:
-        return ()
-    if not winner:
-        winner = min(match.players, key=lambda p: seeds.index(p) if p in seeds else len(seeds))
-    return tuple(player for player in match.players if player != winner)
+def without_decks(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems that say nothing of what is in a list."""
+    return tuple(
+        problem
+        for problem in problems
+        if not (problem.row.startswith(ROWS) or problem.mark.file.startswith(FOLDER))
+    )

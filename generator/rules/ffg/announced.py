@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from generator.regulations import sizes
+from generator.rules.pairing.check import first_round_of_a_draft
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
 DERIVED = ("basic", "advanced")
-BRACKETS = {"double": (0, 4, 8, 16, 32), "single": (0, 2, 3, 4, 8, 16)}
-"""Cut sizes that a bracket exists for, by kind of elimination."""
 
 
 @rule("F-doc-1", "title page", "checks", Level.WARNING)
@@ -114,13 +114,13 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f"a custom structure states its {' and its '.join(missing)}",
             "structure: {rounds: 5, cut: 8} (cut: 0 where there is none)",
         )
-    sizes = BRACKETS[structure.elimination]
-    if structure.cut is not None and structure.cut not in sizes:
-        named = ", ".join(str(size) for size in sizes[1:-1])
+    brackets = sizes(structure.elimination)
+    if structure.cut and structure.cut not in brackets:
+        named = ", ".join(str(size) for size in brackets[:-1])
         yield Finding(
             case.event.at("structure.cut"),
             f"there is no {structure.elimination} elimination for a cut of {structure.cut}",
-            f"0 for no cut, or {named} or {sizes[-1]}",
+            f"0 for no cut, or {named} or {brackets[-1]}",
         )
     if structure.rounds is None:
         return
@@ -183,6 +183,7 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
                 f"a full draft is for 6 or 8 players at a table, {where} {players}",
                 "pods of 6 or 8 (pod: in players.yaml)",
             )
+    yield from first_round_of_a_draft(case)
 
 
 @rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING)
