@@ -13,7 +13,7 @@ from generator.publish.files import archive_files, event_files, site_values
 from generator.publish.rendering import Renderer
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store
-from generator.publish.templates import own_templates
+from generator.publish.template_folders import own_templates
 from generator.publish.writing import write_files
 
 

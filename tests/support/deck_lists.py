@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.documents.cards import pool
 from generator.documents.deck_text import read_text
+from generator.regulations import load
 from generator.rules.decks.construction import agenda_points_for
 from generator.rules.decks.wanted import named_list
 from generator.text.mark import Mark
@@ -27,6 +28,8 @@ from generator.tournament import (
 )
 from generator.tournament.cards import folded
 
+V2 = load("ffg-2.0")
+V22 = load("ffg-2.2.1")
 Rows = list[dict[str, Any]]
 
 
