@@ -27,7 +27,7 @@ _TYPES = "|".join((*_SIDES, "identity", "multi", "mythic", "other"))
 _HEADING = re.compile(rf"({_TYPES})s?\s*(?:\((\d+)(?: cards?)?\))?:?", re.IGNORECASE)
 _LABEL = re.compile(r"[-=# ]*(corp|corporation|runner)(?: deck)?\s*:?[-=# ]*", re.IGNORECASE)
 _SEPARATOR = re.compile(r"[-=_*~]{3,}")
-_CARD = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)", re.IGNORECASE)
+_CARD = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|[x×](?=\S)|\s+)(\S.*)", re.IGNORECASE)
 _IDENTITY = re.compile(r"identity\s*:\s*(\S.*)", re.IGNORECASE)
 _SIZE = re.compile(r"(\d+) cards \((?:min|minimum|required)\b.*", re.IGNORECASE)
 _FOOTER = re.compile(
@@ -36,7 +36,7 @@ _FOOTER = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"https?://[\w.-]+/[^\s<>\"')\]]+")
-_PRODUCT = re.compile(r"(.*\S)\s*\(([^()]+)\)")
+_PRODUCT = re.compile(r"(.*\S)\s*[(\[]([^()\[\]]+)[)\]]")
 _DOTS = re.compile(r"[\s•●○◦☆★✪♘♞🦄▲■∙·]+$")
 
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame, named
-from generator.pages.identities import NOT_RECORDED, Shown, shown
+from generator.pages.identities import NOT_RECORDED, shown
 from generator.rules.decks.listing import Group, Listing, listing
 from generator.rules.decks.sheet import Sheet, sheet
 from generator.rules.decks.wanted import wanted_list
@@ -43,9 +43,11 @@ class Shelf:
     """from round 3 on; "" from the beginning."""
     name: str
     """What the player calls it."""
-    identity: Shown
     title: str
     """The identity's full title; "" where the list names none."""
+    swatch: str
+    faction: str
+    """The faction's word; "" where it would repeat the title."""
     counts: tuple[str, ...]
     """47 cards, 21 agenda points, 12 of 15 influence."""
     groups: tuple[Cards, ...]
@@ -121,12 +123,15 @@ def download(deck: Deck, decks: list[Deck]) -> str:
 def _shelf(context: Context, found: Sheet, listed: Listing, file: str) -> Shelf:
     texts, deck = context.texts, found.deck
     stage, _, number = deck.since.partition("-")
+    identity = shown(found.identity, texts) if found.identity else NOT_RECORDED
+    title = found.identity.title if found.identity else ""
     return Shelf(
         side=texts[f"deck.{found.side}"] if found.side is not None else "",
         since=texts(f"deck.since_{stage}", round=number) if deck.since else "",
         name=deck.name,
-        identity=shown(found.identity, texts) if found.identity else NOT_RECORDED,
-        title=found.identity.title if found.identity else "",
+        title=title,
+        swatch=identity.swatch,
+        faction="" if identity.faction in title else identity.faction,
         counts=tuple(_counts(context, listed)),
         groups=tuple(_cards(context, group) for group in listed.groups),
         download=file,

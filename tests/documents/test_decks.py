@@ -94,6 +94,27 @@ def test_jinteki_nets_text_is_read_whole(tmp_path: Path) -> None:
     assert bare.decks[0].identity is None
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("3x Hedge Fund", (3, "Hedge Fund", "")), ("3xHedge Fund", (3, "Hedge Fund", "")),
+        ("3 × Hedge Fund", (3, "Hedge Fund", "")), ("  1 Xanadu  ", (1, "Xanadu", "")),
+        ("2 Tollbooth (Core Set) ••••• •", (2, "Tollbooth", "Core Set")),
+        ("1x Clone Chip (Creation and Control) ♘ ••", (1, "Clone Chip", "Creation and Control")),
+        ("1 Faust [The Underway]", (1, "Faust", "The Underway")),
+        ("2 O₂ Shortage", (2, "O₂ Shortage", "")),
+        ("1 24/7 News Cycle", (1, "24/7 News Cycle", "")),
+        ("3 15 Minutes", (3, "15 Minutes", "")),
+    ],
+)  # fmt: skip
+def test_a_line_is_copies_title_and_product(
+    tmp_path: Path, line: str, expected: tuple[int, str, str]
+) -> None:
+    """Influence dots, marks of restricted cards and spaces are no part of a title."""
+    (deck,) = read(tmp_path, ada_corp__txt=line).decks
+    assert [(e.copies, e.title, e.product) for e in deck.entries] == [expected]
+
+
 @pytest.mark.parametrize("between", ["\n\n", "\n---\n", "\nRunner:\n", "\n\nA name\n\n"])
 def test_both_decks_in_one_file(tmp_path: Path, between: str) -> None:
     """A second name, identity, label or separator begins the second deck."""

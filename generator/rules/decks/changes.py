@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from generator.tournament import Deck
+from generator.rules.decks.sheet import Sheet
 from generator.tournament.cards import folded
 
 
@@ -12,8 +12,8 @@ from generator.tournament.cards import folded
 class Change:
     """Two lists of one player for one side that are not the same."""
 
-    earlier: Deck
-    later: Deck
+    earlier: Sheet
+    later: Sheet
     out: tuple[tuple[str, int], ...]
     """Titles and copies that left, in the order of the earlier list."""
     came: tuple[tuple[str, int], ...]
@@ -29,28 +29,32 @@ class Change:
         return "; ".join(parts)
 
 
-def changes(decks: Iterable[Deck]) -> Iterator[Change]:
+def changes(sheets: Iterable[Sheet]) -> Iterator[Change]:
     """Every list that differs from the one that its player had before, in order."""
-    latest: dict[tuple[str, str], Deck] = {}
-    for deck in decks:
-        key = (deck.player, deck.side or "")
+    latest: dict[tuple[str, str], Sheet] = {}
+    for sheet in sheets:
+        key = (sheet.deck.player, sheet.side or "")
         earlier = latest.get(key)
-        if earlier is not None and deck.since:
-            before, after = _counted(earlier), _counted(deck)
+        if earlier is not None and sheet.deck.since:
+            before, after = _counted(earlier), _counted(sheet)
             out = _difference(before, after)
             came = _difference(after, before)
             if out or came:
-                yield Change(earlier, deck, out, came)
-        latest[key] = deck
+                yield Change(earlier, sheet, out, came)
+        latest[key] = sheet
 
 
-def _counted(deck: Deck) -> dict[str, tuple[str, int]]:
+def _counted(sheet: Sheet) -> dict[str, tuple[str, int]]:
+    """Titles and copies by folded title: of known cards their own, of others what was written."""
     copies: Counter[str] = Counter()
     titles: dict[str, str] = {}
-    for entry in (*((deck.identity,) if deck.identity else ()), *deck.entries):
-        key = folded(entry.title or entry.code)
-        titles.setdefault(key, entry.title or entry.code)
-        copies[key] += entry.copies
+    if sheet.identity is not None:
+        titles[folded(sheet.identity.title)] = sheet.identity.title
+        copies[folded(sheet.identity.title)] = 1
+    for line in sheet.lines:
+        title = line.card.title if line.card is not None else line.entry.title or line.entry.code
+        titles.setdefault(folded(title), title)
+        copies[folded(title)] += line.entry.copies
     return {key: (title, copies[key]) for key, title in titles.items()}
 
 

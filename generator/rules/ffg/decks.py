@@ -77,11 +77,12 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
         )
     for sheet in case.sheets:
         yield from _findings(breaches(case, sheet, freedoms(case)))
-    for change in changes(case.event.decklists):
+    for change in changes(case.sheets):
+        deck = change.later.deck
         yield Finding(
-            change.later.mark,
-            f"{case.name(change.later.player)} has another {change.later.side} deck from "
-            f"{change.later.since} on: {change.shown}",
+            deck.mark,
+            f"{case.name(deck.player)} has another {change.later.side} deck from "
+            f"{deck.since} on: {change.shown}",
             "the same deck for the whole event",
         )
 

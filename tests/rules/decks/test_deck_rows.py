@@ -23,6 +23,7 @@ from generator.tournament import (
     Decks,
     Event,
     Player,
+    Print,
     Proxy,
     Round,
     Side,
@@ -248,6 +249,10 @@ def test_f_deck_1_a_list_that_changed_is_shown(pool: CardPool) -> None:
     )
     assert found.mark.file == "decks/ada-runner.swiss-3.txt"
     assert messages(pool, first, replace(first, since="swiss-3")) == []
+    other_spelling = runner(
+        pool, changed(RUNNER, (3, "deja vu (Core Set)"), without=["Déjà Vu"]), since="swiss-3"
+    )
+    assert messages(pool, first, other_spelling) == []
 
 
 def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardPool) -> None:
@@ -269,11 +274,30 @@ def test_f_deck_1_old_card_facts_are_said(pool: CardPool) -> None:
     assert note.message == "the card facts are of 2018-12-31, before the event"
 
 
-def test_f_end_1_draft_decks_are_played_as_drafted(pool: CardPool) -> None:
-    """In a draft four copies are no breach, draft identities are, outside drafts."""
+def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPool) -> None:
+    """Four copies are a breach elsewhere, not in a full or half draft."""
     deck = runner(pool, changed(RUNNER, (4, "Wyrm")))
     assert messages(pool, deck) == ["4 copies of Wyrm"]
     assert messages(pool, deck, format="full draft") == []
+    assert messages(pool, deck, format="half draft") == []
+
+
+def test_f_end_1_draft_identities_are_for_drafts_alone(pool: CardPool) -> None:
+    """The Shadow: 30 cards, any influence, agendas of any faction; said outside drafts."""
+    title = "The Shadow: Pulling the Strings"
+    cyber = pool.by_title[folded("Cyber Bureau: Keeping the Peace")]
+    draft = replace(
+        cyber, title=title, minimum=30, prints=(Print("00005", "Draft", "Draft", None),)
+    )
+    with_draft = CardPool((*pool.cards, draft), pool.lists, pool.updated)
+    cards: Cards = [
+        (3, "Breaking News"), (3, "Nisei MK II"), (2, "Accelerated Beta Test"),
+        (1, "Hostile Takeover"), (3, "Scorched Earth"), (3, "SanSan City Grid"), (3, "Snare!"),
+        (3, "Tollbooth"), (3, "Archer"), (3, "Hedge Fund"), (3, "Enigma"),
+    ]  # fmt: skip
+    deck = corp(with_draft, cards, title)
+    assert messages(with_draft, deck, format="full draft") == []
+    assert messages(with_draft, deck) == [f"{title} is an identity for drafts"]
 
 
 # F-deck-2

@@ -29,9 +29,7 @@ SETTINGS = {
     "after cut": "decks: {publish: after cut}\n",
 }
 NO_CUT = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 0}")
-WITH_CUT = EVENT.replace(
-    "structure: basic", "structure: {rounds: 2, cut: 4, elimination: single}"
-)
+WITH_CUT = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 4, elimination: single}")
 
 
 def loaded(folder: Path, event: str, publish: str, **rounds: str) -> Event:
@@ -82,9 +80,7 @@ def test_with_a_cut_lists_come_out_with_it_or_when_it_is_won(
     """A draft of the cut is no cut yet; the final decides the event."""
     final = "tables:\n  - {match: 3, corp: di-ito, runner: ada-crane, winner: runner}\n"
     rounds = {name: final if text == "final" else text for name, text in cut.items()}
-    event = loaded(
-        tmp_path, WITH_CUT, publish, swiss_1=ROUND_1, swiss_2=ROUND_2, **rounds
-    )
+    event = loaded(tmp_path, WITH_CUT, publish, swiss_1=ROUND_1, swiss_2=ROUND_2, **rounds)
     assert bool(published(event)) is out
 
 
