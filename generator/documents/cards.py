@@ -17,6 +17,9 @@ from generator.tournament.cards import folded
 FOLDER = "cards"
 NAMES = ("packs", "cycles", "mwl", "cards")
 
+COPIES = 3
+"""Copies of a card that names no limit of its own."""
+
 Row = Mapping[str, Any]
 
 
@@ -93,13 +96,14 @@ def pool(
     }
     printings: dict[str, list[tuple[Print, Row]]] = {}
     for row in cards:
-        name, cycle, released = products[row["pack_code"]]
+        name, cycle, released = products.get(row["pack_code"], (row["pack_code"], "", None))
         printed = Print(row["code"], name, cycle, released)
         printings.setdefault(folded(row["title"]), []).append((printed, row))
     found = tuple(_card(printings[key]) for key in sorted(printings))
     titles = {printed.code: folded(card.title) for card in found for printed in card.prints}
     lists = sorted(
-        (_wanted(row, titles) for row in mwl), key=lambda wanted: (wanted.start, wanted.code)
+        (_wanted(row, titles) for row in mwl if row["date_start"]),
+        key=lambda wanted: (wanted.start, wanted.code),
     )
     return CardPool(found, tuple(lists), updated)
 
@@ -115,7 +119,7 @@ def _card(printings: list[tuple[Print, Row]]) -> Card:
         prints=tuple(printed for printed, _ in printings),
         influence=row["faction_cost"],
         agenda_points=row["agenda_points"],
-        limit=row["deck_limit"],
+        limit=COPIES if row["deck_limit"] is None else row["deck_limit"],
         influence_limit=row["influence_limit"],
         minimum=row["minimum_deck_size"],
         subtypes=tuple(
