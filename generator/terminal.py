@@ -109,9 +109,7 @@ class BuildReport:
             self._shown = False
 
 
-def import_files(
-    files: Iterable[Path], data: Path, event: str | None, day: date | None
-) -> int:
+def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
     """Imports files and folders of files, one line each; exit code 1 where one failed."""
     from generator.exchange.errors import ExchangeError
     from generator.exchange.importing import Line, import_file, import_folder, write_event

@@ -11,7 +11,9 @@ from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
+from generator.documents.decks import read_decks
 from generator.documents.folder import check_names, folder_problem
+from generator.documents.identities import identities
 from generator.documents.names import Roster
 from generator.documents.news import read_news
 from generator.documents.rounds import Days, read_round
@@ -103,7 +105,10 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     news = files.news(days.zone)
     check_names(folder, problems)
     if event is not None and regulations is not None and root is not None:
-        event = _whole(event, players, rounds, news)
+        lists = read_decks(folder, players, identities())
+        problems.extend(lists.problems)
+        files.sources.update(lists.sources)
+        event = replace(_whole(event, players, rounds, news), decklists=lists.decks)
         contradictions(event, roster, _broken(problems, roster), problems)
     else:
         event = None

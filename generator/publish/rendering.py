@@ -12,6 +12,7 @@ from markupsafe import Markup
 from generator.pages import (
     bracket,
     cut_round,
+    deck,
     front,
     guide,
     not_found,
@@ -29,7 +30,7 @@ from generator.pages.summary import Summary
 from generator.publish.template_folders import our_templates
 from generator.publish.templates import environment
 from generator.regulations import Regulations
-from generator.tournament import Event
+from generator.tournament import CardPool, Event
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
@@ -89,6 +90,18 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
+    return files
+
+
+def deck_files(
+    made: Context, event: Event, pool: CardPool | None, renderer: Renderer
+) -> dict[str, bytes]:
+    """Pages and downloads of the deck lists that are published, `event` being the whole event."""
+    at = f"{made.event.id}/decks"
+    files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
+    for id_, page in deck.pages(made, event, pool).items():
+        path = f"{at}/{id_}/{INDEX}"
+        files[path] = renderer.page("deck", made.texts.language, page=page, frame=page.frame)
     return files
 
 

@@ -19,7 +19,7 @@ from generator.text.collector import Problems
 from generator.text.compose import compose
 from generator.text.mark import Mark
 from generator.text.problem import Problem, has_errors
-from generator.text.scalars import Day, Share, Text, Whole, Word
+from generator.text.scalars import Day, Flag, Share, Text, Whole, Word
 from generator.text.shape import Field, Fields, Listing, Record, Table
 from generator.text.suggest import did_you_mean, one_of
 
@@ -80,6 +80,11 @@ SHAPE = Record(
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
+        "legal_after": Field(
+            Table(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}"),
+            "Days from a product's release until its cards are legal, by tier.",
+        ),
+        "promotional": Field(Flag(), "Whether official promotional cards are legal at once."),
     },
     "extends: ffg-3.2",
 )
@@ -150,6 +155,8 @@ _NOTHING: dict[str, Any] = {
     "kinds": {},
     "leaders": "",
     "mwl": "",
+    "legal_after": {},
+    "promotional": False,
 }
 """What a key is that was left empty, or out of a document that extends no other."""
 
@@ -246,4 +253,5 @@ _CONVERT: dict[str, Callable[[Any], Any]] = {
         for key, sizes, _ in value
     },
     "kinds": lambda value: {key.text: Kind(**kind.values) for key, kind, _ in value},
+    "legal_after": lambda value: {key.text: days for key, days, _ in value},
 }

@@ -5,12 +5,14 @@ from generator.rules.ffg import (
     computed,
     cut,
     deck_choice,
+    decks,
     elimination,
     games,
     leaders,
     points,
     presence,
 )
+from generator.rules.multiplayer import decks as multiplayer_decks
 from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
@@ -26,6 +28,8 @@ RULES: tuple[Rule, ...] = tuple(
             *elimination.RULES,
             *deck_choice.RULES,
             *computed.RULES,
+            *decks.RULES,
+            *multiplayer_decks.RULES,
             *pairing.RULES,
         ),
         key=lambda rule: rule.row,

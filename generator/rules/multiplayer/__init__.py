@@ -1,0 +1,1 @@
+"""The rows of the NAPD Multiplayer Format: one small function a row."""
