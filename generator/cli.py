@@ -193,7 +193,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     from generator.publish.examine import examine
-    from generator.publish.files import export
+    from generator.publish.files import exports
     from generator.terminal import print_reports
 
     folder = arguments.data / "events" / arguments.event
@@ -204,9 +204,10 @@ def _export(arguments: argparse.Namespace) -> int:
     if examined.event is None or examined.regulations is None or not examined.good:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
-    content = export(examined, arguments.format)
-    sys.stdout.buffer.write(content)
-    sys.stdout.flush()
+    public = examined.event.public()
+    files = exports(public, examined.regulations, examined.report.problems)
+    name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
+    sys.stdout.write(files[name])
     return OK
 
 

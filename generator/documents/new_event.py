@@ -29,7 +29,8 @@ def make_event(
     """
     if not ID.fullmatch(id_):
         raise NewEventError(
-            f"{id_!r} is no address: write lower case, digits and hyphens, for example downtown-2026"
+            f"{id_!r} is no address: write lower case, digits and hyphens,"
+            " for example downtown-2026"
         )
     folder = data / "events" / id_
     if folder.exists():

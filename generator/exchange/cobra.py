@@ -209,8 +209,8 @@ def _structure(root: Node, rounds: int, cut: CutRounds) -> Structure:
 def _staff(node: Node, losses: Losses) -> Staff:
     organizer = "" if node.missing else node.get("nrdbUsername").text()
     if not organizer:
-        losses.add("organizer", "who organized is not in the file: add it to event.yaml")
-    return Staff(organizer=organizer)
+        losses.add("organizer", "who organized is not in the file: event.yaml says so")
+    return Staff(organizer=organizer, recorded=bool(organizer))
 
 
 def _published(root: Node, entrants: Entrants, losses: Losses) -> Published:

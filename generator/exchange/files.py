@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 
+from generator.documents.event import NOT_RECORDED
 from generator.documents.names import fold
 from generator.exchange.ids import default_id
 from generator.exchange.names import written_names
@@ -60,6 +61,8 @@ def _event_file(event: Event) -> str:
     staff: dict[str, Value] = {}
     if event.staff.organizer:
         staff["organizer"] = event.staff.organizer
+    elif not event.staff.recorded:
+        staff["organizer"] = NOT_RECORDED
     if event.staff.marshals:
         staff["marshals"] = [*event.staff.marshals]
     if event.staff.judges:

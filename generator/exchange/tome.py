@@ -24,6 +24,7 @@ from generator.tournament import (
     Player,
     Round,
     Side,
+    Staff,
     Stage,
     StageKind,
     Structure,
@@ -76,10 +77,11 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         mark=Mark("event.yaml"),
         structure=Structure("custom", len(rounds), 0, advance=_advance(rounds, len(players))),
         draw=f"{id_}-{day.isoformat()}",
+        staff=Staff(recorded=False),
         players=players,
         stages=(Stage(StageKind.SWISS, rounds),) if rounds else (),
     )
-    losses.add("organizer", "who organized is not in the file: add it to event.yaml")
+    losses.add("organizer", "who organized is not in the file: event.yaml says so")
     return Imported(event, losses.all())
 
 

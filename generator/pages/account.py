@@ -1,10 +1,9 @@
 """The working of a player's tiebreakers, set as an account: terms, sum, divisor, result."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from generator.pages import numbers
-from generator.rules.standings import Standings
+from generator.rules.standings import Standings, Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +30,35 @@ class Account:
     esos: str
 
 
-def account(standings: Standings, player: str) -> Account:
-    """The account of one player's strength of schedule and its extension."""
-    terms = standings.working(player)
-    row = standings.by_id[player]
-    value = dict(zip(standings.tiebreakers, row.tiebreaks, strict=True))
-    return Account(
-        lines=tuple(
-            Line(
-                term.opponent.id,
-                term.opponent.name,
-                numbers.points(term.points),
-                term.rounds,
-                numbers.decimals(term.per_round),
-                numbers.decimals(term.sos),
-            )
-            for term in terms
-        ),
-        sum_per_round=numbers.decimals(sum((term.per_round for term in terms), Fraction(0))),
-        sum_sos=numbers.decimals(sum((term.sos for term in terms), Fraction(0))),
-        opponents=len(terms),
-        sos=numbers.decimals(value["sos"]),
-        esos=numbers.decimals(value["esos"]),
+def accounts(standings: Standings) -> dict[str, Account]:
+    """The accounts of everybody in these standings who has met an opponent, by id."""
+    lines: dict[str, Line] = {}
+    made = {}
+    for row in standings.rows:
+        terms = standings.working(row.player.id)
+        if not terms:
+            continue
+        for term in terms:
+            if term.opponent.id not in lines:
+                lines[term.opponent.id] = _line(term)
+        value = dict(zip(standings.tiebreakers, row.tiebreaks, strict=True))
+        made[row.player.id] = Account(
+            lines=tuple(lines[term.opponent.id] for term in terms),
+            sum_per_round=numbers.decimals(value["sos"] * len(terms)),
+            sum_sos=numbers.decimals(value["esos"] * len(terms)),
+            opponents=len(terms),
+            sos=numbers.decimals(value["sos"]),
+            esos=numbers.decimals(value["esos"]),
+        )
+    return made
+
+
+def _line(term: Term) -> Line:
+    return Line(
+        id=term.opponent.id,
+        name=term.opponent.name,
+        points=numbers.points(term.points),
+        rounds=term.rounds,
+        per_round=numbers.decimals(term.per_round),
+        sos=numbers.decimals(term.sos),
     )

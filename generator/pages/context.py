@@ -6,13 +6,14 @@ from datetime import datetime
 from fractions import Fraction
 
 from generator.pages import numbers
+from generator.pages.account import Account, accounts
 from generator.pages.identities import Shown, shown
 from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.places import event_places
-from generator.rules.records import Record, records
+from generator.rules.records import Entry, Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
 from generator.tournament import Event, Round
@@ -29,8 +30,10 @@ class Context:
     plan: Plan
     after: tuple[Standings, ...]
     """Standings by round: the first is before any round, the last the one in force."""
-    account: Mapping[str, Record]
-    """What every player has played, the running round included."""
+    entries: Mapping[tuple[str, int], Entry]
+    """What a player's round came to, the running round included, by player and round."""
+    accounts: Mapping[str, Account]
+    """The working of the tiebreakers in force, by player; only of those who met somebody."""
     totals: Mapping[str, Mapping[int, str]]
     """Points as shown, by player and by the round after which."""
     bracket: Bracket | None
@@ -90,7 +93,12 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         texts=texts,
         plan=plan(event, regulations),
         after=(*earlier, in_force),
-        account=account,
+        entries={
+            (player, entry.round): entry
+            for player, record in account.items()
+            for entry in record.entries
+        },
+        accounts=accounts(in_force),
         totals={player: _totals(record, last) for player, record in account.items()},
         bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},

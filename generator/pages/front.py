@@ -33,6 +33,8 @@ class Live:
     """Round 3 results, 5 of 9."""
     standings: str
     """Standings after round 2; "" before any."""
+    running: bool
+    """Whether a table is still worth finding."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
 
@@ -96,11 +98,8 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     """
     events = sorted(summaries, key=lambda event: (event.start, event.id))
     live = [event for event in events if _is_live(event, events)]
-    past = [
-        event
-        for event in reversed(events)
-        if event.state is not State.NEXT and event not in live
-    ]
+    past = [event for event in events if event.state is not State.NEXT and event not in live]
+    past.sort(key=lambda event: event.start, reverse=True)
     return Page(
         frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
         title=site.title,
@@ -139,6 +138,7 @@ def _live(event: Summary, texts: Texts) -> Live:
         results=texts(
             "front.results", round=event.round, reported=event.reported, tables=event.tables
         ),
+        running=event.round > event.counted,
         standings=texts("front.standings", round=event.counted) if event.counted else "",
         legs=event.legs,
         cut_legs=event.cut_legs,
@@ -174,7 +174,9 @@ def _coming(event: Summary, texts: Texts) -> Coming:
 
 def _year(year: int, events: tuple[Summary, ...], texts: Texts) -> Year:
     return Year(
-        year, texts.count("front.events", len(events)), tuple(_past(event, texts) for event in events)
+        year,
+        texts.count("front.events", len(events)),
+        tuple(_past(event, texts) for event in events),
     )
 
 

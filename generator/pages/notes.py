@@ -10,6 +10,8 @@ from generator.tournament import Game, Match, Round, Side
 
 def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
     """The notes of a table, in the order in which they happened."""
+    if match.score is not None and not _unusual(match):
+        return ()
     return tuple(
         note
         for note in (
@@ -22,6 +24,18 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             *(context.texts("note.ruling", reason=ruling.reason) for ruling in match.rulings),
         )
         if note
+    )
+
+
+def _unusual(match: Match) -> bool:
+    return bool(
+        match.extension
+        or match.games
+        or match.won_as
+        or match.split is not None
+        or match.no_show
+        or match.correction
+        or match.rulings
     )
 
 
@@ -44,9 +58,7 @@ def game_note(context: Context, game: Game) -> str:
         key = "note.game_corp" if winner == game.corp else "note.game_runner"
     if ending:
         key += "_by"
-    return texts(
-        key, name=context.name(winner or game.corp), by=" ".join(ending)
-    )
+    return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
 
 
 def extension_note(context: Context, round_: Round, match: Match) -> str:

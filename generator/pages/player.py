@@ -1,17 +1,17 @@
 """One player's event: place, every round, and how each tiebreaker was computed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.pages import numbers
-from generator.pages.account import Account, account
+from generator.pages.account import Account
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame, named
 from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
 from generator.pages.player_bracket import BracketPart, bracket_part
-from generator.pages.tables import entry_of
 from generator.rules.records import Entry, How
 from generator.rules.standings import Standing
 from generator.tournament import Match, Player, Round
@@ -69,15 +69,23 @@ class Page:
 def pages(context: Context) -> dict[str, Page]:
     """The pages of all players, by id."""
     frame = event_frame(context, 2, "standings", "")
-    return {player.id: page(context, player, frame) for player in context.event.players}
+    rounds = tuple((round_, _matches(round_)) for round_ in context.event.swiss)
+    ranked = sum(row.rank is not None for row in context.standings.rows)
+    of = context.texts.count("player.of", ranked)
+    return {
+        player.id: _page(context, player, frame, rounds, of) for player in context.event.players
+    }
 
 
-def page(context: Context, player: Player, frame: Frame) -> Page:
-    """One player's page within the frame of all of them."""
+def _page(
+    context: Context,
+    player: Player,
+    frame: Frame,
+    rounds: tuple[tuple[Round, Mapping[str, Match]], ...],
+    of: str,
+) -> Page:
     texts, standings = context.texts, context.standings
     standing = standings.by_id.get(player.id)
-    working = account(standings, player.id) if standing else None
-    ranked = sum(row.rank is not None for row in standings.rows)
     has_place = standing is not None and standing.rank is not None and context.counted > 0
     return Page(
         frame=named(frame, player.name, context),
@@ -86,16 +94,16 @@ def page(context: Context, player: Player, frame: Frame) -> Page:
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         place=_place(context, standing) if has_place and standing else "",
-        of=texts.count("player.of", ranked) if has_place else "",
+        of=of,
         sentence=_sentence(context, player),
         rows=tuple(
             row
-            for round_ in context.event.swiss
-            if (row := _row(context, player.id, round_)) is not None
+            for round_, matches in rounds
+            if (row := _row(context, player.id, round_, matches)) is not None
         ),
         after=texts("standings.after", round=context.counted),
         bracket=bracket_part(context, player.id),
-        account=working if working and working.lines else None,
+        account=context.accounts.get(player.id),
         remarks=tuple(_remarks(context, player.id)) if context.counted else (),
     )
 
@@ -143,10 +151,14 @@ def _sentence(context: Context, player: Player) -> Markup:
     return said
 
 
-def _row(context: Context, player: str, round_: Round) -> Row | None:
+def _matches(round_: Round) -> dict[str, Match]:
+    return {player: match for match in round_.matches for player in match.players}
+
+
+def _row(context: Context, player: str, round_: Round, matches: Mapping[str, Match]) -> Row | None:
     texts, number = context.texts, round_.number
-    entry = entry_of(context, player, number)
-    match = next((match for match in round_.matches if player in match.players), None)
+    entry = context.entries.get((player, number))
+    match = matches.get(player)
     if entry is None and match is None:
         return None
     opponent = match.opponent_of(player) if match is not None else ""

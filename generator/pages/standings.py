@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.pages import numbers
-from generator.pages.account import Account, account
+from generator.pages.account import Account
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.ranking import Ranked, ranked
@@ -115,7 +115,6 @@ def _row(
     context: Context, row: Ranked, as_corp: Fraction | None, as_runner: Fraction | None
 ) -> Row:
     corp, runner = context.corp[row.id], context.runner[row.id]
-    working = account(context.standings, row.id)
     return Row(
         rank=row.rank,
         moved=row.moved,
@@ -134,5 +133,5 @@ def _row(
         sos=row.sos,
         esos=row.esos,
         last_in=row.last_in,
-        account=working if working.lines else None,
+        account=context.accounts.get(row.id),
     )

@@ -83,7 +83,7 @@ def summary(context: Context) -> Summary:
         rounds=context.plan.rounds,
         cut=context.plan.cut,
         state=_state(context, won),
-        has_results=any(record.entries for record in context.account.values()),
+        has_results=bool(context.entries),
         starts=event.schedule[0][1] if event.schedule else "",
         round=current.number if current is not None else 0,
         counted=context.counted,
@@ -110,6 +110,4 @@ def _state(context: Context, won: str | None) -> State:
 
 def _winner(context: Context, player: str) -> Winner:
     corp, runner = context.corp[player], context.runner[player]
-    return Winner(
-        player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word
-    )
+    return Winner(player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.pages import numbers
 from generator.pages.context import Context
 from generator.pages.notes import bye_note, match_notes
-from generator.rules.records import Entry, How
+from generator.rules.records import How
 from generator.tournament import Match, Round
 
 
@@ -47,16 +47,8 @@ def still_playing(context: Context, round_: Round) -> tuple[Row, ...]:
     return tuple(
         _table(context, round_, match)
         for match in _in_order(round_.matches)
-        if entry_of(context, match.players[0], round_.number) is None
+        if (match.players[0], round_.number) not in context.entries
     )
-
-
-def entry_of(context: Context, player: str, round_number: int) -> Entry | None:
-    """What the player's round came to; None where it has no result."""
-    record = context.account.get(player)
-    if record is None:
-        return None
-    return next((entry for entry in record.entries if entry.round == round_number), None)
 
 
 def _in_order(matches: Iterable[Match]) -> list[Match]:
@@ -65,8 +57,8 @@ def _in_order(matches: Iterable[Match]) -> list[Match]:
 
 def _table(context: Context, round_: Round, match: Match) -> Row:
     first, second = match.players
-    one = entry_of(context, first, round_.number)
-    two = entry_of(context, second, round_.number)
+    one = context.entries.get((first, round_.number))
+    two = context.entries.get((second, round_.number))
     marks = points = ("", "")
     if one is not None and two is not None:
         points = numbers.points(one.points), numbers.points(two.points)
@@ -92,7 +84,7 @@ def _table(context: Context, round_: Round, match: Match) -> Row:
 
 
 def _bye(context: Context, round_: Round, player: str) -> Row:
-    entry = entry_of(context, player, round_.number)
+    entry = context.entries.get((player, round_.number))
     return Row(
         table="–",
         first=player,

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 import yaml
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 LANGUAGES = ("en",)
 """Languages that the pages speak."""
@@ -33,7 +33,8 @@ class Texts:
 
     def rich(self, key: str, **values: object) -> Markup:
         """The text with its own marks of weight; what is filled in is escaped."""
-        return Markup(self._entries[key]).format_map(values)  # noqa: S704 – our own text
+        escaped = {name: escape(value) for name, value in values.items()}
+        return Markup(self._entries[key].format_map(escaped))  # noqa: S704 – our own text
 
     def count(self, key: str, n: int, **values: object) -> str:
         """The text for so many things: "1 event", "11 events"."""

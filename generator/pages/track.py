@@ -76,7 +76,7 @@ def _swiss_leg(context: Context, number: int, published: int) -> Leg:
     if number <= published:
         return Leg(label, texts["track.now"], "now", number)
     expected = dict(context.event.schedule).get(f"swiss-{number}", "")
-    if number == published + 1:
+    if number == published + 1 and published:
         said = texts("track.about", time=expected) if expected else texts["track.next"]
         return Leg(label, said, "open", 0)
     return Leg(label, expected, "open", 0)

@@ -115,7 +115,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
 
 def _key_of_everything(data: Path) -> str:
     """Hash of all that every page depends on: the program, templates, texts, site.yaml."""
-    from generator.publish.templates import template_folders
+    from generator.publish.template_folders import template_folders
 
     total = blake2b(digest_size=16)
     package = Path(__file__).parent.parent

@@ -1,24 +1,14 @@
 """Pages become bytes: templates, where they are found, and what each file of the site holds."""
 
 import base64
-import re
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import (
-    BaseLoader,
-    ChoiceLoader,
-    Environment,
-    FileSystemLoader,
-    PrefixLoader,
-    StrictUndefined,
-)
-from jinja2.ext import Extension
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup
 
-import generator
 from generator.pages import (
     bracket,
     cut_round,
@@ -28,14 +18,16 @@ from generator.pages import (
     overview,
     pairings,
     player,
-    round,
     standings,
     texts,
 )
+from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
+from generator.publish.template_folders import our_templates
+from generator.publish.templates import environment
 from generator.regulations import Regulations
 from generator.tournament import Event
 
@@ -46,58 +38,27 @@ STYLES = ("style.css", "bracket.css", "bracket_grid.css")
 """Style sheets at the root of the site; the bracket has its own."""
 
 
-class Lean(Extension):
-    """Templates may be indented and broken into lines; pages are not.
-
-    White space with a line break in it vanishes beside a tag and is one space inside a text.
-    Line numbers stay, so that an error names the right line of the template.
-    """
-
-    _tags = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
-    _breaks = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Takes the line breaks out of the text between Jinja's own tags."""
-        parts = self._tags.split(source)
-        return "".join(
-            part if index % 2 else self._breaks.sub(self._joined, part)
-            for index, part in enumerate(parts)
-        )
-
-    @staticmethod
-    def _joined(found: re.Match[str]) -> str:
-        beside = found["before"] is not None or found["after"] is not None
-        comment = "{#" + "\n" * found[0].count("\n") + "#}"
-        return (found["before"] or "") + ("" if beside else " ") + comment
-
-
 class Renderer:
     """The templates, ready: ours, and a club's own in front of them."""
 
     def __init__(self, own: Path | None = None) -> None:
         """`own` is a club's folder of templates, which override ours by file name."""
-        ours = FileSystemLoader(_our_templates())
+        ours = FileSystemLoader(our_templates())
         loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
         if own is not None:
             loaders.insert(0, FileSystemLoader(own))
-        self._environment = Environment(
-            loader=ChoiceLoader(loaders),
-            autoescape=True,
-            undefined=StrictUndefined,
-            extensions=[Lean],
-            auto_reload=False,
-        )
+        self._loader = ChoiceLoader(loaders)
+        self._environments: dict[str, Environment] = {}
 
     def page(self, name: str, language: str, **values: Any) -> bytes:
         """One page: the template of this name with these values."""
-        template = self._environment.get_template(f"{name}.html", globals=_globals(language))
-        return template.render(values).encode()
+        if language not in self._environments:
+            self._environments[language] = environment(self._loader, texts.load(language))
+        return self._environments[language].get_template(f"{name}.html").render(values).encode()
 
     def text(self, name: str) -> str:
-        """A file that is no template, such as the style sheet, without its comments."""
-        loader = self._environment.loader
-        assert loader is not None
-        return loader.get_source(self._environment, name)[0]
+        """A file that is no template, such as the style sheet."""
+        return self._loader.get_source(Environment(autoescape=True), name)[0]
 
 
 def event_files(
@@ -125,7 +86,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             shown = cut_round.page(made, made.bracket, round_)
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.swiss:
-        add(f"rounds/{round_.number}/", "round", round.page(made, round_))
+        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
     return files
@@ -156,14 +117,3 @@ def archive_files(
 
 def _language(event: Event, site: SiteValues) -> str:
     return event.language or site.language
-
-
-def _globals(language: str) -> dict[str, Any]:
-    return {"t": texts.load(language)}
-
-
-def _our_templates() -> Path:
-    """The templates beside the package in a checkout, inside it when installed."""
-    package = Path(generator.__file__).parent
-    installed = package / "templates"
-    return installed if installed.is_dir() else package.parent / "templates"

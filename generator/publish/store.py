@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 SCHEMA = 1
 """Grows when the tables change; a store of another schema is made anew."""
@@ -75,7 +76,7 @@ class Store:
         rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
         return {id_: Known(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
-    def set_event(self, id_: str, known: Known, summary: object | None = None) -> None:
+    def set_event(self, id_: str, known: Known, summary: dict[str, Any] | None = None) -> None:
         """Keeps what is known of an event; without a summary the last one stays."""
         with self._connection:
             self._connection.execute(
@@ -94,7 +95,7 @@ class Store:
             self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
 
-    def summaries(self) -> Iterator[object]:
+    def summaries(self) -> Iterator[dict[str, Any]]:
         """The summary of every event that has pages, in the order of ids."""
         rows = self._connection.execute(
             "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"

@@ -4,14 +4,16 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.documents.load import load_site
 from generator.publish import scan
 from generator.publish.examine import examine
-from generator.publish.files import archive_files, event_files
+from generator.publish.files import archive_files, event_files, site_values
 from generator.publish.rendering import Renderer
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store
+from generator.publish.template_folders import own_templates
 from generator.publish.writing import write_files
 
 
@@ -25,7 +27,7 @@ class Made:
     report: EventReport
     good: bool
     """Whether it had no errors, so that its pages are those of its files."""
-    summary: object | None = None
+    summary: dict[str, Any] | None = None
     paths: frozenset[str] = frozenset()
     pages: int = 0
     written: int = 0
@@ -39,16 +41,17 @@ class Worker:
         self.data = data
         self.site = site
         loaded = load_site(data)
-        self.values = loaded.site
+        self.zone = loaded.site.zone
+        self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
-        self.renderer = Renderer(data)
+        self.renderer = Renderer(own_templates(data))
 
     def make(self, id_: str) -> Made:
         """Builds one event."""
         folder = self.data / "events" / id_
         stamp = scan.stamp(folder, time.time_ns())
         key = scan.key(folder)
-        examined = examine(folder)
+        examined = examine(folder, self.zone)
         if examined.event is None or examined.regulations is None or not examined.good:
             return Made(id_, stamp, key, examined.report, good=False)
         summary, files = event_files(
@@ -72,7 +75,7 @@ class Worker:
             written=write_files(self.site, files),
         )
 
-    def archive(self, summaries: Iterator[object]) -> dict[str, bytes]:
+    def archive(self, summaries: Iterator[dict[str, Any]]) -> dict[str, bytes]:
         """The pages that belong to no event, from the summaries of all."""
         return archive_files(summaries, self.values, self.renderer)
 

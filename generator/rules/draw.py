@@ -2,10 +2,25 @@
 
 A choice is made by SHA-256 over the UTF-8 bytes of `draw/stage/round/purpose/id`, never by the
 language's generator: the same on every machine and in twenty years, checkable with any tool.
+Purposes are order, float, bye, tiebreak, side and switch.
+
+An *order* is by ascending hex digest, ties by id. A *number below m* is read from a stream of
+words: the digests with the counters 0, 1, 2 … in place of the id, each cut into eight words of
+eight hex digits, from the left. The next word is read as a number of 32 bits, and its highest b
+bits are kept, where b is the number of bits of m − 1. Is that below m, it is the number drawn;
+otherwise the word is thrown away and the next one is read. For m = 1 the number is 0 and no word
+is read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
+from struct import unpack
+
+WORD_BITS = 32
+WORDS = ">8I"
+"""A digest of 32 bytes as eight words, the first hex digits first."""
 
 
 def digest(word: str, stage: str, round_number: int, purpose: str, subject: str | int) -> str:
@@ -16,3 +31,58 @@ def digest(word: str, stage: str, round_number: int, purpose: str, subject: str 
 def order(word: str, stage: str, round_number: int, purpose: str, ids: Iterable[str]) -> list[str]:
     """The ids by ascending digest, ties by id: the first ranks higher, is Corp, has the bye."""
     return sorted(ids, key=lambda id_: (digest(word, stage, round_number, purpose, id_), id_))
+
+
+class Numbers:
+    """Numbers drawn one after the other for one purpose."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, prefix: str) -> None:
+        """Starts the stream; the prefix is `draw/stage/round/purpose/`."""
+        self.word = _words(prefix).__next__
+        """Reads the next word of 32 bits."""
+
+    def below(self, m: int) -> int:
+        """The next number from 0 to m − 1, each as likely; m is from 1 to 2³²."""
+        if m == 1:
+            return 0
+        shift = shift_below(m)
+        number = self.word() >> shift
+        while number >= m:
+            number = self.word() >> shift
+        return number
+
+
+def shift_below(m: int) -> int:
+    """How far a word is shifted down to leave as many bits as m − 1 has."""
+    return WORD_BITS - (m - 1).bit_length()
+
+
+def _words(prefix: str) -> Iterator[int]:
+    for counter in count():
+        yield from unpack(WORDS, sha256(f"{prefix}{counter}".encode()).digest())
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The source of every random choice of one round."""
+
+    word: str
+    """`draw:` of event.yaml."""
+    stage: str
+    """swiss, cut, robin or tables."""
+    round: int
+    """Number of the round that is drawn."""
+
+    def digest(self, purpose: str, subject: str | int) -> str:
+        """The hex digest that decides for one player's id or counter."""
+        return digest(self.word, self.stage, self.round, purpose, subject)
+
+    def order(self, purpose: str, ids: Iterable[str]) -> list[str]:
+        """The ids by ascending digest, ties by id."""
+        return order(self.word, self.stage, self.round, purpose, ids)
+
+    def numbers(self, purpose: str) -> Numbers:
+        """A new stream of numbers for this purpose, from its first word on."""
+        return Numbers(f"{self.word}/{self.stage}/{self.round}/{purpose}/")

@@ -71,9 +71,7 @@ def _round(number: int, tables: list[dict[str, Any]], slugs: dict[int, str]) -> 
             byes += known
             continue
         first, second = (Fraction(side["combinedScore"]) for side in sides)
-        matches.append(
-            Match(tuple(known), MARK, table=table["table"], score=(first, second))
-        )
+        matches.append(Match(tuple(known), MARK, table=table["table"], score=(first, second)))
     return Round(StageKind.SWISS, number, MARK, matches=tuple(matches), byes=tuple(byes))
 
 

@@ -41,7 +41,8 @@ def test_f_pair_1_a_structure_is_announced(tmp_path: Path) -> None:
 
 
 BASIC = {4: (3, 0), 8: (3, 0), 9: (4, 4), 24: (4, 4), 25: (4, 8), 32: (4, 8), 33: (5, 8),
-         64: (5, 8), 65: (6, 8), 96: (6, 8), 97: (6, 16), 128: (6, 16), 129: (7, 16), 400: (7, 16)}  # fmt: skip
+         64: (5, 8), 65: (6, 8), 96: (6, 8), 97: (6, 16), 128: (6, 16), 129: (7, 16),
+         400: (7, 16)}  # fmt: skip
 ADVANCED = {9: (4, 4), 20: (4, 4), 21: (4, 8), 32: (4, 8), 33: (5, 8), 56: (5, 8), 57: (6, 8),
             80: (6, 8), 81: (7, 8), 128: (7, 8), 129: (7, 16), 176: (7, 16), 177: (8, 16),
             272: (8, 16), 273: (9, 16), 600: (9, 16)}  # fmt: skip
@@ -96,7 +97,8 @@ def test_f_struct_1_counts_awarded_byes_but_no_late_entry_and_nobody_withdrawn(
         ("{cut: 4}", "a custom structure states its rounds"),
         ("custom", "a custom structure states its rounds and its cut"),
         ("{rounds: 3, cut: 6}", "there is no double elimination for a cut of 6"),
-        ("{rounds: 3, cut: 32, elimination: single}", "there is no single elimination for a cut of 32"),
+        ("{rounds: 3, cut: 32, elimination: single}",
+         "there is no single elimination for a cut of 32"),
         ("{rounds: 3, cut: 4, advance: {after: 3, points: 9}}",
          "a cut by points after round 3 leaves no further Swiss round"),
     ],

@@ -64,9 +64,7 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ("by: concession, agenda: 2-1", "it is not said who won the game"),
     ],
 )
-def test_f_end_1_holds_the_winner_against_the_way(
-    game: str, message: str, tmp_path: Path
-) -> None:
+def test_f_end_1_holds_the_winner_against_the_way(game: str, message: str, tmp_path: Path) -> None:
     assert said(tmp_path, "F-end-1", swiss_1=TWO_GAMES % game) == [
         f"error rounds/swiss-1.yaml:5 {message}"
     ]
