@@ -12,8 +12,8 @@ from generator.pages.texts import Texts
 from generator.tournament import Event, News
 
 _TAGS = frozenset(
-    "a abbr blockquote br code dd del dl dt em h4 h5 h6 hr li ol p pre strong "
-    "table tbody td th thead tr ul".split()
+    {"a", "abbr", "blockquote", "br", "code", "dd", "del", "dl", "dt", "em", "h4", "h5", "h6"}
+    | {"hr", "li", "ol", "p", "pre", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul"}
 )
 _HEADINGS_FROM = 4
 

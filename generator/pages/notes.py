@@ -53,12 +53,12 @@ def game_note(context: Context, game: Game) -> str:
     agenda = [str(points) for _, points in game.agenda]
     ending = [texts[f"way.{game.by}"]] if game.by else []
     ending += ["–".join(agenda)] if agenda else []
-    key = "note.game_drawn"
+    side = "drawn"
     if winner:
-        key = "note.game_corp" if winner == game.corp else "note.game_runner"
-    if ending:
-        key += "_by"
-    return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
+        side = "corp" if winner == game.corp else "runner"
+    by = "_by" if ending else ""
+    name = context.name(winner or game.corp)
+    return texts(f"note.game_{side}{by}", name=name, by=" ".join(ending))
 
 
 def _extension(context: Context, round_: Round, match: Match) -> str:

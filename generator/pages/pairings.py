@@ -44,7 +44,7 @@ def page(context: Context) -> Page:
     texts, current = context.texts, context.current
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
-        return Page(frame, "", "", Markup(texts["pairings.none"]), 0, ())
+        return Page(frame, "", "", texts.rich("pairings.none"), 0, ())
     name, of = round_name(context, current.number)
     seats = [
         Seat(
