@@ -25,7 +25,7 @@ def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
     assert found.state is State.PAST
     assert found.winner is not None
     assert found.winner.id == made.standings.rows[0].player.id
-    assert found.winner.runner == "Shaper"
+    assert found.winner.corp == made.corp[found.winner.id].word
 
 
 def test_an_event_with_a_cut_is_not_past_after_its_swiss_rounds() -> None:
