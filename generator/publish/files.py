@@ -39,7 +39,9 @@ def event_files(
 
     `pool` are the card facts by which published deck lists are grouped and counted.
     """
-    made = context(event, regulations, site, texts.load(event.language or site.language))
+    made = context(
+        event, regulations, site, texts.load(rendering.language(event.language, site.language))
+    )
     files = rendering.context_files(made, renderer)
     files |= rendering.deck_files(made, event, pool, renderer)
     if not made.decklists:

@@ -4,6 +4,7 @@ import pytest
 
 from generator.pages import bracket, cut_round, overview, player, standings
 from generator.tournament import Event, Match, Ruling, Way
+from tests.support.bracket_pages import context_of, files_of
 from tests.support.brackets import (
     MARK,
     absent,
@@ -14,7 +15,6 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.shown import context_of, files_of
 
 EIGHT = event_with_cut(8, players=12, swiss=ladder(12))
 FOUR = event_with_cut(4, players=8, swiss=ladder(8))
