@@ -1,5 +1,6 @@
 """The rule documents as data, one YAML file each, and their reading."""
 
+from generator.regulations.reading import load, read
 from generator.regulations.regulations import (
     NAMES,
     Format,
@@ -7,7 +8,6 @@ from generator.regulations.regulations import (
     Minutes,
     Regulations,
     Size,
-    load,
 )
 
-__all__ = ["NAMES", "Format", "Kind", "Minutes", "Regulations", "Size", "load"]
+__all__ = ["NAMES", "Format", "Kind", "Minutes", "Regulations", "Size", "load", "read"]

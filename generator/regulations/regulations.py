@@ -3,11 +3,6 @@
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
-from typing import Any
-
-import yaml
 
 NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 """The documents that come with the program, oldest first."""
@@ -86,58 +81,3 @@ class Regulations:
         """Rounds and cut for so many players; None where the structure has no row for them."""
         fitting = [size for size in self.structures.get(name, ()) if size.players <= players]
         return fitting[-1] if fitting else None
-
-
-def load(name: str) -> Regulations:
-    """Reads one of the documents that come with the program.
-
-    Raises KeyError for a name that is not one of `NAMES`.
-    """
-    if name not in NAMES:
-        raise KeyError(name)
-    return _load(name)
-
-
-@cache
-def _load(name: str) -> Regulations:
-    data = _merged(name)
-    formats = {
-        key: Format(
-            name=key,
-            games=int(value["games"]),
-            agenda=int(value["agenda"]),
-            minutes=Minutes(**{kind: int(number) for kind, number in value["minutes"].items()}),
-            players=int(value.get("players", 0)),
-            most=int(value.get("most", 0)),
-        )
-        for key, value in data["formats"].items()
-    }
-    structures = {
-        key: tuple(
-            Size(*(int(row[field]) for field in ("players", "rounds", "cut"))) for row in rows
-        )
-        for key, rows in data["structures"].items()
-    }
-    return Regulations(
-        name=name,
-        title=data["title"],
-        system=data["system"],
-        effective=date.fromisoformat(data["effective"]) if data["effective"] else None,
-        superseded=date.fromisoformat(data["superseded"]) if data["superseded"] else None,
-        points={key: Fraction(value) for key, value in data["points"].items()},
-        tiebreakers=tuple(data["tiebreakers"]),
-        formats=formats,
-        cuts=tuple(int(cut) for cut in data["cuts"]),
-        structures=structures,
-        kinds={key: Kind(**value) for key, value in data["kinds"].items()},
-        leaders=data["leaders"],
-        mwl=data["mwl"],
-    )
-
-
-def _merged(name: str) -> dict[str, Any]:
-    text = (files("generator.regulations") / f"{name}.yaml").read_text(encoding="utf-8")
-    data: dict[str, Any] = yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 – our own text
-    if "extends" in data:
-        data = _merged(data.pop("extends")) | data
-    return data

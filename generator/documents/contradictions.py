@@ -1,0 +1,193 @@
+"""Documents that contradict themselves: a player twice in a round, a round file missing."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.documents.names import Roster
+from generator.text.collector import Problems
+from generator.text.mark import Mark
+from generator.tournament import Event, Match, Player, Round, StageKind
+
+
+def contradictions(
+    event: Event, roster: Roster, broken: frozenset[str], problems: Problems
+) -> None:
+    """Adds what cannot be between the files of one event.
+
+    `broken` names rounds that could not be read whole: who is missing there is not asked.
+    """
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            _twice(round_, roster, problems)
+            _tables_twice(round_, problems)
+        _rounds_missing(stage.rounds, problems)
+        if stage.kind is not StageKind.CUT:
+            _presence(event, stage.rounds, roster, broken, problems)
+
+
+def seats(match: Match) -> Iterator[tuple[str, Mark]]:
+    """Who sits at a table, each with the place of the name."""
+    for index, player in enumerate(match.players):
+        if "corp" in match.marks and "players" not in match.marks:
+            key = (
+                "corp"
+                if index == 0
+                else "runner"
+                if "runner" in match.marks
+                else f"runners.{index - 1}"
+            )
+        else:
+            key = f"players.{index}"
+        yield player, match.at(key)
+
+
+def _twice(round_: Round, roster: Roster, problems: Problems) -> None:
+    seen: dict[str, str] = {}
+    for match in round_.matches:
+        where = f"at table {match.table}" if match.table is not None else f"in match {match.number}"
+        for player, mark in seats(match):
+            if player in seen:
+                first = seen[player]
+                problems.error(
+                    mark,
+                    "player twice",
+                    f"“{roster.name(player)}” sits {first}, and {where} again"
+                    if first != where
+                    else f"“{roster.name(player)}” sits {where} twice",
+                    "write: who else sits here",
+                )
+            seen.setdefault(player, where)
+    for index, player in enumerate(round_.byes):
+        if player in seen:
+            problems.error(
+                round_.at(f"byes.{index}"),
+                "player twice",
+                f"“{roster.name(player)}” has a bye, and sits {seen[player]}",
+                "delete one of the two",
+            )
+
+
+def _tables_twice(round_: Round, problems: Problems) -> None:
+    for key, name in (("table", "table"), ("number", "match")):
+        seen: dict[int, Match] = {}
+        for match in round_.matches:
+            number = getattr(match, key)
+            if number is None:
+                continue
+            if number in seen:
+                problems.error(
+                    match.at(name),
+                    f"{name} twice",
+                    f"{name} {number} stands here twice: in line {seen[number].at(name).line}"
+                    f" and in line {match.at(name).line}",
+                    "write: another number",
+                )
+            seen.setdefault(number, match)
+
+
+def _rounds_missing(rounds: Sequence[Round], problems: Problems) -> None:
+    """Every round but the first follows one; in the bracket a round without games needs no file."""
+    numbers = {round_.number for round_ in rounds}
+    for round_ in rounds:
+        before = round_.number - 1
+        if before and before not in numbers and round_.stage is not StageKind.CUT:
+            problems.error(
+                round_.mark,
+                "round file missing",
+                f"{round_.name} is here, and {round_.stage}-{before} is not",
+                f"write: rounds/{round_.stage}-{before}.yaml",
+            )
+
+
+def _presence(
+    event: Event,
+    rounds: Sequence[Round],
+    roster: Roster,
+    broken: frozenset[str],
+    problems: Problems,
+) -> None:
+    """Who plays is there, and who is there plays, round by round."""
+    gone: dict[str, str] = {player.id: "withdrew" for player in event.players if player.withdrawn}
+    sure = True
+    for round_ in rounds:
+        sure = sure and round_.name not in broken
+        for index, player in enumerate(round_.returns):
+            if gone.pop(player, None) is None and sure:
+                problems.error(
+                    round_.at(f"returns.{index}"),
+                    "return",
+                    f"“{roster.name(player)}” comes back, and never left",
+                    "delete the name",
+                )
+        in_round = _in_round(round_)
+        for player, mark in in_round.items():
+            _there(event.player.get(player), round_, gone, mark, problems)
+        if round_.stage is StageKind.SWISS and sure and in_round:
+            _left_out(event, round_, in_round, gone, problems)
+        removed = {removal.player: removal.mark for removal in round_.disqualified}
+        for player in round_.drops:
+            gone.setdefault(player, f"left after {round_.name}")
+        for player in removed:
+            gone[player] = f"was disqualified in {round_.name}"
+        for match in round_.matches:
+            for player in match.no_show:
+                gone.setdefault(player, f"did not appear in {round_.name}")
+
+
+def _in_round(round_: Round) -> dict[str, Mark]:
+    found: dict[str, Mark] = {}
+    for match in round_.matches:
+        for player, mark in seats(match):
+            found.setdefault(player, mark)
+    for index, player in enumerate(round_.byes):
+        found.setdefault(player, round_.at(f"byes.{index}"))
+    return found
+
+
+def _there(
+    player: Player | None, round_: Round, gone: dict[str, str], mark: Mark, problems: Problems
+) -> None:
+    if player is None:
+        return
+    if player.joins > round_.number:
+        problems.error(
+            mark,
+            "before joining",
+            f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
+            f"write: joins: {round_.number} in players.yaml, if that is when",
+        )
+    elif player.id in gone:
+        problems.error(
+            mark,
+            "after leaving",
+            f"“{player.name}” {_how(gone[player.id])}, and plays in {round_.name}",
+            _remedy(gone[player.id], player, round_),
+        )
+
+
+def _how(reason: str) -> str:
+    return "withdrew before round 1" if reason == "withdrew" else reason
+
+
+def _remedy(reason: str, player: Player, round_: Round) -> str:
+    if reason == "withdrew":
+        return "delete withdrawn: yes in players.yaml, if that is not so"
+    if reason.startswith("was disqualified"):
+        return "write: somebody else; the disqualified do not return"
+    return f"write: returns: [{player.name}] in {round_.name}.yaml, after coming back"
+
+
+def _left_out(
+    event: Event, round_: Round, in_round: dict[str, Mark], gone: dict[str, str], problems: Problems
+) -> None:
+    accounted = {*in_round, *gone, *round_.drops}
+    accounted.update(removal.player for removal in round_.disqualified)
+    for player in event.players:
+        if player.id not in accounted and player.joins <= round_.number:
+            problems.error(
+                round_.mark,
+                "left out",
+                f"“{player.name}” has neither table nor bye in {round_.name}, and has not left",
+                f"write: byes: [{player.name}], or drops: [{player.name}] in the round before"
+                if round_.number > 1
+                else f"write: byes: [{player.name}], or withdrawn: yes in players.yaml",
+            )

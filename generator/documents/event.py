@@ -1,0 +1,357 @@
+"""event.yaml: the event itself."""
+
+import re
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from generator.documents.marks import marks
+from generator.documents.names import ID
+from generator.documents.times import read_zone
+from generator.regulations import Regulations
+from generator.regulations import read as read_regulations
+from generator.text.collector import Problems
+from generator.text.mark import Mark
+from generator.text.nodes import Node
+from generator.text.shape import (
+    Clock,
+    Day,
+    Either,
+    Field,
+    Fields,
+    Flag,
+    Listing,
+    Matching,
+    Record,
+    Share,
+    Table,
+    Text,
+    Whole,
+    Word,
+)
+from generator.text.suggest import one_of
+from generator.tournament import (
+    Advance,
+    Decks,
+    Event,
+    Screen,
+    ScreenItem,
+    Staff,
+    Structure,
+)
+
+FILE = "event.yaml"
+SCREEN_PAGES = ("pairings", "clock", "standings", "bracket")
+"""Pages that a venue screen shows in turn."""
+
+_SPAN = Record(
+    "a date of several days",
+    {
+        "start": Field(Day(), "The first day.", required=True),
+        "end": Field(Day(), "The last day.", required=True),
+    },
+    "date: {start: 2018-03-10, end: 2018-03-11}",
+)
+_ADVANCE = Record(
+    "a cut by points",
+    {
+        "after": Field(Whole(1, 50), "The last round before it.", required=True),
+        "points": Field(Share(), "Who has so many points plays on.", required=True),
+    },
+    "advance: {after: 6, points: 23}",
+)
+_STRUCTURE = Record(
+    "a structure",
+    {
+        "rounds": Field(Whole(1, 50), "Swiss rounds."),
+        "cut": Field(Whole(0, 512), "Players in the cut; 0 for none."),
+        "elimination": Field(Word(("double", "single")), "Left out: double."),
+        "advance": Field(_ADVANCE, "A cut by points into more Swiss rounds."),
+    },
+    "structure: {rounds: 5, cut: 8}",
+    hints={"swiss": "rounds", "top": "cut", "cut to": "cut"},
+)
+_STAFF = Record(
+    "the staff",
+    {
+        "organizer": Field(Text("Ann Ellis"), "Exactly one."),
+        "marshals": Field(Listing(Text("Ann Ellis")), "Any number."),
+        "judges": Field(Listing(Text("Bo Quist")), "Any number."),
+    },
+    "staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}",
+    hints={"organiser": "organizer", "marshal": "marshals", "judge": "judges", "to": "organizer"},
+)
+_DECKS = Record(
+    "what is asked of decks",
+    {
+        "required": Field(Flag(), "Whether everybody hands in lists."),
+        "publish": Field(
+            Word(("never", "after event", "after cut")),
+            "When lists are published; left out: never.",
+        ),
+        "mwl": Field(Text('"1.1"'), "The most wanted list."),
+        "identities": Field(
+            Word(("after round 1", "always")), "When identities are shown; left out: always."
+        ),
+    },
+    'decks: {required: no, publish: after event, mwl: "1.1"}',
+)
+_SCREEN_ITEM = Record(
+    "an item of a screen",
+    {
+        "alert": Field(Text("Lunch until 13:00"), "A text in large letters."),
+        "image": Field(Text("map.png"), "A picture in the event's folder."),
+    },
+    "{alert: Lunch until 13:00}",
+)
+_WEB = Matching(re.compile(r"https?://[^\s/]+\S*"), "a web address", "https://example.org/stream")
+
+EVENT = Record(
+    "an event",
+    {
+        "name": Field(Text("Downtown Store Championship"), "The title.", required=True),
+        "date": Field(
+            Either(scalar=Day(), mapping=_SPAN, example="date: 2018-03-10"),
+            "The day, or {start: …, end: …}.",
+            required=True,
+        ),
+        "place": Field(Text("Downtown Games, Springfield"), "Where it is."),
+        "timezone": Field(Text("America/Chicago"), "Continent and city; left out: the site's."),
+        "regulations": Field(
+            Text("ffg-2.2.1"), "The rule document, or a file of one's own.", required=True
+        ),
+        "kind": Field(Text("store championship"), "store championship, regional, national …"),
+        "tier": Field(Word(("relaxed", "formal", "premier")), "Left out: relaxed."),
+        "format": Field(Text("standard"), "standard, full draft, half draft …"),
+        "pairing": Field(Word(("swiss", "round robin")), "Left out: swiss."),
+        "structure": Field(
+            Either(
+                scalar=Word(("basic", "advanced")),
+                mapping=_STRUCTURE,
+                example="structure: basic, or structure: {rounds: 5, cut: 8}",
+            ),
+            "basic, advanced, or rounds and cut.",
+        ),
+        "staff": Field(_STAFF, "The leaders."),
+        "draw": Field(Text("downtown-2018-03-10"), "Every random choice follows from this word."),
+        "decks": Field(_DECKS, "Deck lists."),
+        "schedule": Field(
+            Table(Clock(), 'schedule: {swiss-1: "10:00", lunch: "13:00"}'), "Times of day."
+        ),
+        "screens": Field(
+            Table(
+                Listing(
+                    Either(
+                        scalar=Word(SCREEN_PAGES),
+                        mapping=_SCREEN_ITEM,
+                        example=f"{one_of(SCREEN_PAGES)}, or {{alert: Lunch until 13:00}}",
+                    ),
+                    "hall: [pairings, clock]",
+                ),
+                "screens: {hall: [pairings, clock]}",
+                key=Matching(ID, "a name for an address", "hall, in lower case without spaces"),
+            ),
+            "What televisions show in turn.",
+        ),
+        "about": Field(Text("about: |", lines=True), "Markdown: doors, fee, prizes."),
+        "points": Field(
+            Record(
+                "the points of a multiplayer event",
+                {
+                    "corp win": Field(Share(), "Points of the Corp that wins."),
+                    "runners win": Field(Share(), "Points of every Runner of a table that wins."),
+                },
+                "points: {corp win: 3, runners win: 3}",
+            ),
+            "Multiplayer: tournament points.",
+        ),
+        "options": Field(
+            Table(
+                Flag(),
+                "options: {N-alt-1: yes}",
+                key=Word(("N-alt-1",)),
+            ),
+            "Options of the rules.",
+        ),
+        "series": Field(Text("Winter League"), "What the event belongs to."),
+        "language": Field(
+            Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+            "Left out: the site's.",
+        ),
+        "stream": Field(_WEB, "Address of the stream."),
+    },
+    "name: Downtown Store Championship",
+    hints={
+        "title": "name",
+        "dates": "date",
+        "location": "place",
+        "venue": "place",
+        "rules": "regulations",
+        "time zone": "timezone",
+        "zone": "timezone",
+        "rounds": "structure",
+        "cut": "structure",
+        "organizer": "staff",
+        "judges": "staff",
+        "marshals": "staff",
+        "description": "about",
+        "seed": "draw",
+        "type": "kind",
+        "mwl": "decks",
+        "lang": "language",
+    },
+)
+
+
+def read_event(
+    root: Node | None, id_: str, folder: Path, zone: str, problems: Problems
+) -> tuple[Event | None, Regulations | None]:
+    """The event without players and rounds, and its regulations.
+
+    The event is None where name, date or regulations are missing. `zone` is the time zone of
+    an event that names none.
+    """
+    fields = EVENT.read(root, "event", problems) if root is not None else None
+    if fields is None or root is None:
+        return None, None
+    regulations = None
+    if fields["regulations"] is not None:
+        regulations, found = read_regulations(
+            fields["regulations"], folder, fields.nodes["regulations"].mark
+        )
+        problems.extend(found)
+    dates = _dates(fields, problems)
+    format_ = _format(fields, regulations, problems)
+    timezone = fields["timezone"] or zone
+    if fields["timezone"] and not read_zone(timezone, fields.nodes["timezone"].mark, problems):
+        timezone = zone
+    draw = fields["draw"] or id_
+    if "/" in draw:
+        problems.error(
+            fields.nodes["draw"].mark,
+            "draw",
+            "“draw” holds a slash",
+            f"write: draw: {draw.replace('/', '-')}",
+        )
+    if not fields["name"] or dates is None or regulations is None:
+        return None, regulations
+    values = fields.values
+    return (
+        Event(
+            id=id_,
+            name=fields["name"],
+            start=dates[0],
+            end=dates[1],
+            regulations=fields["regulations"],
+            mark=Mark(FILE),
+            place=values.get("place", ""),
+            timezone=timezone,
+            kind=" ".join(values.get("kind", "").casefold().split()),
+            tier=values.get("tier", "relaxed"),
+            format=format_,
+            pairing=values.get("pairing", "swiss"),
+            structure=_structure(fields["structure"]),
+            staff=_staff(fields["staff"]),
+            draw=draw,
+            decks=_decks(fields["decks"]),
+            schedule=tuple((key.text, time) for key, time, _ in fields["schedule"] or ()),
+            screens=_screens(fields["screens"], problems),
+            about=values.get("about", ""),
+            points=tuple(fields["points"].values.items()) if fields["points"] else (),
+            options=tuple(key.text for key, on, _ in fields["options"] or () if on),
+            series=values.get("series", ""),
+            language=values.get("language", ""),
+            stream=values.get("stream", ""),
+            marks=marks(root),
+        ),
+        regulations,
+    )
+
+
+def _dates(fields: Fields, problems: Problems) -> tuple[date, date] | None:
+    typed = fields["date"]
+    if isinstance(typed, date):
+        return typed, typed
+    if typed is None or typed["start"] is None or typed["end"] is None:
+        return None
+    start, end = typed["start"], typed["end"]
+    if end < start:
+        problems.error(
+            typed.nodes["end"].mark,
+            "dates",
+            f"the event ends on {end}, before it starts on {start}",
+            f"write: date: {{start: {end}, end: {start}}}",
+        )
+        return start, start
+    return start, end
+
+
+def _format(fields: Fields, regulations: Regulations | None, problems: Problems) -> str:
+    """The typed format as the document calls it; the document's first one where none was typed."""
+    typed: str = fields["format"] or ""
+    if regulations is None:
+        return typed
+    first = next(iter(regulations.formats))
+    if not typed:
+        return first
+    shape = Word(tuple(regulations.formats))
+    return shape.read(fields.nodes["format"], "format", problems) or first
+
+
+def _structure(typed: Any) -> Structure | None:
+    if typed is None:
+        return None
+    if isinstance(typed, str):
+        return Structure(typed)
+    advance = typed["advance"]
+    return Structure(
+        "custom",
+        rounds=typed["rounds"],
+        cut=typed["cut"],
+        elimination=typed["elimination"] or "double",
+        advance=Advance(advance["after"], advance["points"])
+        if advance is not None and advance.complete
+        else None,
+    )
+
+
+def _staff(typed: Fields | None) -> Staff:
+    if typed is None:
+        return Staff()
+    return Staff(
+        typed["organizer"] or "",
+        tuple(name for name, _ in typed["marshals"] or ()),
+        tuple(name for name, _ in typed["judges"] or ()),
+    )
+
+
+def _decks(typed: Fields | None) -> Decks:
+    if typed is None:
+        return Decks()
+    identities = typed["identities"] or ""
+    return Decks(
+        required=typed["required"] or False,
+        publish=typed["publish"] or "never",
+        mwl=typed["mwl"] or "",
+        identities="" if identities == "always" else identities,
+    )
+
+
+def _screens(typed: Any, problems: Problems) -> tuple[Screen, ...]:
+    found = []
+    for key, items, _ in typed or ():
+        shown = []
+        for item, node in items:
+            if isinstance(item, str):
+                shown.append(ScreenItem(item))
+            elif len(item.values) == 1:
+                shown.extend(ScreenItem(kind, value) for kind, value in item.values.items())
+            else:
+                problems.error(
+                    node.mark,
+                    "screen",
+                    "an item of a screen is one alert or one image",
+                    "write: {alert: Lunch until 13:00}",
+                )
+        found.append(Screen(key.text, tuple(shown)))
+    return tuple(found)

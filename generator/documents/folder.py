@@ -1,0 +1,109 @@
+"""An event's folder: its name is the address, and its files have names that are known."""
+
+import re
+from pathlib import Path
+
+from generator.documents.names import ID, RESERVED, slug
+from generator.text.collector import Problems
+from generator.text.mark import Mark
+from generator.text.suggest import closest
+
+_LEFTOVER = re.compile(
+    r"\..*|.*~|#.*#|4913|.*\.(?:swp|swo|swx|tmp|bak|orig|rej)|Thumbs\.db|desktop\.ini", re.I
+)
+"""What editors and systems leave behind."""
+
+_ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
+_ALMOST_ROUND = re.compile(r"([a-z]+)[-_ ]*0*([1-9][0-9]?)\.(?:ya?ml|txt)", re.I)
+_TOP = ("event.yaml", "players.yaml", "rounds", "news", "decks")
+_PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
+
+
+def folder_problem(name: str, problems: Problems) -> None:
+    """Adds an error where the folder's name is no good address."""
+    if name in RESERVED:
+        problems.error(
+            Mark("event.yaml"),
+            "folder name",
+            f"the folder's name “{name}” is kept for the program",
+            f"write: {name}-2018, or another name of the folder",
+        )
+    elif not ID.fullmatch(name):
+        meant = slug(name)
+        problems.error(
+            Mark("event.yaml"),
+            "folder name",
+            f"the folder's name “{name}” is no address: only a–z, 0–9 and hyphens are",
+            f"write: {meant}" if meant else "write: a name as in store-championship-2018",
+        )
+
+
+def check_names(folder: Path, problems: Problems) -> None:
+    """Adds a warning for each file that nothing reads, naming what was probably meant."""
+    for path in sorted(_listed(folder)):
+        name = path.name
+        if name in _TOP or _LEFTOVER.fullmatch(name) or name.lower().endswith(_PICTURE):
+            continue
+        if name.endswith(".yaml") and name not in _TOP and _is_regulations(folder, name):
+            continue
+        _unknown(name, _meant_top(name), problems)
+    for path in sorted(_listed(folder / "rounds")):
+        if not _ROUND.fullmatch(path.name) and not _LEFTOVER.fullmatch(path.name):
+            _unknown(f"rounds/{path.name}", _meant_round(path.name), problems)
+    for path in sorted(_listed(folder / "news")):
+        name = path.name
+        if (
+            not name.endswith(".md")
+            and not _LEFTOVER.fullmatch(name)
+            and not name.lower().endswith(_PICTURE)
+        ):
+            _unknown(f"news/{name}", f"news/{path.stem}.md", problems)
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def _is_regulations(folder: Path, name: str) -> bool:
+    """Whether event.yaml names this file as its regulations."""
+    try:
+        return name.encode() in (folder / "event.yaml").read_bytes()
+    except OSError:
+        return False
+
+
+def _unknown(file: str, meant: str, problems: Problems) -> None:
+    problems.warning(
+        Mark(file),
+        "unknown file",
+        "nothing reads this file",
+        f"did you mean {meant}?" if meant else "delete it",
+    )
+
+
+def _meant_top(name: str) -> str:
+    stem = name.rpartition(".")[0] or name
+    if _ALMOST_ROUND.fullmatch(name) and (meant := _meant_round(name)):
+        return meant
+    words = {
+        "event": "event.yaml",
+        "players": "players.yaml",
+        "rounds": "rounds/",
+        "news": "news/",
+        "decks": "decks/",
+    }
+    found = closest(stem, words)
+    return words[found] if found else ""
+
+
+def _meant_round(name: str) -> str:
+    match = _ALMOST_ROUND.fullmatch(name)
+    if match is None:
+        return ""
+    stage = closest(match[1].lower(), ("swiss", "cut", "robin", "tables"))
+    if not stage and match[1].lower() in ("round", "r", "runde", "ronde"):
+        stage = "swiss"
+    return f"rounds/{stage}-{match[2]}.yaml" if stage else ""

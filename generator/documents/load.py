@@ -1,0 +1,209 @@
+"""data/ → the model: whole events and the site, with everything that is wrong with them."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from generator.documents import event as event_file
+from generator.documents import players as players_file
+from generator.documents import site as site_file
+from generator.documents.contradictions import contradictions
+from generator.documents.folder import check_names, folder_problem
+from generator.documents.news import read_news
+from generator.documents.rounds import Days, read_round
+from generator.documents.site import Site
+from generator.documents.times import zone_of
+from generator.regulations import Regulations
+from generator.text.collector import Problems
+from generator.text.compose import compose, decode
+from generator.text.mark import Mark
+from generator.text.nodes import Node
+from generator.text.problem import Level, Problem
+from generator.tournament import Event, News, Player, Round, Stage, StageKind
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """An event's folder, read."""
+
+    id: str
+    event: Event | None
+    """As good as it could be read, also with errors; None where event.yaml or players.yaml
+    are unusable."""
+    regulations: Regulations | None
+    """Those that the event names; never None where `event` is not."""
+    problems: tuple[Problem, ...]
+    """Of all files at once, sorted by file, line and column."""
+    broken: frozenset[str]
+    """Names of rounds whose file has errors: "swiss-2". Rules skip these, and what depends on
+    them."""
+    sources: Mapping[str, str]
+    """The text of each file, by path relative to the event, for showing lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSite:
+    """site.yaml, read."""
+
+    site: Site
+    problems: tuple[Problem, ...]
+    sources: Mapping[str, str]
+
+
+_ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
+
+
+def event_folders(data: Path) -> list[Path]:
+    """The folders of all events, sorted by name. A missing `events` folder is no event."""
+    events = data / "events"
+    if not events.is_dir():
+        return []
+    return sorted(
+        path for path in events.iterdir() if path.is_dir() and not path.name.startswith(".")
+    )
+
+
+def load_site(data: Path) -> LoadedSite:
+    """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
+    files = _Files(data)
+    if not (data / site_file.FILE).exists():
+        files.problems.warning(
+            Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
+        )
+        return LoadedSite(Site(), tuple(files.problems), {})
+    site = site_file.read_site(files.root(site_file.FILE), files.problems)
+    return LoadedSite(site, _sorted(files.problems), files.sources)
+
+
+def load_event(folder: Path, zone: str = "UTC") -> Loaded:
+    """Reads an event's folder. Never raises: what is wrong is among the problems.
+
+    `zone` is the time zone of an event that names none.
+    """
+    files = _Files(folder)
+    problems = files.problems
+    folder_problem(folder.name, problems)
+    event, regulations = event_file.read_event(
+        files.root(event_file.FILE), folder.name, folder, zone, problems
+    )
+    root = files.root(players_file.FILE)
+    players, roster = players_file.read_players(root, problems)
+    days = _days(event, zone)
+    rounds = []
+    before: datetime | None = None
+    for stage, number in files.rounds():
+        text = files.root(f"rounds/{stage}-{number}.yaml")
+        round_ = read_round(text, stage, number, roster, days, before, problems)
+        before = round_.started or before
+        rounds.append(round_)
+    news = files.news(days.zone)
+    check_names(folder, problems)
+    if event is not None and root is not None:
+        event = _whole(event, players, rounds, news)
+        contradictions(event, roster, _broken(problems), problems)
+    else:
+        event = None
+    return Loaded(
+        folder.name, event, regulations, _sorted(problems), _broken(problems), files.sources
+    )
+
+
+def _whole(
+    event: Event, players: tuple[Player, ...], rounds: list[Round], news: Iterable[News]
+) -> Event:
+    stages = tuple(
+        Stage(kind, found)
+        for kind in _ORDER
+        if (found := tuple(round_ for round_ in rounds if round_.stage is kind))
+    )
+    newest_first = sorted(
+        sorted(news, key=lambda each: each.id), key=lambda each: each.date, reverse=True
+    )
+    return replace(event, players=players, stages=stages, news=tuple(newest_first))
+
+
+_ORDER = (StageKind.SWISS, StageKind.ROBIN, StageKind.TABLES, StageKind.CUT)
+
+
+def _days(event: Event | None, zone: str) -> Days:
+    if event is None:
+        return Days(date(2000, 1, 1), date(2000, 1, 1), zone_of(zone) or ZoneInfo("UTC"))
+    return Days(event.start, event.end, zone_of(event.timezone) or ZoneInfo("UTC"))
+
+
+def _broken(problems: Iterable[Problem]) -> frozenset[str]:
+    return frozenset(
+        problem.mark.file.removeprefix("rounds/").removesuffix(".yaml")
+        for problem in problems
+        if problem.level is Level.ERROR and problem.mark.file.startswith("rounds/")
+    )
+
+
+def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+
+
+class _Files:
+    """The files of one folder, their texts and problems."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems = Problems()
+        self.sources: dict[str, str] = {}
+
+    def root(self, file: str) -> Node | None:
+        """The nodes of a file; None, with a problem, where it is missing or cannot be read."""
+        data = self._bytes(file)
+        if data is None:
+            return None
+        document = compose(data, file)
+        self.sources[file] = document.text
+        self.problems.extend(document.problems)
+        return document.root
+
+    def _bytes(self, file: str) -> bytes | None:
+        try:
+            return (self.folder / file).read_bytes()
+        except FileNotFoundError:
+            self.problems.error(Mark(file), "file missing", f"there is no {file}", f"write: {file}")
+        except OSError as error:
+            self.problems.error(
+                Mark(file), "unreadable", f"{self.folder / file} cannot be read: {error.strerror}"
+            )
+        return None
+
+    def rounds(self) -> list[tuple[StageKind, int]]:
+        """The rounds that have a file, stage by stage in order."""
+        found = []
+        for name in _names(self.folder / "rounds"):
+            match = _ROUND.fullmatch(name)
+            if match:
+                found.append((StageKind(match[1]), int(match[2])))
+        return sorted(found, key=lambda each: (_ORDER.index(each[0]), each[1]))
+
+    def news(self, zone: ZoneInfo) -> list[News]:
+        """The announcements, by name of their file."""
+        found = []
+        for name in _names(self.folder / "news"):
+            if not name.endswith(".md") or name.startswith("."):
+                continue
+            file = f"news/{name}"
+            data = self._bytes(file)
+            text = decode(data, file, self.problems) if data is not None else None
+            if text is None:
+                continue
+            self.sources[file] = text
+            news = read_news(text, file, zone, self.problems)
+            if news is not None:
+                found.append(news)
+        return found
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return sorted(path.name for path in folder.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return []

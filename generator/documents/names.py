@@ -1,0 +1,141 @@
+"""Ids and names: how players are called in files and addresses."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from generator.text.collector import Problems
+from generator.text.mark import Mark
+from generator.text.suggest import did_you_mean, one_of
+from generator.tournament import Player
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""An id, and an event's folder: what is a good address everywhere."""
+
+_WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10)))
+RESERVED = frozenset(
+    (
+        *("corp", "runner", "runners", "nobody", "tied", "bye"),
+        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "organizer", "search"),
+        *("404", "assets", "static"),
+        *_WINDOWS,
+    )
+)
+"""Words that mean something in round files, names that Windows keeps, addresses of the site."""
+
+_LATIN = str.maketrans(
+    {
+        "ß": "ss",
+        "ø": "o",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        "ð": "d",
+        "ł": "l",
+        "ı": "i",
+        "đ": "d",
+        "ħ": "h",
+        "ŋ": "ng",
+        "ə": "e",
+        "ŧ": "t",
+        "’": "",
+        "'": "",
+        "ʼ": "",
+        "‘": "",
+    }
+)
+_CYRILLIC = str.maketrans(
+    "абвгдеёзийклмнопрстуфыэіїєґ",
+    "abvgdeeziyklmnoprstufyeiieg",
+) | {
+    ord(sign): spelled
+    for sign, spelled in zip(
+        "жхцчшщъьюя", ("zh", "kh", "ts", "ch", "sh", "shch", "", "", "yu", "ya"), strict=True
+    )
+}
+"""For proposals alone: what a name in Cyrillic may be spelled like."""
+
+
+def slug(name: str) -> str:
+    """The name in lower case with hyphens, accents transliterated: "Šimon Crane" → simon-crane.
+
+    Empty where nothing usable remains, as of names in other scripts.
+    """
+    if name.isascii():
+        plain = name.lower().replace("'", "")
+    else:
+        plain = unicodedata.normalize("NFKD", name.casefold().translate(_LATIN))
+        plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+        if any(sign.isalpha() and not sign.isascii() for sign in plain):
+            return ""
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
+
+
+def proposal(name: str, number: int, taken: Iterable[str]) -> str:
+    """An id to type for a name that gives none; `number` is the player's place in the file."""
+    base = slug(name.casefold().translate(_CYRILLIC)) or f"player-{number}"
+    if base in RESERVED:
+        base = f"{base}-{number}"
+    return free(base, taken)
+
+
+def free(base: str, taken: Iterable[str]) -> str:
+    """The id, or the id with the first number that nobody has."""
+    used = set(taken)
+    found, number = base, 2
+    while found in used:
+        found, number = f"{base}-{number}", number + 1
+    return found
+
+
+def fold(name: str) -> str:
+    """A name as it is compared: NFC, case and spaces folded."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+class Roster:
+    """Finds players by id or name."""
+
+    def __init__(self, players: Iterable[Player], *, closed: bool = True) -> None:
+        """`closed` is False where players.yaml has errors: then everybody is found."""
+        self._closed = closed
+        self._names: dict[str, list[str]] = {}
+        self._display: dict[str, str] = {}
+        for player in players:
+            self._display[player.id] = player.name
+            self._names.setdefault(fold(player.name), []).append(player.id)
+        for id_ in self._display:
+            self._names[id_] = [id_]
+        self._found: dict[str, str] = {}
+
+    def find(self, typed: str, mark: Mark, problems: Problems) -> str | None:
+        """The player's id, or None with a problem."""
+        found = self._found.get(typed)
+        if found is not None:
+            return found
+        ids = self._names.get(fold(typed), [])
+        if len(ids) == 1:
+            self._found[typed] = ids[0]
+            return ids[0]
+        if not self._closed:
+            return slug(typed) or fold(typed)
+        if ids:
+            problems.error(
+                mark,
+                "ambiguous player",
+                f"{len(ids)} players are called “{typed}”",
+                f"write: {one_of(ids)}",
+            )
+        else:
+            names = [*self._display.values(), *self._display]
+            problems.error(
+                mark,
+                "unknown player",
+                f"no player is called “{typed}”",
+                did_you_mean(typed, names) or "write: a name or id from players.yaml",
+            )
+        return None
+
+    def name(self, id_: str) -> str:
+        """The player's name."""
+        return self._display.get(id_, id_)

@@ -1,0 +1,71 @@
+"""Typed results: "6-0", "2.5-0.5", "3-3 corp"."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from generator.text.collector import Problems
+from generator.text.nodes import Node, Scalar
+from generator.text.shape import wrong_sort
+from generator.tournament import Side
+
+Score = tuple[Fraction, Fraction]
+
+_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
+PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
+_RESULT = re.compile(PATTERN, re.IGNORECASE)
+EXPECTED = "write: 6-0, the points of the two in the order of their names"
+
+
+@lru_cache(maxsize=1024)
+def result_of(text: str) -> tuple[Score, Side | None] | None:
+    """Both players' points and, for `3-3 corp`, what both won as; None for any other form."""
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        return None
+    won_as = Side(match[3].lower()) if match[3] else None
+    return (Fraction(match[1]), Fraction(match[2])), won_as
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Two numbers with a hyphen; any numbers: which totals a rule allows is not asked here."""
+
+    sides: bool = False
+    """Whether `corp` or `runner` may follow."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> tuple[Score, Side | None] | None:
+        """The points and the side that both won as."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a result", "write: 6-0", problems)
+            return None
+        found = result_of(node.text)
+        if found is None:
+            problems.error(
+                node.mark,
+                "result",
+                f"“{node.text}” is no {name if name == 'was' else 'result'}",
+                _meant(node.text),
+            )
+            return None
+        score, won_as = found
+        if won_as is not None and (not self.sides or score[0] != score[1]):
+            numbers = re.sub(r"\s+(corp|runner)\s*$", "", node.text.strip(), flags=re.IGNORECASE)
+            problems.error(
+                node.mark,
+                "result",
+                f"“{won_as}” stands behind a 3-3 alone, where both won as {won_as}",
+                f"write: {numbers}",
+            )
+            return None
+        return found
+
+
+def _meant(text: str) -> str:
+    numbers = re.findall(r"[0-9]+(?:[.,][0-9]+)?", text)
+    if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
+        numbers = numbers[0].split(",")
+    if len(numbers) == 2:
+        return f"write: {numbers[0].replace(',', '.')}-{numbers[1].replace(',', '.')}"
+    return EXPECTED

@@ -1,0 +1,222 @@
+"""The shapes of round files, one for each kind of stage."""
+
+import re
+
+from generator.documents.results import Result
+from generator.documents.times import TIME
+from generator.text.shape import (
+    Either,
+    Field,
+    Listing,
+    Matching,
+    Record,
+    Table,
+    Text,
+    Whole,
+    Word,
+)
+from generator.tournament import Publish, StageKind, Way
+
+NAME = Text("Ada Crane")
+NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
+NAME_OR_NAMES = Either(scalar=NAME, sequence=NAMES, example="Ada Crane")
+ROW = Matching(re.compile(r"[FNM]-[a-z]+-[0-9]+"), "a row of the rule list", "F-pair-3: the reason")
+RULINGS = Table(Text("only one opponent was left"), "{F-pair-3: the reason}", key=ROW)
+ROUND_NAME = Matching(
+    re.compile(r"(?:(?:swiss|robin|tables|cut)-)?[1-9][0-9]?"), "the name of a round", "swiss-3"
+)
+MOMENT = Matching(
+    re.compile(rf"(?:[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}[T ]+)?{TIME}"),
+    "a time of day",
+    "12:20, or 2018-03-10 12:20",
+)
+PAUSE = Matching(re.compile(rf"{TIME} ?- ?{TIME}"), "a pause", "12:31-12:38")
+AGENDA = Either(
+    scalar=Matching(
+        re.compile(r" *[0-9]{1,2} *- *[0-9]{1,2} *"),
+        "agenda points",
+        "7-4, in the order of the names",
+    ),
+    mapping=Table(Whole(0, 99), "{Ada Crane: 3, Bo Quist: 4}"),
+    example="7-4",
+)
+WINNER = Text("Ada Crane")
+WAYS = Word(tuple(way.value for way in Way))
+WAS = Either(
+    scalar=Result(),
+    mapping=Record(
+        "a correction",
+        {
+            "result": Field(Result(), "The result that stood before.", required=True),
+            "until": Field(ROUND_NAME, "The last round that was paired by the old result."),
+        },
+        "was: {result: 6-0, until: swiss-3}",
+    ),
+    example="was: 6-0",
+)
+
+_OUTCOME = {
+    "winner": Field(WINNER, "A player, corp, runner, runners or nobody."),
+    "by": Field(WAYS, "How the game ended."),
+    "agenda": Field(AGENDA, "Agenda points, in the order of the names, or each by name."),
+}
+_SIDES = {
+    "corp": Field(NAME, "Who plays Corp, where the table has one game."),
+    "runner": Field(NAME, "Who plays Runner, where the table has one game."),
+}
+GAME = Record(
+    "a game",
+    {
+        "corp": Field(NAME, "Who plays Corp."),
+        "runner": Field(NAME, "Who plays Runner; left out, the other one."),
+        **_OUTCOME,
+    },
+    "{corp: Ada Crane, winner: Ada Crane, by: agenda}",
+    hints={"result": "winner", "won": "winner", "way": "by", "points": "agenda"},
+)
+_PLAYERS = Field(NAMES, "The two names at this table.")
+_NO_SHOW = Field(NAME_OR_NAMES, "Who did not appear, one or both.")
+_EXTENSION = Field(Whole(1, 240), "Extra minutes for this table.")
+_RULINGS = Field(RULINGS, "Decisions of a leader: row of the rule list and reason.")
+_TABLE = Field(Whole(1), "The number of the table.", required=True)
+_HINTS = {
+    "player": "players",
+    "score": "result",
+    "noshow": "no show",
+    "no-show": "no show",
+    "absent": "no show",
+    "old": "was",
+    "time": "extension",
+    "ruling": "rulings",
+}
+
+SWISS_TABLE = Record(
+    "a table",
+    {
+        "table": _TABLE,
+        "players": _PLAYERS,
+        **_SIDES,
+        "result": Field(Result(sides=True), "6-0, in the order of the names; empty: not yet."),
+        "split": Field(NAME, "The leader who was present at an intentional split."),
+        "no show": _NO_SHOW,
+        "was": Field(WAS, "The result before it was corrected."),
+        "games": Field(Listing(GAME, "games: [{corp: …, winner: …}]"), "The games, one by one."),
+        "match": Field(NAME, "Old protocol: who won the match, or tied."),
+        **_OUTCOME,
+        "extension": _EXTENSION,
+        "rulings": _RULINGS,
+    },
+    "- {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",
+    hints=_HINTS,
+)
+CUT_TABLE = Record(
+    "a match of the cut",
+    {
+        "match": Field(Whole(1, 99), "The number of the match in the bracket.", required=True),
+        "table": Field(Whole(1), "The number of the table."),
+        **_SIDES,
+        "players": Field(NAMES, "The two names, until the sides are known."),
+        "chooses": Field(NAME, "Who chooses the side, until it is known."),
+        **_OUTCOME,
+        "no show": _NO_SHOW,
+        "extension": _EXTENSION,
+        "rulings": _RULINGS,
+    },
+    "- {match: 1, corp: Ada Crane, runner: Bo Quist, winner: corp, by: agenda}",
+    hints=_HINTS | {"result": "winner", "score": "winner"},
+)
+MULTIPLAYER_TABLE = Record(
+    "a table",
+    {
+        "table": _TABLE,
+        "corp": Field(NAME, "Who plays Corp.", required=True),
+        "runners": Field(NAMES, "The Runners, clockwise from the Corp's left.", required=True),
+        **_OUTCOME,
+        "flatlined": Field(NAMES, "Runners who were flatlined."),
+        "extension": _EXTENSION,
+        "rulings": _RULINGS,
+    },
+    "- {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dunn, Di Ito], winner: runners}",
+    hints=_HINTS | {"runner": "runners"},
+)
+
+
+def _round(table: Record, more: dict[str, Field]) -> Record:
+    return Record(
+        "a round",
+        {
+            "started": Field(MOMENT, "When the clock was started."),
+            "pauses": Field(Listing(PAUSE, "[12:31-12:38]"), "When it stood still."),
+            "tables": Field(Listing(table, table.example), "One line a table."),
+            "drops": Field(NAMES, "Who left after this round."),
+            "disqualified": Field(
+                Table(Text("scouting"), "{Ada Crane: the reason}"), "With reasons."
+            ),
+            "warnings": Field(
+                Table(
+                    Either(
+                        scalar=Text("slow play"),
+                        sequence=Listing(Text("slow play")),
+                        example="{Ada Crane: slow play}",
+                    ),
+                    "{Ada Crane: slow play}",
+                ),
+                "Warnings of this round, by player.",
+            ),
+            "proxies": Field(
+                Listing(
+                    Record(
+                        "a proxy",
+                        {
+                            "player": Field(NAME, "Whose card was damaged.", required=True),
+                            "card": Field(Text("Parasite"), "Which card.", required=True),
+                            "by": Field(NAME, "The leader who made it.", required=True),
+                        },
+                        "{player: Ada Crane, card: Parasite, by: Ann Ellis}",
+                    ),
+                    "[{player: Ada Crane, card: Parasite, by: Ann Ellis}]",
+                ),
+                "Proxy cards that a leader made.",
+            ),
+            "rulings": Field(RULINGS, "Decisions of a leader: row of the rule list and reason."),
+            "publish": Field(
+                Word(tuple(level.value for level in Publish)),
+                "How much the public sees: draft, pairings or results (left out: results).",
+            ),
+            **more,
+        },
+        table.example,
+        hints={
+            "matches": "tables",
+            "table": "tables",
+            "pairings": "tables",
+            "drop": "drops",
+            "dropped": "drops",
+            "bye": "byes",
+            "return": "returns",
+            "warning": "warnings",
+            "start": "started",
+            "pause": "pauses",
+            "dq": "disqualified",
+            "ruling": "rulings",
+            "disqualifications": "disqualified",
+            "seed": "seeds",
+        },
+    )
+
+
+_SWISS = {
+    "byes": Field(NAMES, "Everybody who has a bye in this round, awarded or not."),
+    "returns": Field(NAMES, "Who came back before this round."),
+}
+_CUT = {
+    "seeds": Field(NAMES, "cut-1: who plays, first seed first."),
+    "left": Field(NAMES, "cut-1: qualified, not playing."),
+    "declined": Field(NAMES, "cut-1: asked to fill up, refused."),
+}
+SHAPES = {
+    StageKind.SWISS: _round(SWISS_TABLE, _SWISS),
+    StageKind.ROBIN: _round(SWISS_TABLE, _SWISS),
+    StageKind.CUT: _round(CUT_TABLE, _CUT),
+    StageKind.TABLES: _round(MULTIPLAYER_TABLE, _SWISS),
+}

@@ -1,0 +1,148 @@
+"""Looking over lines of broken YAML for quotes and brackets that do not close."""
+
+import re
+from dataclasses import dataclass
+
+_CLOSING = {"[": "]", "{": "}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A likely mistake. Line and column count from 0."""
+
+    line: int
+    column: int
+    message: str
+    expected: str
+    kind: str = "yaml"
+
+
+def first_finding(lines: list[str], last: int) -> Finding | None:
+    """The first quote or bracket up to line `last` that does not close where it should."""
+    scan = _Scan(last)
+    for number, line in enumerate(lines):
+        found = scan.line(number, line)
+        if found is not None:
+            return found if found.line <= last else None
+    return scan.unclosed() if scan.open else None
+
+
+class _Scan:
+    """Goes over lines, knowing the brackets that are open."""
+
+    def __init__(self, last: int) -> None:
+        self.last = last
+        self.open: list[tuple[str, int, int, str]] = []
+        self.block: int | None = None
+        self.cut: Finding | None = None
+
+    def line(self, number: int, line: str) -> Finding | None:
+        """What is wrong in one more line."""
+        indent = len(line) - len(line.lstrip(" "))
+        if self.block is not None:
+            if indent > self.block or not line.strip():
+                return None
+            self.block = None
+        if self.open and re.match(r"\s*-\s", line):
+            return self.unclosed()
+        at_start = True
+        place = indent
+        while place < len(line):
+            sign = line[place]
+            if sign == "#" and (place == 0 or line[place - 1] in " \t"):
+                self._comment(number, place, line)
+                break
+            if at_start and sign in "\"'":
+                end = _quote_end(line, place)
+                if end is None:
+                    return Finding(
+                        number,
+                        place,
+                        f"the quote {sign} that opens here is not closed",
+                        f"{sign} at the end of the text",
+                        "unclosed quote",
+                    )
+                rest = line[end:].lstrip()
+                if rest and rest[0] not in ",]}:#":
+                    return _behind_quote(number, place, end, line, bool(self.open))
+                place, at_start = end, False
+                continue
+            found = self._sign(number, place, line, at_start)
+            if found is not None:
+                return found
+            if sign in "|>" and at_start and not self.open:
+                self.block = indent
+                break
+            after_space = line[place + 1 : place + 2] in ("", " ")
+            at_start = (
+                (at_start and (sign == " " or (sign == "-" and after_space)))
+                or (sign == ":" and after_space)
+                or (bool(self.open) and sign in "[{,")
+                or (not at_start and sign == " " and line[place - 1] == ":")
+            )
+            place += 1
+        return None
+
+    def _sign(self, number: int, place: int, line: str, at_start: bool) -> Finding | None:
+        sign = line[place]
+        if sign in "[{" and (at_start or self.open):
+            self.open.append((sign, number, place, line))
+        elif sign in "]}" and self.open:
+            opened = self.open[-1]
+            if _CLOSING[opened[0]] != sign:
+                return Finding(
+                    number,
+                    place,
+                    f"{sign} stands here, but {opened[0]} is open",
+                    f"{_CLOSING[opened[0]]} before it",
+                    "bracket",
+                )
+            self.open.pop()
+        return None
+
+    def _comment(self, number: int, place: int, line: str) -> None:
+        opened = [bracket for bracket in self.open if bracket[1] == number]
+        if opened and self.cut is None and re.search(r"[\]}]", line[place:]):
+            start = max(line.rfind(sign, 0, place) for sign in ",[{:") + 1
+            start += len(line[start:place]) - len(line[start:place].lstrip())
+            end = place + (re.search(r"[,\]}]", line[place:]) or re.search("$", line)).start()  # type: ignore[union-attr]
+            fixed = f'{line[:start]}"{line[start:end].rstrip()}"{line[end:]}'.strip()
+            self.cut = Finding(
+                number,
+                place,
+                "# begins a comment, so that the rest of the line is not read",
+                fixed,
+                "cut by #",
+            )
+
+    def unclosed(self) -> Finding:
+        """The innermost bracket that is still open."""
+        sign, number, place, _ = self.open[-1]
+        if self.cut is not None and self.cut.line == number:
+            return self.cut
+        return Finding(
+            number,
+            place,
+            f"the bracket {sign} that opens here is not closed",
+            f"{_CLOSING[sign]} where it ends",
+            "unclosed bracket",
+        )
+
+
+def _quote_end(line: str, place: int) -> int | None:
+    sign = line[place]
+    pattern = r'"(?:[^"\\]|\\.)*"' if sign == '"' else r"'(?:[^']|'')*'"
+    match = re.compile(pattern).match(line, place)
+    return match.end() if match else None
+
+
+def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Finding:
+    stop = re.compile(r"[,\]}]" if in_brackets else r"\s#|$").search(line, end)
+    last = stop.start() if stop else len(line)
+    value = line[start:last].rstrip()
+    sign = "'" if "'" not in value else '"'
+    inner = value if sign == "'" else value.replace('"', "")
+    fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
+    return Finding(
+        number, end, "text stands behind the closing quote", fixed, "text behind a quote"
+    )

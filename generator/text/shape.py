@@ -1,0 +1,452 @@
+"""Shapes: what a file may hold, declared once; they read nodes into plain values.
+
+    Shape ── Text, Word, Whole, Flag, Day, Clock      one scalar each
+          ├─ Listing(item)                            a list
+          ├─ Table(key, value)                        keys of one's own: players, names of rounds
+          ├─ Record(fields)                           known keys
+          └─ Either(scalar, sequence, mapping)        by the sort of node
+
+The field decides the type: text stays text, so that a player called No, Null, 1.0 or
+2018-07-23 keeps the name; a number is one by YAML 1.2's core rules. Reading collects all
+problems; what could not be read is None and left out of records.
+
+A value of a record keeps its node, for its place. The declarations are plain data, from which
+the JSON Schemas are made.
+"""
+
+import re
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Any, Protocol
+
+from generator.text.collector import Problems
+from generator.text.nodes import Mapping, Node, Scalar, Sequence
+from generator.text.suggest import closest, did_you_mean, one_of
+
+
+class Shape(Protocol):
+    """Reads one node."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Any:
+        """The value, or None with a problem. `name` is what the field is called."""
+
+
+def sort_of(node: Node) -> str:
+    """The sort of node in words."""
+    if type(node) is Scalar:
+        return "text" if node.text else "nothing"
+    return "a list" if type(node) is Sequence else "a group of keys"
+
+
+def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
+    """Adds the problem of a node of the wrong sort."""
+    problems.error(
+        node.mark, "wrong sort", f"“{name}” holds {sort_of(node)}, where {wanted} belongs", example
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any text, numbers and dates and words like No included."""
+
+    example: str = "some text"
+    lines: bool = False
+    """Whether the text is long: Markdown, several lines."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, without the space around it."""
+        if type(node) is Scalar:
+            return node.text if self.lines else node.text.strip()
+        wrong_sort(node, name, "text", f"write: {name}: {self.example}", problems)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The word as declared; case and underscores do not count."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a word", f"write: {one_of(self.words)}", problems)
+            return None
+        if node.text in self.words:
+            return node.text
+        folded = " ".join(node.text.casefold().replace("_", " ").split())
+        if folded in self.words:
+            return folded
+        found = closest(folded, self.words)
+        expected = f"did you mean “{found}”? " if found else ""
+        problems.error(
+            node.mark,
+            "choice",
+            f"“{node.text}” is nothing that “{name}” can be",
+            f"{expected}write: {one_of(self.words)}",
+        )
+        return None
+
+
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number, by YAML 1.2's core rules: 010 is ten."""
+
+    least: int = 0
+    most: int = 9999
+
+    def read(self, node: Node, name: str, problems: Problems) -> int | None:
+        """The number."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a number", f"write: {name}: {self.least}", problems)
+            return None
+        if node.quoted or len(node.text) > 9 or not _WHOLE.fullmatch(node.text):
+            bare = node.text.strip()
+            quoted = node.quoted and _WHOLE.fullmatch(bare)
+            problems.error(
+                node.mark,
+                "number",
+                f"“{name}” is a whole number, and “{node.text}” is "
+                + ("text, because of the quotes" if quoted else "none"),
+                f"write: {name}: {bare if quoted else max(self.least, 1)}",
+            )
+            return None
+        number = int(node.text)
+        if not self.least <= number <= self.most:
+            problems.error(
+                node.mark,
+                "out of range",
+                f"“{name}” cannot be {number}",
+                f"write: a number from {self.least} to {self.most}",
+            )
+            return None
+        return number
+
+
+_NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """An exact number of points: 3, 2.5, 1/3."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and _NUMBER.fullmatch(node.text):
+            return Fraction(node.text)
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” is a number of points, and {said} is none",
+            f"write: {name}: 3",
+        )
+        return None
+
+
+_FLAGS = {"yes": True, "no": False, "true": True, "false": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> bool | None:
+        """Whether it was yes."""
+        if type(node) is Scalar:
+            flag = _FLAGS.get(node.text.casefold())
+            if flag is not None:
+                return flag
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "yes or no",
+            f"“{name}” is yes or no, and {said} is neither",
+            f"write: {name}: yes",
+        )
+        return None
+
+
+_DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
+
+
+def day_of(text: str) -> date | str | None:
+    """The date; None where the text has not the form of one; what is wrong where no such day is."""
+    match = _DAY.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day = (int(part) for part in match.groups())
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return f"there is no day {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date: 2018-03-10."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> date | None:
+        """The date."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a date", f"write: {name}: 2018-03-10", problems)
+            return None
+        found = day_of(node.text.translate(_DASHES).strip())
+        if isinstance(found, date):
+            return found
+        problems.error(
+            node.mark,
+            "date",
+            found or f"“{node.text}” is no date",
+            "write: a day of the calendar" if found else "write: year-month-day, as in 2018-03-10",
+        )
+        return None
+
+
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+_CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})")
+
+
+def clock_of(text: str) -> str | None:
+    """A time of day as HH:MM, or None."""
+    match = _CLOCK.fullmatch(text)
+    if match is None or int(match[1]) > 23 or int(match[2]) > 59:
+        return None
+    return f"{int(match[1]):02}:{match[2]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time of day: 9:30, 15:00."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The time as HH:MM."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a time of day", f"write: {name}: 12:20", problems)
+            return None
+        found = clock_of(node.text.strip())
+        if found is None:
+            problems.error(
+                node.mark,
+                "time",
+                f"“{node.text}” is no time of day",
+                "write: hours and minutes with a colon, as in 15:30",
+            )
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Text of one form, told by a pattern."""
+
+    pattern: re.Pattern[str]
+    what: str
+    """What the text must be: "the name of a round"."""
+    example: str
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, dashes of typographers made hyphens."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, self.what, f"write: {self.example}", problems)
+            return None
+        text = node.text.strip() if node.text.isascii() else node.text.translate(_DASHES).strip()
+        if self.pattern.fullmatch(text):
+            return text
+        problems.error(
+            node.mark, "form", f"“{node.text}” is not {self.what}", f"write: {self.example}"
+        )
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of one sort of thing; read as a list of values, each with its node."""
+
+    item: Shape
+    example: str = "[]"
+
+    def read(self, node: Node, name: str, problems: Problems) -> "list[tuple[Any, Node]] | None":
+        """Values with their nodes; without those that could not be read."""
+        if type(node) is not Sequence:
+            example = self.example
+            if type(node) is Scalar:
+                example = f"{name}: [{node.text}]"
+            wrong_sort(node, name, "a list", f"write: {example}", problems)
+            return None
+        read, found = self.item.read, []
+        for item in node.items:
+            if type(item) is Scalar and item.empty:
+                problems.error(
+                    item.mark, "empty item", f"an item of “{name}” is empty", "delete it"
+                )
+                continue
+            value = read(item, name, problems)
+            if value is not None:
+                found.append((value, item))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Keys of one's own with values of one sort."""
+
+    value: Shape
+    example: str
+    key: Shape | None = None
+    """What the keys must be; any text by default."""
+
+    def read(
+        self, node: Node, name: str, problems: Problems
+    ) -> "list[tuple[Scalar, Any, Node]] | None":
+        """Key nodes with values and their nodes."""
+        if type(node) is not Mapping:
+            wrong_sort(node, name, "a group of keys", f"write: {self.example}", problems)
+            return None
+        found = []
+        for key, entry in node.entries:
+            if self.key is not None and self.key.read(key, name, problems) is None:
+                continue
+            value = self.value.read(entry, key.text, problems)
+            if value is not None:
+                found.append((key, value, entry))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One shape for each sort of node; None where that sort has no place here."""
+
+    scalar: Shape | None = None
+    sequence: Shape | None = None
+    mapping: Shape | None = None
+    example: str = ""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Any:
+        """What the fitting shape reads."""
+        kind = type(node)
+        shape = (
+            self.scalar if kind is Scalar else self.sequence if kind is Sequence else self.mapping
+        )
+        if shape is not None:
+            return shape.read(node, name, problems)
+        problems.error(
+            node.mark, "wrong sort", f"“{name}” cannot be {sort_of(node)}", f"write: {self.example}"
+        )
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key of a record."""
+
+    shape: Shape
+    about: str = ""
+    """What it means, for editors."""
+    required: bool = False
+    empty: bool = True
+    """Whether an empty value is as if the key were not there."""
+
+
+@dataclass(slots=True)
+class Fields:
+    """What a record held: values by key, and their nodes."""
+
+    node: Mapping
+    values: dict[str, Any]
+    nodes: dict[str, Node]
+    complete: bool
+    """Whether all required keys were there and could be read."""
+
+    def __getitem__(self, key: str) -> Any:
+        """The value; None where it was not typed, or could not be read."""
+        return self.values.get(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Known keys, each with its shape."""
+
+    what: str
+    """What the record describes: "a player"."""
+    fields: MappingType[str, Field]
+    example: str
+    hints: MappingType[str, str] = field(default_factory=dict)
+    """Keys that people type for others, and which: {"drop": "drops"}."""
+    needed: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        needed = tuple(key for key, known in self.fields.items() if known.required)
+        object.__setattr__(self, "needed", needed)
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fields | None:  # noqa: ARG002
+        """Values of the keys that could be read; None where this is no record at all."""
+        if type(node) is not Mapping:
+            problems.error(
+                node.mark,
+                "wrong sort",
+                f"{self.what} is a group of keys, and here stands {sort_of(node)}",
+                f"write: {self.example}",
+            )
+            return None
+        fields = self.fields
+        values: dict[str, Any] = {}
+        nodes: dict[str, Node] = {}
+        for key, value in node.entries:
+            typed = key.text
+            known = fields.get(typed)
+            if known is None:
+                self._unknown(key, value, problems)
+                continue
+            nodes[typed] = value
+            if type(value) is Scalar and value.empty:
+                if not known.empty:
+                    problems.error(
+                        key.mark, "empty value", f"“{typed}” is empty", "a value, or no such line"
+                    )
+                continue
+            read = known.shape.read(value, typed, problems)
+            if read is not None:
+                values[typed] = read
+        complete = True
+        for wanted in self.needed:
+            if wanted not in values:
+                complete = False
+                if self._untyped(wanted, nodes):
+                    problems.error(
+                        node.mark,
+                        "missing key",
+                        f"{self.what} needs “{wanted}”",
+                        f"write: {self.example}",
+                    )
+        return Fields(node, values, nodes, complete)
+
+    def _untyped(self, key: str, nodes: dict[str, Node]) -> bool:
+        node = nodes.get(key)
+        return node is None or (type(node) is Scalar and node.empty)
+
+    def _unknown(self, key: Scalar, value: Node, problems: Problems) -> None:
+        folded = " ".join(key.text.casefold().replace("_", " ").split())
+        first, _, rest = folded.partition(" ")
+        if type(value) is Scalar and value.empty and rest and first in self.fields:
+            problems.error(
+                key.mark,
+                "missing colon",
+                f"a colon is missing behind “{first}”",
+                f"write: {first}: {key.text.split(None, 1)[1]}",
+            )
+            return
+        hint = self.hints.get(folded)
+        if folded in self.fields:
+            hint = folded
+        expected = f"did you mean “{hint}”?" if hint else did_you_mean(folded, self.fields)
+        problems.error(
+            key.mark,
+            "unknown key",
+            f"{self.what} has no “{key.text}”",
+            expected or f"write: {one_of(self.fields)}",
+        )

@@ -1,0 +1,135 @@
+"""Characters that look like what was meant: quotes of word processors, spaces that are none.
+
+Also the two ways in which plain text ends elsewhere than it seems to: a comment that cuts it,
+and a line without a colon that was taken for its second half.
+"""
+
+import re
+from collections.abc import Iterator
+
+from generator.text.collector import Problems
+from generator.text.mark import Mark
+from generator.text.nodes import Mapping, Node, Scalar, Sequence
+
+ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"
+_INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
+OPENING_QUOTES = "“„«‘‚”’"
+_CLOSING = "“”»’‘"
+_SUSPECT = re.compile(f"[{ODD_SPACES}{_INVISIBLE}{OPENING_QUOTES}：，]")
+_MISPLACED_SPACE = re.compile(f"^[{ODD_SPACES}]|[{ODD_SPACES}]$|:[{ODD_SPACES}]")
+_CUT = re.compile(r"(?<=\S) (#[^\s#][^\r\n]*)")
+_PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
+
+
+def typography(text: str, root: Node, problems: Problems) -> None:
+    """Adds what the text's look hides. `root` is what was read from it."""
+    suspect = not text.isascii() and _SUSPECT.search(text) is not None
+    tabs = "\t" in text
+    cuts = {match.start(): match[1] for match in _CUT.finditer(text)} if " #" in text else {}
+    scalars: list[Scalar] = []
+    for scalar in _scalars(root):
+        if not scalar.quoted:
+            if scalar.last_line != scalar.line:
+                _runs_on(scalar, problems)
+            if scalar.end in cuts and not _PLAIN_VALUE.fullmatch(scalar.text):
+                _cut(scalar, cuts[scalar.end], problems)
+        if suspect:
+            _look(scalar, text, problems)
+        if tabs:
+            scalars.append(scalar)
+    if tabs:
+        _tabs(text, scalars, problems)
+
+
+def _scalars(node: Node) -> Iterator[Scalar]:
+    kind = type(node)
+    if kind is Scalar:
+        yield node  # type: ignore[misc]
+    elif kind is Sequence:
+        for item in node.items:  # type: ignore[union-attr]
+            yield from _scalars(item)
+    elif kind is Mapping:
+        for key, value in node.entries:  # type: ignore[union-attr]
+            yield key
+            yield from _scalars(value)
+
+
+def _runs_on(scalar: Scalar, problems: Problems) -> None:
+    problems.error(
+        Mark(scalar.file, scalar.line + 1, 1),
+        "runs on",
+        f"this line was read as part of the text before it: “{_short(scalar.text)}”",
+        "a colon behind its first word, and the same indentation as its neighbours",
+    )
+
+
+def _cut(scalar: Scalar, comment: str, problems: Problems) -> None:
+    rest = re.split(r"[,}\]]", comment)[0].rstrip()
+    problems.warning(
+        scalar.mark,
+        "cut by #",
+        f"# begins a comment, so that only “{scalar.text}” is read",
+        f'write: "{scalar.text} {rest}", or a comment with a space on both sides of #',
+    )
+
+
+def _look(scalar: Scalar, text: str, problems: Problems) -> None:
+    typed = scalar.text
+    found = _SUSPECT.search(typed)
+    if found is None or text[scalar.start : scalar.start + 1] in "|>":
+        return
+    invisible = next((sign for sign in typed if sign in _INVISIBLE), None)
+    if invisible:
+        problems.error(
+            scalar.mark,
+            "invisible character",
+            f"an invisible character (U+{ord(invisible):04X}) hides in “{typed}”",
+            "delete it and type the word again",
+        )
+    if scalar.quoted:
+        return
+    if _MISPLACED_SPACE.search(typed):
+        problems.error(
+            scalar.mark,
+            "no-break space",
+            f"a no-break space, which looks like a space and is none, stands in “{typed}”",
+            "an ordinary space",
+        )
+    elif "：" in typed or "，" in typed:
+        problems.error(
+            scalar.mark,
+            "wide character",
+            f"a wide colon or comma stands in “{typed}”",
+            "the narrow : or , and a space behind it",
+        )
+    elif typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
+        problems.error(
+            scalar.mark,
+            "typographic quotes",
+            f"the quotes of {typed} are not the ones that YAML reads",
+            f'"{typed.strip(OPENING_QUOTES + _CLOSING)}"',
+        )
+
+
+def _tabs(text: str, scalars: list[Scalar], problems: Problems) -> None:
+    """Tabs between things; those in quotes, blocks of text and comments are nobody's business."""
+    kept = [(scalar.start, scalar.end) for scalar in scalars if scalar.quoted]
+    typed = [(scalar.start, scalar.end) for scalar in scalars]
+    offset = 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        for match in re.finditer("\t", line):
+            place = offset + match.start()
+            comment = re.search(r"(?:^|\s)#", line[: match.start()])
+            in_comment = comment is not None and not any(
+                start <= offset + comment.end() - 1 < end for start, end in typed
+            )
+            if not line.strip() or in_comment or any(start <= place < end for start, end in kept):
+                continue
+            mark = Mark(scalars[0].file, number, match.start() + 1)
+            problems.error(mark, "tab", "a tab stands here", "spaces")
+            break
+        offset += len(line)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}…"
