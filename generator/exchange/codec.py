@@ -1,0 +1,137 @@
+"""The model as JSON values and back: the names of its fields are the keys, defaults are left out.
+
+Identities stand once in a table of their own and are named by side and title where they are
+used. Marks are left out: what is read back carries the mark of the JSON file.
+"""
+
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from datetime import date, datetime
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from generator.exchange.errors import ExchangeError
+from generator.exchange.nodes import Node
+from generator.exchange.shown import points
+from generator.text.mark import Mark
+from generator.tournament import Identity
+
+Identities = dict[str, Identity]
+"""By side and title: "corp: Haas-Bioroid: Engineering the Future"."""
+
+
+def identity_key(identity: Identity) -> str:
+    """How an identity is named where it is used."""
+    return f"{identity.side}: {identity.title}"
+
+
+def encode(value: Any, identities: Identities) -> Any:
+    """A value of the model as JSON; the identities that it uses are added to `identities`."""
+    if isinstance(value, Identity):
+        identities[identity_key(value)] = value
+        return identity_key(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return encode_fields(value, identities)
+    if isinstance(value, tuple | list):
+        return [encode(item, identities) for item in value]
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Fraction):
+        return points(value)
+    if isinstance(value, date):
+        return value.isoformat()
+    return value
+
+
+def encode_fields(value: Any, identities: Identities) -> dict[str, Any]:
+    """An object of the model as JSON, without marks and without what is as by default."""
+    return {
+        field.name: encode(content, identities)
+        for field in _fields(value.__class__)
+        if (content := getattr(value, field.name)) != field.default
+    }
+
+
+def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
+    """A JSON value as a value of this type of the model.
+
+    Raises ExchangeError for whatever is not of the type.
+    """
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        if node.missing:
+            return None
+        (inner,) = (option for option in get_args(kind) if option is not types.NoneType)
+        return decode(inner, node, identities, mark)
+    if origin is tuple:
+        return _tuple(kind, node, identities, mark)
+    if kind is Identity:
+        if node.text() not in identities:
+            raise node.fail("one of the file's identities")
+        return identities[node.text()]
+    if is_dataclass(kind) and isinstance(kind, type):
+        return decode_fields(kind, node, identities, mark)
+    return _plain(kind, node)
+
+
+def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
+    """A JSON object as an object of this class of the model."""
+    hints = _hints(kind)
+    known = {field.name: field for field in _fields(kind)}
+    for key in node.keys:
+        if key not in known:
+            raise ExchangeError(f'{node.path}: "{key}" is not a key of {kind.__name__}')
+    values: dict[str, Any] = {"mark": mark} if "mark" in hints else {}
+    for name, field in known.items():
+        if name in node.keys:
+            values[name] = decode(hints[name], node.get(name), identities, mark)
+        elif field.default is MISSING and field.default_factory is MISSING:
+            raise node.get(name).fail("there")
+    return kind(**values)
+
+
+def _tuple(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
+    members = get_args(kind)
+    nodes = tuple(node.items())
+    if members[-1] is Ellipsis:
+        return tuple(decode(members[0], item, identities, mark) for item in nodes)
+    if len(nodes) != len(members):
+        raise node.fail(f"a list of {len(members)}")
+    return tuple(
+        decode(member, item, identities, mark) for member, item in zip(members, nodes, strict=True)
+    )
+
+
+def _plain(kind: Any, node: Node) -> Any:
+    if kind is bool:
+        return node.flag()
+    if kind is int:
+        return _there(node, node.integer())
+    if kind is Fraction:
+        return _there(node, node.fraction())
+    if kind is str:
+        return _there(node, node.value) and node.text_as_is()
+    text = node.text()
+    try:
+        return kind.fromisoformat(text) if kind in (date, datetime) else kind(text)
+    except ValueError as error:
+        raise node.fail(f"a {kind.__name__}") from error
+
+
+def _there(node: Node, value: Any) -> Any:
+    if value is None:
+        raise node.fail("there")
+    return value
+
+
+@cache
+def _fields(kind: type) -> tuple[Field[Any], ...]:
+    return tuple(field for field in fields(kind) if field.name not in ("mark", "marks"))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)

@@ -1,0 +1,96 @@
+"""event.json: the whole event as data, with what was computed from it.
+
+The format is documented in `docs/event-json.md`. `read_event_json` gives the event back, all of
+it; what was computed is computed again.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from generator.exchange.codec import Identities, decode_fields, encode_fields
+from generator.exchange.errors import ExchangeError
+from generator.exchange.imported import Imported
+from generator.exchange.nodes import Node
+from generator.exchange.shown import decimal, exact, points
+from generator.regulations import Regulations
+from generator.rules.records import counted_rounds
+from generator.rules.standings import Standings, standings
+from generator.rules.structure import plan
+from generator.text.mark import Mark
+from generator.text.problem import Problem
+from generator.tournament import Event, Identity
+
+FORMAT = 1
+"""The number of the format; files of it stay readable for good."""
+
+_MARK = Mark("event.json")
+
+
+def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
+    """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
+    identities: Identities = {}
+    content = encode_fields(event, identities)
+    data: dict[str, Any] = {
+        "topcut": FORMAT,
+        "event": content,
+        "identities": {
+            key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
+        },
+        "plan": encode_fields(plan(event, regulations), {}),
+        "standings": [
+            _standings(standings(event, regulations, after=round_.number))
+            for round_ in counted_rounds(event)
+        ],
+        "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> Imported:
+    """The event of an event.json, whole; under another id where `event_id` names one.
+
+    The last argument is for formats without a date, and not needed here. Raises ExchangeError for
+    what does not fit the format.
+    """
+    version = root.get("topcut").integer()
+    if version != FORMAT:
+        raise ExchangeError(f"format {version} of event.json is not one that this program reads")
+    identities = {}
+    for key in root.get("identities").keys:
+        node = root.get("identities").get(key)
+        identities[key] = decode_fields(Identity, node, {}, _MARK)
+    event: Event = decode_fields(Event, root.get("event"), identities, _MARK)
+    return Imported(replace(event, id=event_id) if event_id else event)
+
+
+def _standings(computed: Standings) -> dict[str, Any]:
+    columns = ["rank", "player", "points"]
+    for key in computed.tiebreakers:
+        columns += [key, f"{key} exact"]
+    rows = []
+    for row in computed.rows:
+        cells: list[Any] = [row.rank, row.player.id, points(row.points)]
+        for value in row.tiebreaks:
+            cells += [decimal(value), exact(value)]
+        rows.append(cells)
+    return {"after": computed.after, "columns": columns, "rows": rows}
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    return {
+        "row": problem.row,
+        "kind": problem.kind,
+        "level": str(problem.level),
+        "file": problem.mark.file,
+        "line": problem.mark.line,
+        "column": problem.mark.column,
+        "message": problem.message,
+        "citation": problem.citation,
+    }
+
+
+def _key(problem: Problem) -> tuple[str, int, int, str, str]:
+    return problem.sort_key

@@ -1,0 +1,159 @@
+"""An event as the files that organizers write."""
+
+from datetime import datetime
+from fractions import Fraction
+
+from generator.exchange.ids import default_id
+from generator.exchange.names import written_names
+from generator.exchange.round_files import round_file
+from generator.exchange.yaml_text import Raw, Value, block_text, flow, mapping
+from generator.tournament import Decks, Event, News, Player, Structure
+
+
+def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict[str, str]:
+    """The event's files, by path below its folder, each ending in a line break.
+
+    `first_lines` are put before a kind of file: "event", "players" or "round". Ids stand only
+    where they are not the ones that follow from the name.
+    """
+    heads = first_lines or {}
+    files = {
+        "event.yaml": heads.get("event", "") + _event_file(event),
+        "players.yaml": heads.get("players", "")
+        + "".join(f"- {flow(_player(player))}\n" for player in event.players),
+    }
+    written = written_names(event.players)
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            text = round_file(round_, written, event.start)
+            files[f"rounds/{round_.name}.yaml"] = heads.get("round", "") + text
+    for news in event.news:
+        files[f"news/{news.id}.md"] = _news(news)
+    return files
+
+
+def number(value: Fraction) -> str:
+    """An exact number with a finite decimal form, as typed: 6, 2.5."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{float(value):.10f}".rstrip("0")
+
+
+def _event_file(event: Event) -> str:
+    values: dict[str, Value] = {"name": event.name}
+    if event.start == event.end:
+        values["date"] = Raw(event.start.isoformat())
+    else:
+        values["date"] = {
+            "start": Raw(event.start.isoformat()),
+            "end": Raw(event.end.isoformat()),
+        }
+    defaults = {"timezone": "UTC", "tier": "relaxed", "format": "standard", "pairing": "swiss"}
+    for key in ("place", "timezone", "regulations", "kind", "tier", "format", "pairing"):
+        value: str = getattr(event, key)
+        if value != defaults.get(key, ""):
+            values[key] = value
+    if event.structure is not None:
+        values["structure"] = _structure(event.structure)
+    staff: dict[str, Value] = {}
+    if event.staff.organizer:
+        staff["organizer"] = event.staff.organizer
+    if event.staff.marshals:
+        staff["marshals"] = [*event.staff.marshals]
+    if event.staff.judges:
+        staff["judges"] = [*event.staff.judges]
+    if staff:
+        values["staff"] = staff
+    if event.draw:
+        values["draw"] = event.draw
+    if decks := _decks(event.decks):
+        values["decks"] = decks
+    if event.schedule:
+        values["schedule"] = dict(event.schedule)
+    if event.points:
+        values["points"] = {key: Raw(number(value)) for key, value in event.points}
+    if event.options:
+        values["options"] = {option: Raw("yes") for option in event.options}
+    for key in ("series", "language", "stream"):
+        if getattr(event, key):
+            values[key] = getattr(event, key)
+    text = mapping(values)
+    if event.screens:
+        text += "screens:\n"
+        for screen in event.screens:
+            items: list[Value] = [
+                {item.kind: item.value} if item.value else item.kind for item in screen.items
+            ]
+            text += f"  {flow(screen.name)}: {flow(items)}\n"
+    if event.about:
+        text += block_text("about", event.about)
+    return text
+
+
+def _structure(structure: Structure) -> Value:
+    if structure.name != "custom":
+        return structure.name
+    values: dict[str, Value] = {}
+    if structure.rounds is not None:
+        values["rounds"] = Raw(structure.rounds)
+    if structure.cut is not None:
+        values["cut"] = Raw(structure.cut)
+    if structure.elimination != "double":
+        values["elimination"] = structure.elimination
+    if structure.advance is not None:
+        values["advance"] = {
+            "after": Raw(structure.advance.after),
+            "points": Raw(number(structure.advance.points)),
+        }
+    return values
+
+
+def _decks(decks: Decks) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    if decks.required:
+        values["required"] = Raw("yes")
+    if decks.publish != "never":
+        values["publish"] = decks.publish
+    if decks.mwl:
+        values["mwl"] = decks.mwl
+    if decks.identities:
+        values["identities"] = decks.identities
+    return values
+
+
+def _player(player: Player) -> dict[str, Value]:
+    values: dict[str, Value] = {"name": player.name}
+    if player.id != default_id(player.name):
+        values["id"] = player.id
+    if player.corp is not None:
+        values["corp"] = player.corp.title
+    if player.runner is not None:
+        values["runner"] = player.runner.title
+    if player.pronouns:
+        values["pronouns"] = player.pronouns
+    if player.byes:
+        values["byes"] = Raw(player.byes)
+    if player.joins > 1:
+        values["joins"] = Raw(player.joins)
+    if player.withdrawn:
+        values["withdrawn"] = Raw("yes")
+    if player.person and player.person != player.id:
+        values["person"] = player.person
+    for key, value in (
+        ("fixed table", player.fixed_table),
+        ("pod", player.pod),
+        ("seat", player.seat),
+        ("order", player.order),
+    ):
+        if value is not None:
+            values[key] = Raw(value)
+    if not player.stream:
+        values["stream"] = Raw("no")
+    return values
+
+
+def _news(news: News) -> str:
+    when: datetime = news.date
+    stamp = when.strftime("%Y-%m-%d %H:%M" if news.has_time else "%Y-%m-%d")
+    head = mapping({"date": Raw(stamp), "title": news.title})
+    return f"---\n{head}---\n{news.text}"

@@ -1,0 +1,136 @@
+"""Reading untrusted JSON: every value knows where it stands, every surprise is one sentence."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from generator.exchange.errors import ExchangeError
+
+_DECIMAL = re.compile(r"-?\d{1,9}(\.\d{1,60})?")
+_FRACTION = re.compile(r"-?\d{1,30}/[1-9]\d{0,29}")
+_LARGEST = 2**53
+"""Whole numbers beyond this are not the same in every program that reads JSON."""
+
+
+def parse(text: str) -> "Node":
+    """The root of a JSON text; raises ExchangeError where it is none, or is cut off."""
+    try:
+        return Node(json.loads(text, parse_float=Decimal, parse_constant=_no_number))
+    except json.JSONDecodeError as error:
+        raise ExchangeError(
+            f"not JSON, or cut off: line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+    except RecursionError as error:
+        raise ExchangeError("lists are nested too deeply") from error
+    except ValueError as error:
+        raise ExchangeError("holds a number that is too long") from error
+
+
+def _no_number(word: str) -> Any:
+    raise ExchangeError(f"{word} is not a number in JSON")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value and its place in the file: `rounds[2][5].player1.id`."""
+
+    value: Any
+    path: str = ""
+
+    def fail(self, expected: str) -> ExchangeError:
+        """The error for a value that is not what it should be."""
+        return ExchangeError(f"{self.path or 'the file'} should be {expected}, is {self._shown()}")
+
+    def _shown(self) -> str:
+        if isinstance(self.value, dict):
+            return "an object"
+        if isinstance(self.value, list):
+            return "a list"
+        if isinstance(self.value, str):
+            text = json.dumps(self.value)
+        else:
+            text = {None: "null", True: "true", False: "false"}.get(self.value, str(self.value))
+        return text if len(text) <= 40 else text[:40] + "…"
+
+    @property
+    def missing(self) -> bool:
+        """Whether nothing was written: no such key, or null."""
+        return self.value is None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of an object, in the order of the file; none for anything else."""
+        return tuple(self.value) if isinstance(self.value, dict) else ()
+
+    def get(self, key: str) -> "Node":
+        """A member of an object; a missing one is null. Raises ExchangeError for no object."""
+        if not isinstance(self.value, dict):
+            raise self.fail("an object")
+        return Node(self.value.get(key), f"{self.path}.{key}" if self.path else key)
+
+    def items(self) -> Iterator["Node"]:
+        """The members of a list, in order. Raises ExchangeError for no list."""
+        if not isinstance(self.value, list):
+            raise self.fail("a list")
+        for index, value in enumerate(self.value):
+            yield Node(value, f"{self.path}[{index}]")
+
+    def text(self) -> str:
+        """A text without spaces around it; "" where it is missing.
+
+        Raises ExchangeError for anything else, and for what is no Unicode text.
+        """
+        return "" if self.value is None else self.text_as_is().strip()
+
+    def text_as_is(self) -> str:
+        """A text, spaces around it included; ExchangeError for anything else."""
+        if not isinstance(self.value, str):
+            raise self.fail("a text")
+        try:
+            self.value.encode()
+        except UnicodeEncodeError as error:
+            raise self.fail("a text of whole characters") from error
+        return self.value
+
+    def integer(self) -> int | None:
+        """A whole number, also one written as text; None where it is missing."""
+        value = self.value
+        if isinstance(value, str) and re.fullmatch(r"\s*\d{1,15}\s*", value, re.ASCII):
+            value = int(value)
+        if value is None or value == "":
+            return None
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.fail("a whole number")
+        if abs(value) > _LARGEST:
+            raise self.fail("a whole number of at most 15 digits")
+        return value
+
+    def number(self) -> Fraction | None:
+        """An exact number, also one written as text; None where it is missing."""
+        value = self.value
+        if value is None or value == "":
+            return None
+        if isinstance(value, bool) or not isinstance(value, int | Decimal | str):
+            raise self.fail("a number")
+        text = str(value).strip()
+        if not _DECIMAL.fullmatch(text):
+            raise self.fail("a number")
+        return Fraction(text)
+
+    def fraction(self) -> Fraction | None:
+        """An exact number, a whole one or a fraction as text ("5/2"); None where it is missing."""
+        if isinstance(self.value, str) and _FRACTION.fullmatch(self.value):
+            return Fraction(self.value)
+        return self.number()
+
+    def flag(self) -> bool:
+        """True or false; a missing one is false."""
+        if self.value is None:
+            return False
+        if not isinstance(self.value, bool):
+            raise self.fail("true or false")
+        return self.value

@@ -1,0 +1,213 @@
+"""nrtm.json: the event in Cobra's dialect, as AlwaysBeRunning.net accepts it.
+
+AlwaysBeRunning tells the NRTM app from all others by the absence of `uploadedFrom`, and reads
+what it names no further: ours says "Topcut", which is true. What the format cannot hold is
+listed by `nrtm_losses`.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from generator.exchange.imported import Loss
+from generator.exchange.losses import Losses
+from generator.exchange.shown import decimal
+from generator.regulations import Regulations
+from generator.rules.scores import game_winner, match_score, side_points
+from generator.rules.standings import Standing, standings
+from generator.rules.structure import plan
+from generator.tournament import Event, Identity, Match, Round, Side
+
+SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
+_PLACES = 18
+"""Decimal places of the tiebreakers, as many as Cobra prints."""
+
+Json = dict[str, Any]
+
+
+def nrtm_json(
+    event: Event, regulations: Regulations, places: Mapping[str, int] | None = None
+) -> str:
+    """The event as everybody may see it (`event.public()`), as JSON with a line end.
+
+    `places` are final places in the cut by player id, as far as they are known; without its
+    place a player of the cut has the seed as rank, which the format needs.
+    """
+    numbers = {player.id: number for number, player in enumerate(event.players, 1)}
+    announced = plan(event, regulations)
+    seeds = event.cut[0].seeds if event.cut else ()
+    data: Json = {
+        "name": event.name,
+        "date": event.start.isoformat(),
+        "cutToTop": announced.cut or 0,
+        "preliminaryRounds": announced.rounds or len(event.swiss),
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": event.staff.organizer or None},
+        "players": [
+            _player(row, rank, numbers)
+            for rank, row in enumerate(standings(event, regulations).rows, 1)
+        ],
+        "eliminationPlayers": _elimination_players(event, seeds, places or {}, numbers),
+        "rounds": [
+            *(_Swiss(event, regulations, numbers).round(round_) for round_ in event.swiss),
+            *(_cut_round(round_, seeds, numbers) for round_ in event.cut),
+        ],
+        "uploadedFrom": "Topcut",
+        "links": [{"rel": "schemaderivedfrom", "href": SCHEMA}],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def nrtm_losses(event: Event) -> tuple[Loss, ...]:
+    """What of this event the format cannot hold, each in a sentence."""
+    losses = Losses()
+    kept = ("name", "date", "organizer", "rounds and cut")
+    losses.add("event", f"of the event only {', '.join(kept)} are kept")
+    for round_ in (*event.swiss, *event.cut):
+        for key in ("proxies", "warnings", "rulings", "disqualified"):
+            if getattr(round_, key):
+                losses.add(key, f"{key} are left out", round_.name)
+        for match in round_.matches:
+            place = f"{round_.name} table {match.table or match.number or '?'}"
+            if match.no_show:
+                losses.add("no show", "a no-show becomes a bye of who was there", place)
+            if match.split is not None:
+                losses.add("split", "the leader at an intentional split is left out", place)
+            if match.correction is not None:
+                losses.add("was", "the result before a correction is left out", place)
+            if match.rulings:
+                losses.add("rulings", "rulings are left out", place)
+            if any(game.agenda or game.by for game in match.games):
+                losses.add("games", "how games ended, and agenda points, are left out", place)
+    if any(player.byes or player.withdrawn for player in event.players):
+        losses.add("players", "which byes were awarded, and who withdrew, is left out")
+    return losses.all()
+
+
+def _player(row: Standing, rank: int, numbers: Mapping[str, int]) -> Json:
+    sos, esos = (decimal(value, _PLACES) for value in row.tiebreaks[:2])
+    player: Json = {
+        "id": numbers[row.player.id],
+        "name": row.player.name,
+        "rank": rank,
+        "corpIdentity": _title(row.player.corp),
+        "runnerIdentity": _title(row.player.runner),
+        "matchPoints": _number(row.points),
+        "strengthOfSchedule": sos,
+        "extendedStrengthOfSchedule": esos,
+    }
+    if row.player.pronouns:
+        player["pronouns"] = row.player.pronouns
+    if row.player.pod is not None:
+        player["pod"] = row.player.pod
+    if row.left_after is not None:
+        player["forfeit"] = True
+    if row.disqualified is not None:
+        player["disqualified"] = True
+    return player
+
+
+def _title(identity: Identity | None) -> str | None:
+    """The title with straight quotes, as AlwaysBeRunning knows it."""
+    return identity.title.replace("“", '"').replace("”", '"') if identity else None
+
+
+def _number(points: Fraction) -> int | float:
+    return points.numerator if points.denominator == 1 else float(points)
+
+
+def _elimination_players(
+    event: Event, seeds: Sequence[str], places: Mapping[str, int], numbers: Mapping[str, int]
+) -> list[Json]:
+    players = [
+        {
+            "id": numbers[player],
+            "name": event.player[player].name,
+            "rank": places.get(player, seed),
+            "seed": seed,
+        }
+        for seed, player in enumerate(seeds, 1)
+    ]
+    return sorted(players, key=lambda player: (player["rank"], player["seed"]))
+
+
+class _Swiss:
+    """Writes Swiss rounds."""
+
+    def __init__(self, event: Event, regulations: Regulations, numbers: Mapping[str, int]) -> None:
+        self.regulations = regulations
+        self.numbers = numbers
+        self.single = regulations.formats[event.format].games == 1
+
+    def round(self, round_: Round) -> list[Json]:
+        tables = [self.match(match) for match in round_.matches if not match.no_show]
+        there = [*round_.byes]
+        for match in round_.matches:
+            if match.no_show:
+                there += [player for player in match.players if player not in match.no_show]
+        return tables + [self.bye(player) for player in there]
+
+    def bye(self, player: str) -> Json:
+        points = self.regulations.points["win"]
+        mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
+        mine["combinedScore"] = _number(points if self.single else 2 * points)
+        other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
+        return self.table(None, mine, other, agreed=False)
+
+    def match(self, match: Match) -> Json:
+        total = match_score(match, self.regulations)
+        first, second = (self.side(match, index, total) for index in (0, 1))
+        return self.table(match.table, first, second, agreed=match.split is not None)
+
+    def table(self, table: int | None, first: Json, second: Json, *, agreed: bool) -> Json:
+        return {
+            "table": table,
+            "player1": first,
+            "player2": second,
+            "intentionalDraw": agreed,
+            "twoForOne": False,
+            "eliminationGame": False,
+        }
+
+    def side(self, match: Match, index: int, total: tuple[Fraction, Fraction] | None) -> Json:
+        """One player's points: by side where they are known, else 0 with the total beside."""
+        player = match.players[index]
+        side: Json = {"id": self.numbers[player]}
+        known = side_points(match, player, self.regulations)
+        if total is None:
+            side |= {"runnerScore": None, "corpScore": None, "combinedScore": None}
+        elif known is None:
+            side |= {"runnerScore": 0, "corpScore": 0, "combinedScore": _number(total[index])}
+        else:
+            corp, runner = (_number(points) for points in known)
+            side |= {"runnerScore": runner, "corpScore": corp}
+            side["combinedScore"] = _number(total[index])
+        if self.single and match.corp is not None:
+            role = Side.CORP if player == match.corp else Side.RUNNER
+            side[f"{role.other}Score"] = None
+            side["role"] = str(role)
+        return side
+
+
+def _cut_round(round_: Round, seeds: Sequence[str], numbers: Mapping[str, int]) -> list[Json]:
+    played = [match for match in round_.matches if len(match.players) == 2 and not match.no_show]
+    return [_game(match, seeds, numbers) for match in sorted(played, key=lambda m: m.number or 0)]
+
+
+def _game(match: Match, seeds: Sequence[str], numbers: Mapping[str, int]) -> Json:
+    winner = game_winner(match.games[0]) if match.games else None
+    if winner == "":
+        winner = min(match.players, key=seeds.index)
+    players: list[Json] = []
+    for player in match.players:
+        role = None if match.corp is None else "corp" if player == match.corp else "runner"
+        won = None if winner is None else player == winner
+        players.append({"id": numbers[player], "role": role, "winner": won})
+    return {
+        "table": match.number,
+        "player1": players[0],
+        "player2": players[1],
+        "intentionalDraw": False,
+        "twoForOne": False,
+        "eliminationGame": True,
+    }

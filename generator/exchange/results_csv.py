@@ -1,0 +1,61 @@
+"""results.csv: one line a table or bye of every round, in the order of the rounds."""
+
+from fractions import Fraction
+
+from generator.exchange.csv_text import Cell, csv_text
+from generator.exchange.shown import points
+from generator.regulations import Regulations
+from generator.rules.scores import game_winner, match_score, side_points
+from generator.tournament import Event, Match, Round
+
+HEAD = (
+    *("round", "table", "id 1", "name 1", "points 1", "corp 1", "runner 1"),
+    *("id 2", "name 2", "points 2", "corp 2", "runner 2", "winner", "note"),
+)
+
+
+def results_csv(event: Event, regulations: Regulations) -> str:
+    """Pairings and results of all rounds.
+
+    Points of both players, and as Corp and as Runner where the sides are known; in the cut the
+    table is the number of the match and the winner is named by id. The note says what a line is
+    that is no plain result: "bye", "no show: ID", "split", "not played".
+    """
+    rows: list[list[Cell]] = []
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            rows += [_match(event, round_, match, regulations) for match in round_.matches]
+            rows += [_bye(event, round_, player, regulations) for player in round_.byes]
+    return csv_text(HEAD, rows)
+
+
+def _match(event: Event, round_: Round, match: Match, regulations: Regulations) -> list[Cell]:
+    cells: list[Cell] = [round_.name, match.table if match.number is None else match.number]
+    total = match_score(match, regulations)
+    for index, player in enumerate(match.players[:2]):
+        cells += [player, event.player[player].name]
+        in_cut = match.number is not None
+        sides = None if in_cut else side_points(match, player, regulations)
+        cells.append(None if in_cut or total is None else points(total[index]))
+        cells += [_points(sides[0]), _points(sides[1])] if sides else [None, None]
+    winner = game_winner(match.games[0]) if match.number is not None and match.games else None
+    return [*cells, winner, _note(match)]
+
+
+def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
+    worth = regulations.points["win"] * regulations.formats[event.format].games
+    name = event.player[player].name
+    rest: list[Cell] = [None] * (len(HEAD) - 6)
+    return [round_.name, None, player, name, points(worth), *rest, "bye"]
+
+
+def _points(value: Fraction) -> Cell:
+    return points(value)
+
+
+def _note(match: Match) -> str:
+    if match.no_show:
+        return "no show: " + " ".join(match.no_show)
+    if match.split is not None:
+        return "split"
+    return "" if match.reported else "not played"

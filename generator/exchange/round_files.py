@@ -1,0 +1,164 @@
+"""One round as its file: one table a line, games below their table."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+from fractions import Fraction
+
+from generator.exchange.yaml_text import Raw, Value, flow, mapping, wrapped
+from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
+
+_BARE = Raw("")
+
+
+def round_file(round_: Round, written: Mapping[str, str], first_day: date) -> str:
+    """The round's file; `written` says what to write for each player, by id.
+
+    Times of the event's first day stand without their date.
+    """
+    text = ""
+    if round_.publish is not Publish.RESULTS:
+        text += f"publish: {round_.publish}\n"
+    if round_.started is not None:
+        text += f"started: {_moment(round_.started, first_day)}\n"
+    if round_.pauses:
+        pauses = (f"{start:%H:%M}-{stop:%H:%M}" for start, stop in round_.pauses)
+        text += f"pauses: [{', '.join(pauses)}]\n"
+    text += _names("returns", round_.returns, written)
+    text += _names("seeds", round_.seeds, written)
+    text += _names("left", round_.left, written)
+    text += _names("declined", round_.declined, written)
+    if round_.matches:
+        in_cut = round_.stage is StageKind.CUT
+        text += "tables:\n" + "".join(_table(match, written, in_cut) for match in round_.matches)
+    text += _names("byes", round_.byes, written)
+    text += _names("drops", round_.drops, written)
+    rest: dict[str, Value] = {}
+    if round_.disqualified:
+        rest["disqualified"] = {
+            written[removal.player]: removal.reason for removal in round_.disqualified
+        }
+    if round_.warnings:
+        rest["warnings"] = {
+            written[player]: texts[0] if len(texts) == 1 else [*texts]
+            for player, texts in round_.warnings
+        }
+    if round_.proxies:
+        rest["proxies"] = [
+            {"player": written[proxy.player], "card": proxy.card, "by": proxy.by}
+            for proxy in round_.proxies
+        ]
+    if round_.rulings:
+        rest["rulings"] = _rulings(round_.rulings)
+    return text + mapping(rest)
+
+
+def _names(key: str, players: Iterable[str], written: Mapping[str, str]) -> str:
+    names = [written[player] for player in players]
+    return wrapped(key, names) if names else ""
+
+
+def _moment(moment: datetime, first_day: date) -> str:
+    if moment.second:
+        return f"{moment:%Y-%m-%d %H:%M:%S}"
+    return f"{moment:%H:%M}" if moment.date() == first_day else f"{moment:%Y-%m-%d %H:%M}"
+
+
+def _rulings(rulings: Iterable[Ruling]) -> dict[str, Value]:
+    return {ruling.row: ruling.reason for ruling in rulings}
+
+
+def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
+    head: dict[str, Value] = {}
+    if match.table is not None:
+        head["table"] = Raw(match.table)
+    if match.number is not None:
+        head["match"] = Raw(match.number)
+    only = match.games[0] if len(match.games) == 1 else None
+    several = only is not None and len(only.runners) > 1
+    one_game = only is not None and (in_cut or several or match.corp is not None)
+    if only is not None and several:
+        head["corp"] = written[only.corp]
+        head["runners"] = [written[player] for player in only.runners]
+    elif match.corp is not None:
+        head["corp"] = written[match.corp]
+        head["runner"] = written[match.opponent_of(match.corp)]
+    else:
+        head["players"] = [written[player] for player in match.players]
+    tail = _result(match, written)
+    if one_game and only is not None:
+        tail = _outcome(match, only, written, in_cut) | tail
+    elif match.games:
+        lines = [f"{key}: {flow(value)}" for key, value in (head | tail).items()]
+        games = "".join(f"      - {flow(_game(match, game, written))}\n" for game in match.games)
+        return "  - " + "\n    ".join(lines) + "\n    games:\n" + games
+    elif not match.reported and match.chooses is None:
+        tail = {"result": _BARE} | tail
+    return f"  - {flow(head | tail)}\n"
+
+
+def _result(match: Match, written: Mapping[str, str]) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    if match.chooses is not None:
+        values["chooses"] = written[match.chooses]
+    if match.score is not None:
+        sides = f" {match.won_as}" if match.won_as is not None else ""
+        values["result"] = Raw(_score(match.score) + sides)
+    if match.winner is not None:
+        values["match"] = written[match.winner] if match.winner else Raw("tied")
+    if match.split is not None:
+        values["split"] = match.split
+    if match.no_show:
+        absent = [written[player] for player in match.no_show]
+        values["no show"] = absent[0] if len(absent) == 1 else [*absent]
+    if match.correction is not None:
+        old = Raw(_score(match.correction.score))
+        if match.correction.until is None:
+            values["was"] = old
+        else:
+            values["was"] = {"result": old, "until": f"swiss-{match.correction.until}"}
+    if match.extension:
+        values["extension"] = Raw(match.extension)
+    if match.rulings:
+        values["rulings"] = _rulings(match.rulings)
+    return values
+
+
+def _game(match: Match, game: Game, written: Mapping[str, str]) -> dict[str, Value]:
+    values: dict[str, Value] = {"corp": written[game.corp]}
+    if len(match.players) != len(game.players):
+        values["runners"] = [written[player] for player in game.runners]
+    return values | _outcome(match, game, written)
+
+
+def _outcome(
+    match: Match, game: Game, written: Mapping[str, str], in_cut: bool = False
+) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    several = len(game.runners) > 1
+    if game.winners is not None:
+        if not game.winners:
+            values["winner"] = "nobody"
+        elif in_cut and match.corp is None:
+            values["winner"] = written[game.winners[0]]
+        elif game.winners == (game.corp,):
+            values["winner"] = "corp"
+        else:
+            values["winner"] = "runners" if several else "runner"
+    if game.by is not None:
+        values["by"] = str(game.by)
+    if game.agenda:
+        first, second = (game.points_of(player) for player in match.players[:2])
+        if several or first is None or second is None:
+            values["agenda"] = {written[player]: Raw(points) for player, points in game.agenda}
+        else:
+            values["agenda"] = Raw(f"{first}-{second}")
+    if game.flatlined:
+        values["flatlined"] = [written[player] for player in game.flatlined]
+    return values
+
+
+def _score(score: tuple[Fraction, Fraction]) -> str:
+    return "-".join(
+        str(points.numerator) if points.denominator == 1 else f"{float(points):g}"
+        for points in score
+    )

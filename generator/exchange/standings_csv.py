@@ -1,0 +1,56 @@
+"""standings.csv: one line a player, in the order of the standings."""
+
+from fractions import Fraction
+
+from generator.exchange.csv_text import Cell, csv_text
+from generator.exchange.shown import decimal, points
+from generator.regulations import Regulations
+from generator.rules.standings import Standing, standings
+from generator.tournament import Event, Identity
+
+
+def standings_csv(event: Event, regulations: Regulations) -> str:
+    """The standings after the last round whose results are all in.
+
+    Columns: rank, id, name, points, the tiebreakers in force by key (four places, half up),
+    points as Corp and as Runner where known, both identities, status.
+    """
+    computed = standings(event, regulations)
+    head = [
+        *("rank", "id", "name", "points"),
+        *computed.tiebreakers,
+        *("corp", "runner", "corp identity", "runner identity", "status"),
+    ]
+    return csv_text(head, [_row(row) for row in computed.rows])
+
+
+def _row(row: Standing) -> list[Cell]:
+    player = row.player
+    return [
+        row.rank,
+        player.id,
+        player.name,
+        points(row.points),
+        *(decimal(value) for value in row.tiebreaks),
+        _known(row.as_corp),
+        _known(row.as_runner),
+        _title(player.corp),
+        _title(player.runner),
+        _status(row),
+    ]
+
+
+def _known(value: Fraction | None) -> Cell:
+    return None if value is None else points(value)
+
+
+def _title(identity: Identity | None) -> str:
+    return identity.title if identity else ""
+
+
+def _status(row: Standing) -> str:
+    if row.disqualified is not None:
+        return "disqualified"
+    if row.player.withdrawn:
+        return "withdrawn"
+    return "" if row.left_after is None else f"dropped after round {row.left_after}"
