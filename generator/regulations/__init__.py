@@ -1,4 +1,4 @@
-"""The rule documents as data, one YAML file each, and their reading."""
+"""The rule documents as data, one YAML file each, and their reading; the wiring of brackets."""
 
 from generator.regulations.reading import load, read
 from generator.regulations.regulations import (
@@ -9,5 +9,21 @@ from generator.regulations.regulations import (
     Regulations,
     Size,
 )
+from generator.regulations.wiring import Feed, Section, Source, Wire, Wiring, sizes, wiring
 
-__all__ = ["NAMES", "Format", "Kind", "Minutes", "Regulations", "Size", "load", "read"]
+__all__ = [
+    "NAMES",
+    "Feed",
+    "Format",
+    "Kind",
+    "Minutes",
+    "Regulations",
+    "Section",
+    "Size",
+    "Source",
+    "Wire",
+    "Wiring",
+    "load",
+    "sizes",
+    "wiring",
+]

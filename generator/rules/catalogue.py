@@ -1,6 +1,16 @@
 """The rows of the rule list that are done, in the order of the list."""
 
-from generator.rules.ffg import announced, computed, games, leaders, points, presence
+from generator.rules.ffg import (
+    announced,
+    computed,
+    cut,
+    deck_choice,
+    elimination,
+    games,
+    leaders,
+    points,
+    presence,
+)
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -11,6 +21,9 @@ RULES: tuple[Rule, ...] = tuple(
             *games.RULES,
             *points.RULES,
             *presence.RULES,
+            *cut.RULES,
+            *elimination.RULES,
+            *deck_choice.RULES,
             *computed.RULES,
         ),
         key=lambda rule: rule.row,

@@ -4,7 +4,7 @@ Decisions where the documents are silent (late entry, return, no-show, disqualif
 written down in the guide, "How ranks are computed".
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -143,6 +143,7 @@ def records(
                     )
         gone = [*round_.drops, *removed]
         gone += [player for match in round_.matches for player in match.no_show]
+        gone += _cut_by_points(event, round_.number, entries)
         for player in gone:
             left.setdefault(player, round_.number)
         disqualified.update(removed)
@@ -154,3 +155,17 @@ def records(
         )
         for player in event.players
     }
+
+
+def _cut_by_points(
+    event: Event, round_number: int, entries: Mapping[str, Sequence[Entry]]
+) -> list[str]:
+    """Who has too few points to play on after this round (row F-cut-1, a cut by points)."""
+    advance = event.structure.advance if event.structure else None
+    if advance is None or advance.after != round_number:
+        return []
+    return [
+        player
+        for player, played in entries.items()
+        if sum(entry.points for entry in played) < advance.points
+    ]

@@ -1,16 +1,17 @@
 """What a rule is: one small function that names its row, its section, and yields findings."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.regulations import Regulations
+from generator.rules.bracket import Bracket, bracket
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
 from generator.text.mark import Mark
 from generator.text.problem import Level
-from generator.tournament import Event, Match, Round, StageKind
+from generator.tournament import Event, Match, Round, Stage, StageKind
 
 SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
 """The family of rules behind the first letter of a row."""
@@ -76,6 +77,16 @@ class Case:
         return self._standings[after]
 
     _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
+
+    @cached_property
+    def bracket(self) -> Bracket | None:
+        """The bracket, as far as the rounds could be read; None where there is none."""
+        readable = {round_.name for round_ in (*self.swiss, *self.cut)}
+        stages = tuple(
+            Stage(stage.kind, tuple(round_ for round_ in stage.rounds if round_.name in readable))
+            for stage in self.event.stages
+        )
+        return bracket(replace(self.event, stages=stages), self.regulations)
 
     def name(self, player: str) -> str:
         """The player's name; the id itself where nobody has it."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from generator.regulations import sizes
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
 DERIVED = ("basic", "advanced")
-BRACKETS = {"double": (0, 4, 8, 16, 32), "single": (0, 2, 3, 4, 8, 16)}
-"""Cut sizes that a bracket exists for, by kind of elimination."""
 
 
 @rule("F-doc-1", "title page", "checks", Level.WARNING)
@@ -114,13 +113,13 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f"a custom structure states its {' and its '.join(missing)}",
             "structure: {rounds: 5, cut: 8} (cut: 0 where there is none)",
         )
-    sizes = BRACKETS[structure.elimination]
-    if structure.cut is not None and structure.cut not in sizes:
-        named = ", ".join(str(size) for size in sizes[1:-1])
+    brackets = sizes(structure.elimination)
+    if structure.cut and structure.cut not in brackets:
+        named = ", ".join(str(size) for size in brackets[:-1])
         yield Finding(
             case.event.at("structure.cut"),
             f"there is no {structure.elimination} elimination for a cut of {structure.cut}",
-            f"0 for no cut, or {named} or {sizes[-1]}",
+            f"0 for no cut, or {named} or {brackets[-1]}",
         )
     if structure.rounds is None:
         return

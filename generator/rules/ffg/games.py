@@ -110,12 +110,27 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
         if game.winners is None or game.winners == ahead:
             continue
         if not ahead and round_.stage is StageKind.CUT:
+            yield from _draw_in_the_bracket(case, round_, match, game)
             continue
         yield Finding(
             game.at("winner"),
             f"on time {corp}–{runner} is "
             + (f"a modified win for {case.name(ahead[0])}" if ahead else "a draw"),
             f"winner: {ahead[0] if ahead else 'nobody'}",
+            round_,
+            match,
+        )
+
+
+def _draw_in_the_bracket(case: Case, round_: Round, match: Match, game: Game) -> Iterator[Finding]:
+    """A draw in elimination goes to the higher seed."""
+    seeds = case.bracket.seeds if case.bracket else ()
+    higher = next((player for player in seeds if player in game.players), None)
+    if higher is not None and game.winners != (higher,):
+        yield Finding(
+            game.at("winner"),
+            f"a draw in the bracket goes to the higher seed, {case.name(higher)}",
+            f"winner: {higher}",
             round_,
             match,
         )

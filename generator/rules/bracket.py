@@ -1,0 +1,116 @@
+"""The bracket: who met whom, who meets whom next, who is out, and in which place.
+
+Everything follows from the wiring, the seeds, and the typed matches of the cut rounds (FFG
+regulations, Double Elimination Rounds; rows F-elim-1 and F-elim-2). A typed pair stands even
+against the wiring: the rule checks name it, a ruling may allow it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.regulations import Regulations, Section, Wiring, wiring
+from generator.rules.bracket_match import BracketMatch, State, TypedMatch
+from generator.rules.bracket_sides import with_sides
+from generator.rules.bracket_walk import Walk
+from generator.rules.cut import Cut, cut_size, qualifiers
+from generator.rules.places import places
+from generator.rules.standings import Standings, standings
+from generator.rules.structure import finished_swiss, plan
+from generator.tournament import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket, as far as it is known."""
+
+    wiring: Wiring
+    cut: Cut
+    """The cut by standing that it should begin with."""
+    seeds: tuple[str, ...]
+    """Who plays, seed 1 first; empty before the cut is known."""
+    matches: tuple[BracketMatch, ...]
+    """In the order of the wiring."""
+    strays: tuple[TypedMatch, ...]
+    """Typed matches that belong nowhere in the bracket."""
+    champion: str | None
+    places: Mapping[str, int]
+    """Places from 1 by player id, best first: those that cannot change any more."""
+
+    def match(self, number: int) -> BracketMatch:
+        """The match of this number."""
+        return next(match for match in self.matches if match.number == number)
+
+    def seed(self, player: str) -> int:
+        """The player's seed, from 1."""
+        return self.seeds.index(player) + 1
+
+    def of_round(self, number: int) -> tuple[BracketMatch, ...]:
+        """The matches of one round, unneeded ones left out."""
+        return tuple(
+            match
+            for match in self.matches
+            if match.wire.round == number and match.state is not State.UNNEEDED
+        )
+
+    def path(self, player: str) -> tuple[BracketMatch, ...]:
+        """The player's matches, walkovers included, in the order of rounds."""
+        return tuple(match for match in self.matches if player in match.players)
+
+    @property
+    def ready(self) -> tuple[BracketMatch, ...]:
+        """The matches that can be played now."""
+        return tuple(match for match in self.matches if match.state is State.READY)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last final is decided."""
+        return all(match.decided for match in self.matches)
+
+    @property
+    def podium(self) -> tuple[str, ...]:
+        """The first three, as far as their places are known, best first."""
+        return tuple(player for player, place in self.places.items() if place <= 3)
+
+
+def bracket(
+    event: Event, regulations: Regulations, after_swiss: Standings | None = None
+) -> Bracket | None:
+    """The event's bracket; None where no cut is announced, or none of the brackets is so large.
+
+    The seeds are those of cut-1, else, once Swiss is over, those by standing; before that the
+    bracket is empty. `after_swiss` are the standings after the last Swiss round, where the
+    caller has them already.
+    """
+    announced = plan(event, regulations)
+    if after_swiss is None:
+        after_swiss = standings(event, regulations)
+    cut = qualifiers(event, regulations, after_swiss)
+    wires = wiring(announced.elimination, cut_size(event, regulations))
+    if cut is None or wires is None:
+        return None
+    seeds: tuple[str, ...] = ()
+    if event.cut and event.cut[0].seeds:
+        seeds = event.cut[0].seeds
+    elif finished_swiss(event, announced, after_swiss.after):
+        seeds = cut.seeds
+    walk = Walk(wires, seeds, event)
+    matches = tuple(with_sides(walk.matches(), seeds, event))
+    champion = _champion(matches)
+    last = {player: match for match in matches for player in match.players}
+    known = places(
+        {player: match.wire.round for player, match in last.items() if player in seeds},
+        [player for player, match in last.items() if not match.decided],
+        champion,
+        seeds,
+    )
+    return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, known)
+
+
+def _champion(matches: Sequence[BracketMatch]) -> str | None:
+    finals = [
+        match
+        for match in matches
+        if match.wire.section in (Section.FINAL, Section.SECOND_FINAL)
+        and match.state is not State.UNNEEDED
+    ]
+    return finals[-1].winner or None

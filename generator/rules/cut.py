@@ -1,0 +1,48 @@
+"""Who plays on after a cut (FFG regulations, Progression Cut; rows F-cut-1 and F-cut-2)."""
+
+from dataclasses import dataclass
+
+from generator.regulations import Regulations
+from generator.rules.standings import Standings
+from generator.rules.structure import plan
+from generator.tournament import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A cut by standing. All are player ids, best first."""
+
+    size: int
+    qualified: tuple[str, ...]
+    """The best of those who have neither dropped nor been disqualified."""
+    seeds: tuple[str, ...]
+    """Who plays, seed 1 first; fewer than `size` where too few accept."""
+    asked: tuple[str, ...]
+    """Seeds from behind the cut, in place of who left or declined."""
+
+
+def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> Cut | None:
+    """Who makes the cut by these standings; None where no cut is announced or typed.
+
+    Nobody who dropped or was disqualified enters. For everybody in `left` and `declined` of
+    the first cut round all below move up, and the next in rank who accepts comes in as the
+    last seed (FFG regulations, Progression Cut, the example of Steven and Eve).
+    """
+    size = cut_size(event, regulations)
+    if not size:
+        return None
+    refused = {player for round_ in event.cut[:1] for player in (*round_.left, *round_.declined)}
+    there = [
+        row.player.id for row in standings.rows if row.rank is not None and row.left_after is None
+    ]
+    qualified = tuple(there[:size])
+    seeds = tuple([player for player in there if player not in refused][:size])
+    asked = tuple(player for player in seeds if player not in qualified)
+    return Cut(size, qualified, seeds, asked)
+
+
+def cut_size(event: Event, regulations: Regulations) -> int:
+    """Players in the cut: as announced, else as many as have typed seeds; 0 is no cut."""
+    return plan(event, regulations).cut or max(
+        (len(round_.seeds) for round_ in event.cut[:1]), default=0
+    )

@@ -1,0 +1,116 @@
+"""Who plays on after a cut (FFG regulations, Progression Cut)."""
+
+from collections.abc import Iterator
+
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+from generator.tournament import Round
+
+
+@rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR)
+def cut_is_by_standing(case: Case) -> Iterator[Finding]:
+    """Who meets the criteria of a cut plays on, all others are dropped."""
+    yield from _cut_by_points(case)
+    if not case.cut:
+        return
+    first = case.cut[0]
+    if case.plan.cut == 0:
+        yield Finding(
+            first.mark,
+            "a round of the cut is typed, but the event announced no cut",
+            "structure: {rounds: 5, cut: 8}, with the size that was announced",
+            first,
+        )
+    if _swiss_is_in(case):
+        yield from _seeds(case, first)
+    yield from _outsiders(case)
+
+
+def _swiss_is_in(case: Case) -> bool:
+    return 0 < case.counted == len(case.event.swiss) == len(case.swiss)
+
+
+def _seeds(case: Case, first: Round) -> Iterator[Finding]:
+    if case.bracket is None or not first.seeds:
+        return
+    right = case.bracket.cut.seeds
+    for index, player in enumerate(first.seeds):
+        if player not in right:
+            yield Finding(
+                first.at(f"seeds.{index}"),
+                f"{case.name(player)} is not in the cut to the top {case.bracket.cut.size}",
+                f"seeds: [{', '.join(right)}]; who did not play stands in `left` or `declined`",
+                first,
+            )
+    missing = [player for player in right if player not in first.seeds]
+    for player in missing:
+        yield Finding(
+            first.at("seeds"),
+            f"{case.name(player)} is in the cut to the top {case.bracket.cut.size}, "
+            "but not among the seeds",
+            f"seeds: [{', '.join(right)}], or left: [{player}]",
+            first,
+        )
+    ordered = tuple(player for player in right if player in first.seeds)
+    typed = tuple(player for player in first.seeds if player in right)
+    wrong = next(
+        (i for i, pair in enumerate(zip(typed, ordered, strict=False)) if len(set(pair)) > 1), None
+    )
+    if wrong is not None and not missing:
+        yield Finding(
+            first.at(f"seeds.{first.seeds.index(typed[wrong])}"),
+            f"seed {wrong + 1} is {case.name(ordered[wrong])} by standing, "
+            f"not {case.name(typed[wrong])}",
+            f"seeds: [{', '.join(right)}]",
+            first,
+        )
+
+
+def _outsiders(case: Case) -> Iterator[Finding]:
+    if case.bracket is None:
+        return
+    for round_ in case.cut:
+        for match in round_.matches:
+            for player in match.players:
+                if player not in case.bracket.seeds:
+                    yield Finding(
+                        match.at("players"),
+                        f"{case.name(player)} is not in the cut and sits in {round_.name}",
+                        "a player of `seeds` in cut-1",
+                        round_,
+                        match,
+                    )
+
+
+def _cut_by_points(case: Case) -> Iterator[Finding]:
+    structure = case.event.structure
+    advance = structure.advance if structure else None
+    if advance is None or case.counted < advance.after:
+        return
+    rows = case.standings(advance.after).by_id
+    for round_ in case.swiss[advance.after :]:
+        seated = [(player, match) for match in round_.matches for player in match.players]
+        for player, match in [*seated, *((player, None) for player in round_.byes)]:
+            row = rows.get(player)
+            if row is None or row.points < advance.points:
+                points = "no points" if row is None else f"{row.points} points"
+                yield Finding(
+                    match.at("players") if match else round_.at("byes"),
+                    f"{case.name(player)} had {points} after round {advance.after} and plays in "
+                    f"round {round_.number}",
+                    f"players with {advance.points} points and more",
+                    round_,
+                    match,
+                )
+
+
+RULES: tuple[Rule, ...] = (
+    cut_is_by_standing,
+    Rule(
+        "F-cut-2",
+        "Progression Cut",
+        "computes",
+        "For a qualified player who leaves before the cut all below move up, and the next who "
+        "accepts is last seed",
+    ),
+)

@@ -1,0 +1,130 @@
+"""The bracket as it was typed (FFG regulations, Double Elimination Rounds)."""
+
+from collections.abc import Iterator
+
+from generator.regulations import Feed, Section
+from generator.rules.bracket import Bracket
+from generator.rules.bracket_match import (
+    NOBODY,
+    BracketMatch,
+    Slot,
+    TypedMatch,
+    second_final_is_needed,
+)
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+
+
+@rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR)
+def bracket_is_followed(case: Case) -> Iterator[Finding]:
+    """One game a round, two losses eliminate; winners and losers go where the bracket says."""
+    bracket = case.bracket
+    if bracket is None:
+        return
+    for stray in bracket.strays:
+        yield _stray(case, bracket, stray)
+    for match in bracket.matches:
+        typed = match.typed
+        if typed is None or not set(typed.match.players) <= set(bracket.seeds):
+            continue
+        where = (typed.round, typed.match)
+        if {slot.player for slot in match.fed} != set(typed.match.players):
+            yield Finding(
+                typed.match.at("players"),
+                f"match {match.number} is not {_names(case, typed.match.players)}: "
+                f"{_fed(case, match)}",
+                _players(match),
+                *where,
+            )
+        elif match.wire.section is Section.SECOND_FINAL and not second_final_is_needed(
+            bracket.match(match.wire.sources[0].number)
+        ):
+            yield Finding(
+                typed.match.at("match"),
+                f"match {match.number} is not played: the final was won from the upper bracket",
+                "no second final",
+                *where,
+            )
+        if typed.round.number != match.wire.round:
+            yield Finding(
+                typed.match.at("match"),
+                f"match {match.number} belongs to round {match.wire.round} of the cut, "
+                f"not to round {typed.round.number}",
+                f"the match in cut-{match.wire.round}.yaml, or another number",
+                *where,
+            )
+
+
+@rule("F-elim-2", "Double Elimination Rounds", "computes, checks", Level.ERROR)
+def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
+    """Who leaves the bracket gives the current and every future opponent a bye."""
+    for match in case.bracket.matches if case.bracket else ():
+        typed = match.typed
+        if typed is None or not any(game.ended for game in typed.match.games):
+            continue
+        for slot in match.slots:
+            if slot.absent and slot.player and slot.player not in typed.match.no_show:
+                yield Finding(
+                    typed.match.at("players"),
+                    f"{case.name(slot.player)} left the bracket before and has a result in "
+                    f"match {match.number}",
+                    "no result: the opponent has a walkover",
+                    typed.round,
+                    typed.match,
+                )
+
+
+def _stray(case: Case, bracket: Bracket, stray: TypedMatch) -> Finding:
+    match, round_ = stray.match, stray.round
+    numbers = [wire.number for wire in bracket.wiring.wires]
+    if match.number is None:
+        open_here = [
+            f"match {other.number}: {_fed(case, other)}"
+            for other in bracket.of_round(round_.number)
+        ]
+        return Finding(
+            match.at("players"),
+            f"{_names(case, match.players)} do not meet in round {round_.number} of the bracket",
+            "; ".join(open_here) or f"one of the {bracket.wiring.rounds} rounds of the bracket",
+            round_,
+            match,
+        )
+    if match.number in numbers:
+        return Finding(
+            match.at("match"),
+            f"match {match.number} is typed twice",
+            "each match once",
+            round_,
+            match,
+        )
+    return Finding(
+        match.at("match"),
+        f"there is no match {match.number} in {bracket.wiring.elimination} elimination of "
+        f"{bracket.wiring.size}",
+        f"a match from 1 to {max(numbers)}",
+        round_,
+        match,
+    )
+
+
+def _names(case: Case, players: tuple[str, ...]) -> str:
+    return " and ".join(case.name(player) for player in players)
+
+
+def _fed(case: Case, match: BracketMatch) -> str:
+    return " against ".join(_words(case, slot) for slot in match.fed)
+
+
+def _words(case: Case, slot: Slot) -> str:
+    if slot.player is None:
+        kind = "seed" if slot.source.feed is Feed.SEED else f"the {slot.source.feed} of match"
+        return f"{kind} {slot.source.number}"
+    return "nobody" if slot.player == NOBODY else case.name(slot.player)
+
+
+def _players(match: BracketMatch) -> str:
+    players = [slot.player for slot in match.fed if slot.player]
+    return f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
+
+
+RULES: tuple[Rule, ...] = (bracket_is_followed, leavers_give_walkovers)
