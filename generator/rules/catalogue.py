@@ -11,6 +11,7 @@ from generator.rules.ffg import (
     points,
     presence,
 )
+from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
 RULES: tuple[Rule, ...] = tuple(
@@ -25,6 +26,7 @@ RULES: tuple[Rule, ...] = tuple(
             *elimination.RULES,
             *deck_choice.RULES,
             *computed.RULES,
+            *pairing.RULES,
         ),
         key=lambda rule: rule.row,
     )

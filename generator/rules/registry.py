@@ -6,6 +6,7 @@ from functools import cached_property
 
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
+from generator.rules.pairing.judge import Verdict, judge
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
@@ -76,7 +77,14 @@ class Case:
             self._standings[after] = standings(self.event, self.regulations, after)
         return self._standings[after]
 
+    def verdict(self, round_: Round) -> Verdict | None:
+        """How a typed Swiss round compares with the best possible, computed once."""
+        if round_.number not in self._verdicts:
+            self._verdicts[round_.number] = judge(self.event, self.regulations, round_)
+        return self._verdicts[round_.number]
+
     _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
+    _verdicts: dict[int, Verdict | None] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
     def bracket(self) -> Bracket | None:

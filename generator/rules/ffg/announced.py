@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.regulations import sizes
+from generator.rules.pairing.check import first_round_of_a_draft
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
@@ -182,6 +183,7 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
                 f"a full draft is for 6 or 8 players at a table, {where} {players}",
                 "pods of 6 or 8 (pod: in players.yaml)",
             )
+    yield from first_round_of_a_draft(case)
 
 
 @rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from generator.rules.draw import Draw
 from generator.rules.pairing.field import Field, Points, field_of
 from generator.rules.pairing.greedy import first_pairing
-from generator.rules.pairing.objective import floats, objective
+from generator.rules.pairing.objective import floats, objective, rematches
 from generator.rules.pairing.uniform import draw_one
 from generator.rules.pairing.windows import Best, Proof, Window, best
 
@@ -108,12 +108,8 @@ def _drawn(
         bye=bye,
         passed_over=passed_over,
         rematches=tuple(
-            (one, two)
-            for one, two in pairs
-            if field.ids.index(two) in field.met[field.ids.index(one)]
-        )
-        if found.objective.rematches
-        else (),
+            (field.ids[one], field.ids[two]) for one, two in rematches(field, mixed.partner)
+        ),
         groups=_groups(field, mixed.partner),
         gaps=Fraction(found.objective.gaps, field.scale**2),
         proof=found.proof,

@@ -4,7 +4,8 @@ What can be listed is listed and one is drawn: a whole field of up to 14 players
 of up to 8. A block is a run of groups with no float over either end: all best pairings share
 these ends, so that blocks are drawn apart. In larger blocks switches mix the pairing: two
 players on equal points exchange their opponents, which keeps the objective. A switch and its
-reverse are equally likely, so that no best pairing is preferred.
+reverse are equally likely, so that no best pairing is preferred. Where everybody stands on the
+same points and nobody has met, as in round 1, the order drawn has decided already.
 """
 
 from collections.abc import Sequence
@@ -38,6 +39,8 @@ class Mixed:
 def draw_one(field: Field, partner: Sequence[int], objective: Objective, numbers: Numbers) -> Mixed:
     """Draws one of all pairings that reach the objective, as `partner` does."""
     result = list(partner)
+    if field.groups == 1 and not field.most_met:
+        return Mixed(tuple(result), (), 0)
     listed: list[tuple[int, int, int]] = []
     mixing: list[int] = []
     for first, last in _blocks(field, objective):

@@ -1,0 +1,69 @@
+"""The draft of a Swiss round: tables, byes, and the account of how they came about."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from generator.rules.draw import Draw
+from generator.rules.pairing.core import Pair, Pairing
+from generator.rules.pairing.tables import Table
+from generator.tournament import Round
+
+
+class ByeReason(StrEnum):
+    """Why somebody has a bye."""
+
+    AWARDED = "awarded"
+    DRAWN = "drawn"
+    """By the draw, where the first round has an odd number of players."""
+    LOWEST = "lowest"
+    """First in the order of the bye, by byes received and rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A bye and its reason."""
+
+    player: str
+    reason: ByeReason
+    passed_over: tuple[str, ...] = ()
+    """Who stood before in the order but would have left a rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One order that the draw made: ids with their hex digests, the first first."""
+
+    purpose: str
+    digests: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round as the program pairs it. Nothing of it has been typed."""
+
+    round: int
+    draw: Draw
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...]
+    """Awarded ones first."""
+    returns: tuple[str, ...]
+    """Who comes back before this round."""
+    pairing: Pairing | None
+    """How the pairs were found; None in the first round of a full draft, which the seats pair."""
+    orders: tuple[Drawn, ...]
+    """Every order that was drawn: order and float within groups, bye, side."""
+
+    @property
+    def rematches(self) -> tuple[Pair, ...]:
+        """Pairs that meet again because no pairing avoids it."""
+        return self.pairing.rematches if self.pairing else ()
+
+
+def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
+    """What the organizer changed: pairs and byes of the typed round that the draft has not."""
+    drafted = {frozenset(table.players) for table in draft.tables}
+    byes = {bye.player for bye in draft.byes}
+    pairs = tuple(
+        match.players for match in round_.matches if frozenset(match.players) not in drafted
+    )
+    return pairs + tuple((player,) for player in round_.byes if player not in byes)

@@ -1,0 +1,92 @@
+"""Who is in when a Swiss round is paired, and in which order the bye is offered."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.regulations import Regulations
+from generator.rules.draw import Draw
+from generator.rules.pairing.core import Pair
+from generator.rules.records import Record, records
+from generator.rules.standings import standings
+from generator.tournament import Event, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Entrants:
+    """Everybody who is in, by id in the order of players.yaml."""
+
+    records: Mapping[str, Record]
+    """What they have played, unpaired losses of a return included."""
+    awarded: tuple[str, ...]
+    """Who has an awarded bye in this round (decision on byes)."""
+    met: tuple[Pair, ...]
+    """Who has met whom in this stage (FFG regulations, Pairings)."""
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        """Who is left to be paired, the one with the odd-count bye among them."""
+        return tuple(player for player in self.records if player not in self.awarded)
+
+    def points(self, players: Iterable[str]) -> dict[str, Fraction]:
+        """Tournament points of these players."""
+        return {player: self.records[player].points for player in players}
+
+
+def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
+    """Who is in for this round of an event that ends before it.
+
+    Not in are who withdrew, joins later, has left and not returned, was disqualified, or has
+    too few points to play on (decisions on late entry, drop and return, cut by points).
+    """
+    account = records(event, regulations, event.swiss, before=round_)
+    inside = {
+        player: record
+        for player, record in account.items()
+        if record.player.joins <= round_.number
+        and record.left_after is None
+        and record.disqualified is None
+    }
+    advance = event.structure.advance if event.structure else None
+    if advance is not None and round_.number > advance.after:
+        then = records(event, regulations, event.swiss[: advance.after])
+        inside = {
+            player: record
+            for player, record in inside.items()
+            if then[player].points >= advance.points
+        }
+    return Entrants(
+        inside,
+        tuple(player for player, record in inside.items() if record.player.byes >= round_.number),
+        tuple(
+            (player, opponent)
+            for player, record in inside.items()
+            for opponent in record.opponents
+            if player < opponent
+        ),
+    )
+
+
+def bye_order(
+    event: Event,
+    regulations: Regulations,
+    round_: Round,
+    players: Iterable[str],
+    account: Mapping[str, Record],
+    draw: Draw,
+) -> list[str]:
+    """Players in the order in which the odd-count bye is offered (row F-swiss-3).
+
+    Fewest byes received, then lowest rank; who joins in this round stands below all ranked,
+    several by the draw. Before round 1 nobody is ranked and the draw alone decides.
+    """
+    drawn = draw.order("bye", players)
+    if round_.number == 1:
+        return drawn
+    ranks = {
+        row.player.id: row.rank
+        for row in standings(event, regulations, before=round_).rows
+        if row.rank is not None and row.player.joins < round_.number
+    }
+    lowest = len(ranks) + 1
+    return sorted(drawn, key=lambda player: (account[player].byes, -ranks.get(player, lowest)))

@@ -1,0 +1,152 @@
+"""A typed Swiss round held against the best that was possible, by what was known then."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from generator.regulations import Regulations
+from generator.rules.draw import Draw
+from generator.rules.pairing.core import optimum
+from generator.rules.pairing.entrants import Entrants, bye_order, entrants
+from generator.rules.pairing.field import field_of
+from generator.rules.pairing.objective import objective
+from generator.rules.pairing.past import past, undated
+from generator.rules.pairing.windows import Proof
+from generator.rules.records import counted_rounds
+from generator.tournament import Event, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A boundary between two groups where more pairs float than have to."""
+
+    above: Fraction
+    """Points of the group above it."""
+    below: Fraction
+    floats: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a typed round could have done better."""
+
+    boundary: Boundary | None
+    """The first with floats to spare; None where there is none."""
+    gaps: Fraction
+    """Squared gaps beyond the least, where the floats are the least."""
+    bye: str | None
+    """Who should have had the odd-count bye; None where the typed one is right or none is."""
+    needless: tuple[str, ...]
+    """Typed byes that are neither awarded nor needed."""
+    seated: tuple[str, ...]
+    """Players with an awarded bye who sit at a table."""
+    proven: bool
+    """Whether the best that was possible is proven."""
+
+    @property
+    def misfit(self) -> tuple[int, int, Fraction]:
+        """How far the round is from the rules; the smaller fits better."""
+        byes = (self.bye is not None) + len(self.needless)
+        extra = self.boundary.floats - self.boundary.least if self.boundary else 0
+        return byes, extra, self.gaps
+
+
+def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
+    """Judges a typed round; None while results before it are missing.
+
+    Each correction that nobody dated counts as it fits the round better (decision on
+    corrections).
+    """
+    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+        return None
+    old: list[tuple[int, int]] = []
+    verdict = _judge(past(event, round_.number), regulations, round_)
+    for correction in undated(event, round_.number):
+        other = _judge(past(event, round_.number, [*old, correction]), regulations, round_)
+        if other.misfit < verdict.misfit:
+            old.append(correction)
+            verdict = other
+    return verdict
+
+
+def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
+    inside = entrants(before, regulations, round_)
+    draw = Draw(before.draw, round_.stage, round_.number)
+    pairs = [
+        (match.players[0], match.players[1])
+        for match in round_.matches
+        if len(match.players) == 2 and all(player in inside.records for player in match.players)
+    ]
+    at_tables = [player for pair in pairs for player in pair]
+    byes = [
+        player
+        for player in round_.byes
+        if player in inside.records and player not in inside.awarded
+    ]
+    bye, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
+    boundary, gaps, proven = _floats(inside, pairs, at_tables, draw)
+    return Verdict(
+        boundary,
+        gaps,
+        bye,
+        needless,
+        tuple(player for player in inside.awarded if player in at_tables),
+        proven,
+    )
+
+
+def _byes(
+    before: Event,
+    regulations: Regulations,
+    round_: Round,
+    inside: Entrants,
+    at_tables: Collection[str],
+    byes: Iterable[str],
+    draw: Draw,
+) -> tuple[str | None, tuple[str, ...]]:
+    """Who should have had the bye instead, and who has one that nobody needs."""
+    byes = list(byes)
+    rest = [player for player in inside.records if player in at_tables or player in byes]
+    if len(rest) % 2 == 0:
+        return None, tuple(byes)
+    if round_.number == 1:
+        return None, tuple(byes[1:])
+    order = bye_order(before, regulations, round_, rest, inside.records, draw)
+    rightful = order[0]
+    for candidate in order:
+        others = [player for player in rest if player != candidate]
+        if not optimum(field_of(inside.points(others), inside.met, draw), draw).objective.rematches:
+            rightful = candidate
+            break
+    if rightful in byes:
+        return None, tuple(player for player in byes if player != rightful)
+    return rightful, tuple(byes[1:])
+
+
+def _floats(
+    inside: Entrants, pairs: list[tuple[str, str]], at_tables: list[str], draw: Draw
+) -> tuple[Boundary | None, Fraction, bool]:
+    if not pairs or len(set(at_tables)) < len(at_tables):
+        return None, Fraction(0), True
+    field = field_of(inside.points(at_tables), inside.met, draw)
+    partner = [0] * len(field.ids)
+    for one, two in field.numbers(pairs):
+        partner[one], partner[two] = two, one
+    typed = objective(field, partner)
+    least = optimum(field, draw)
+    proven = least.proof is not Proof.NONE
+    for index, (above, below) in enumerate(pairwise(field.points)):
+        if typed.floats[index] != least.objective.floats[index]:
+            if typed.floats[index] < least.objective.floats[index]:
+                return None, Fraction(0), proven
+            boundary = Boundary(
+                Fraction(above, field.scale),
+                Fraction(below, field.scale),
+                typed.floats[index],
+                least.objective.floats[index],
+            )
+            return boundary, Fraction(0), proven
+    beyond = Fraction(max(typed.gaps - least.objective.gaps, 0), field.scale**2)
+    return None, beyond, proven

@@ -1,0 +1,55 @@
+"""What was known when a round was paired."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from generator.tournament import Event, Match, Round, Stage, StageKind
+
+
+def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Event:
+    """The event before Swiss round `number` was paired: the rounds before, nothing after.
+
+    A corrected result counts as it stood before where its `until` says that this round was
+    paired by it, or where `old` names its round and the place of its match (decision on
+    corrections).
+    """
+    rounds = tuple(
+        replace(
+            round_,
+            matches=tuple(
+                _before(match)
+                if _was_old(match, number) or (round_.number, index) in old
+                else match
+                for index, match in enumerate(round_.matches)
+            ),
+        )
+        for round_ in event.swiss
+        if round_.number < number
+    )
+    return replace(event, stages=(Stage(StageKind.SWISS, rounds),) if rounds else ())
+
+
+def undated(event: Event, number: int) -> list[tuple[int, int]]:
+    """Corrections before round `number` that nobody dated: round and place of the match."""
+    return [
+        (round_.number, index)
+        for round_ in event.swiss
+        if round_.number < number
+        for index, match in enumerate(round_.matches)
+        if match.correction is not None and match.correction.until is None
+    ]
+
+
+def typed_round(event: Event, number: int) -> Round | None:
+    """The Swiss round of this number, None while it has no file."""
+    return next((round_ for round_ in event.swiss if round_.number == number), None)
+
+
+def _was_old(match: Match, number: int) -> bool:
+    correction = match.correction
+    return correction is not None and correction.until is not None and number <= correction.until
+
+
+def _before(match: Match) -> Match:
+    assert match.correction is not None
+    return replace(match, score=match.correction.score, games=(), no_show=(), won_as=None)
