@@ -18,7 +18,7 @@ from generator.text.collector import Problems
 from generator.text.faults import fault
 from generator.text.mark import Mark
 from generator.text.nodes import Mapping, Node, Scalar, Sequence
-from generator.text.typography import typography
+from generator.text.typography import runs_on, typography
 
 MOST_BYTES = 1_000_000
 MOST_NESTING = 20
@@ -77,7 +77,7 @@ def decode(data: bytes, file: str, problems: Problems) -> str | None:
             mark,
             "too large",
             f"this file has {size}, and more than 1 MB is not read",
-            "a file of a few kilobytes; is this the right file?",
+            "is this the right file?",
         )
         return None
     data = data.removeprefix(b"\xef\xbb\xbf")
@@ -90,7 +90,7 @@ def decode(data: bytes, file: str, problems: Problems) -> str | None:
     if control:
         code = f"U+{ord(control[0]):04X}"
         if control[0] == "\x00":
-            problems.error(mark, "no text", "this file is no text", "a text file in UTF-8")
+            problems.error(mark, "no text", "this file is no text", "write: text, saved as UTF-8")
         else:
             problems.error(
                 mark_at(text, control.start(), file),
@@ -137,7 +137,7 @@ def lines_of(text: str) -> list[str]:
 def compose_text(text: str, file: str, problems: Problems) -> Node | None:
     """Reads decoded text; None where it could not be parsed, or holds nothing."""
     try:
-        root = _walk(text, file, problems)
+        root, scalars = _walk(text, file, problems)
     except _Refused:
         return None
     except yaml.MarkedYAMLError as error:
@@ -149,17 +149,19 @@ def compose_text(text: str, file: str, problems: Problems) -> Node | None:
     if root is None:
         problems.error(Mark(file), "empty file", "this file is empty")
         return None
-    typography(text, root, problems)
+    typography(text, scalars, problems)
     return root
 
 
-def _walk(text: str, file: str, problems: Problems) -> Node | None:
-    """The nodes of the first document."""
+def _walk(text: str, file: str, problems: Problems) -> tuple[Node | None, list[Scalar]]:
+    """The root node, and all scalars in the order of the text."""
     next_event = _parser(text).get_event
     scalar_event, alias_event = yaml.ScalarEvent, yaml.AliasEvent
     sequence_start, mapping_start = yaml.SequenceStartEvent, yaml.MappingStartEvent
     open_nodes: list[tuple[bool, Any, list[Any]]] = []
     children: list[Any] = []
+    scalars: list[Scalar] = []
+    running_on: list[Scalar] = []
     documents = 0
     while True:
         event = next_event()
@@ -168,18 +170,20 @@ def _walk(text: str, file: str, problems: Problems) -> Node | None:
             start, end = event.start_mark, event.end_mark
             if event.anchor is not None or event.tag is not None:
                 _unusual(event, file, problems)
-            children.append(
-                Scalar(
-                    event.value,
-                    bool(event.style),
-                    file,
-                    start.line + 1,
-                    start.column + 1,
-                    start.index,
-                    end.index,
-                    end.line + 1,
-                )
+            line = start.line + 1
+            scalar = Scalar(
+                event.value,
+                bool(event.style),
+                file,
+                line,
+                start.column + 1,
+                start.index,
+                end.index,
             )
+            if end.line >= line and not event.style:
+                running_on.append(scalar)
+            children.append(scalar)
+            scalars.append(scalar)
         elif kind is mapping_start or kind is sequence_start:
             if event.anchor is not None or event.tag is not None:
                 _unusual(event, file, problems)
@@ -188,7 +192,7 @@ def _walk(text: str, file: str, problems: Problems) -> Node | None:
                     _mark(event, file),
                     "nested",
                     "this is nested more than 20 deep",
-                    "as few brackets as the other lines have",
+                    "write: as few brackets as the other lines have",
                 )
                 raise _Refused
             open_nodes.append((kind is mapping_start, event.start_mark, children))
@@ -207,7 +211,7 @@ def _walk(text: str, file: str, problems: Problems) -> Node | None:
                 _mark(event, file),
                 "alias",
                 "a word that begins with * is not read here",
-                f'quotes around it: "*{event.anchor}"',
+                f'write: "*{event.anchor}"',
             )
             raise _Refused
         elif kind is yaml.DocumentStartEvent:
@@ -222,9 +226,11 @@ def _walk(text: str, file: str, problems: Problems) -> Node | None:
                 raise _Refused
         elif kind is yaml.StreamEndEvent:
             break
+    for scalar in running_on:
+        runs_on(scalar, text, problems)
     if not children or (type(children[0]) is Scalar and children[0].empty):
-        return None
-    return children[0]  # type: ignore[no-any-return]
+        return None, scalars
+    return children[0], scalars
 
 
 def _mark(event: Any, file: str) -> Mark:
@@ -239,9 +245,7 @@ def _unusual(event: Any, file: str, problems: Problems) -> None:
         _mark(event, file),
         "anchor" if sign == "&" else "tag",
         f"a word that begins with {sign} is not read here",
-        f'quotes around it: "{sign}{word} {value}"'
-        if value
-        else f'quotes around it: "{sign}{word}"',
+        f'write: "{sign}{word} {value}"' if value else f'write: "{sign}{word}"',
     )
 
 
@@ -257,7 +261,7 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
     kept = []
     for key, value in entries:
         if type(key) is not Scalar:
-            problems.error(key.mark, "key", "a key must be a word", "a word and a colon")
+            problems.error(key.mark, "key", "a key must be a word", "write: a word and a colon")
         elif key.text in seen:
             first = seen[key.text]
             problems.error(

@@ -15,10 +15,12 @@ from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.text.typography import ODD_SPACES
 
-_KEY = re.compile(r"""^(\s*(?:-\s+)*)([^\s:#{}\[\],"'&*!|>%@`][^:#{}\[\],]*?)(\s*)$""")
+_KEY = re.compile(r"""^(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*?)(\s*)$""")
 _PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
-_FLOW_VALUE = re.compile(r"([\w ]+):\s+((?![\"'\[{])[^:]*?:\s.*?)(?=,\s*[\w ]+:\s|\s*[}\]])")
-_BLOCK_VALUE = re.compile(r"^(\s*(?:-\s+)*[^\s:\"'\[{][^:\"']*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$")
+_FLOW_VALUE = re.compile(r"([\w ]+):\s+((?![\"'\[{])[^:,\[\]{}]*:\s.*?)(?=,\s*[\w ]+:\s|\s*[}\]])")
+_BLOCK_VALUE = re.compile(
+    r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
+)
 _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 
@@ -34,7 +36,7 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
     else:
         column = place.column if place else 0
         found = Finding(
-            number, column, "this line cannot be read", "one key, a colon and its value"
+            number, column, "this line cannot be read", "write: one key, a colon and its value"
         )
     return Problem(
         Level.ERROR,
@@ -49,7 +51,7 @@ def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding
     for near in (number, number - 1):
         match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
         if match:
-            return Finding(near, match.end() - 1, "a tab stands here", "spaces", "tab")
+            return Finding(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
     return None
 
 
@@ -63,7 +65,7 @@ def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> F
                 near,
                 match.end() - 1,
                 "a no-break space, which looks like a space and is none",
-                "an ordinary space",
+                "write: an ordinary space",
                 "no-break space",
             )
     return None
@@ -77,7 +79,7 @@ def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Findin
                 near,
                 match.start(),
                 f"a wide {match[0]} stands here",
-                "the narrow : or , and a space behind it",
+                "write: the narrow : or , and a space behind it",
                 "wide character",
             )
     return None
@@ -91,7 +93,7 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Findi
         number,
         column,
         "a backslash in double quotes has a meaning of its own",
-        "single quotes, or the backslash twice",
+        "write: single quotes, or the backslash twice",
     )
 
 
@@ -141,7 +143,8 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Findi
 def _corrected(line: str, start: int, end: int) -> str:
     value = line[start:end].rstrip()
     sign = "'" if '"' in value else '"'
-    return f"{line[:start]}{sign}{value}{sign}{line[start + len(value) :]}".strip()
+    fixed = f"{line[:start]}{sign}{value}{sign}{line[start + len(value) :]}"
+    return f"write: {fixed.strip()}"
 
 
 def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
@@ -157,7 +160,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 near,
                 match.start(3),
                 "a space is missing behind the colon",
-                f"{match[2]}: {match[3]}",
+                f"write: {match[2]}: {match[3]}",
             )
         if re.search(r":(\s|$)", line):
             continue
@@ -166,11 +169,14 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
                 near,
                 match.start(2),
                 f"a colon is missing behind “{match[2]}”",
-                f"{match[2]}: {match[3]}",
+                f"write: {match[2]}: {match[3]}",
             )
         if match := _KEY.match(line):
             return Finding(
-                near, match.start(2), f"a colon is missing behind “{match[2]}”", f"{match[2]}:"
+                near,
+                match.start(2),
+                f"a colon is missing behind “{match[2]}”",
+                f"write: {match[2]}:",
             )
     return None
 
@@ -184,7 +190,7 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
         number,
         match.start(1),
         f"a colon is missing behind “{match[1]}”",
-        f"{match[1]}: {lines[number][match.start(2) :].strip()}",
+        f"write: {match[1]}: {lines[number][match.start(2) :].strip()}",
     )
 
 
@@ -196,30 +202,53 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Findin
         number,
         min(column, len(lines[number])),
         "a comma or the closing bracket is missing before this",
-        "a comma between two things, and every bracket closed",
+        "write: a comma between two things, and every bracket closed",
     )
+
+
+def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+    """`date:` and the date in the next line, not indented."""
+    for near in (number, number - 1):
+        key, value = (lines[near - 1].rstrip(), lines[near]) if near > 0 else ("", "")
+        same = len(key) - len(key.lstrip()) == len(value) - len(value.lstrip())
+        if key.endswith(":") and same and value.strip() and not re.search(r"^\s*-|:(\s|$)", value):
+            return Finding(
+                near,
+                len(value) - len(value.lstrip()),
+                "this value stands below its key",
+                f"write: {key.strip()} {value.strip()}",
+            )
+    return None
 
 
 def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
-    column = len(lines[number]) - len(lines[number].lstrip(" "))
+    line = lines[number]
     before = next(
-        (
-            line
-            for line in reversed(lines[:number])
-            if line.strip() and not line.strip().startswith("#")
-        ),
+        (above for above in reversed(lines[:number]) if above.strip() and above.strip()[0] != "#"),
         None,
     )
-    if before is None or not lines[number].strip():
+    if before is None or not line.strip():
         return None
+    column = len(line) - len(line.lstrip(" "))
+    listed, hyphen = before.lstrip().startswith("- "), line.lstrip().startswith("- ")
     wanted = len(before) - len(before.lstrip(" "))
+    if listed and not hyphen:
+        if column == wanted:
+            return Finding(
+                number,
+                column,
+                "a list stands above, and this line is no item of it",
+                f"write: - {line.strip()}",
+            )
+        items = re.match(r" *(?:- +)*", before)
+        wanted = items.end() if items else wanted
     if column == wanted:
         return None
     return Finding(
         number,
         column,
-        f"this line begins in column {column + 1}, the one before it in column {wanted + 1}",
-        "the same indentation for all that belong together",
+        f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
+        "write: the same indentation for all that belong together",
         "indentation",
     )
 
@@ -235,8 +264,9 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Finding | None
     _scanned,
     _escape,
     _reserved,
-    _colon,
     _flow_colon,
+    _colon,
+    _value_below,
     _missing_colon,
     _comma,
     _indentation,

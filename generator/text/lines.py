@@ -59,7 +59,7 @@ class _Scan:
                         number,
                         place,
                         f"the quote {sign} that opens here is not closed",
-                        f"{sign} at the end of the text",
+                        f"write: {sign} at the end of the text",
                         "unclosed quote",
                     )
                 rest = line[end:].lstrip()
@@ -94,7 +94,7 @@ class _Scan:
                     number,
                     place,
                     f"{sign} stands here, but {opened[0]} is open",
-                    f"{_CLOSING[opened[0]]} before it",
+                    f"write: {_CLOSING[opened[0]]} before it",
                     "bracket",
                 )
             self.open.pop()
@@ -111,7 +111,7 @@ class _Scan:
                 number,
                 place,
                 "# begins a comment, so that the rest of the line is not read",
-                fixed,
+                f"write: {fixed}",
                 "cut by #",
             )
 
@@ -124,7 +124,7 @@ class _Scan:
             number,
             place,
             f"the bracket {sign} that opens here is not closed",
-            f"{_CLOSING[sign]} where it ends",
+            f"write: {_CLOSING[sign]} where it ends",
             "unclosed bracket",
         )
 
@@ -144,5 +144,9 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
     inner = value if sign == "'" else value.replace('"', "")
     fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
     return Finding(
-        number, end, "text stands behind the closing quote", fixed, "text behind a quote"
+        number,
+        end,
+        "text stands behind the closing quote",
+        f"write: {fixed}",
+        "text behind a quote",
     )

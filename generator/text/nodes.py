@@ -22,8 +22,6 @@ class Scalar(NamedTuple):
     """Offset of the first character in the file's decoded text, without a byte order mark."""
     end: int
     """Offset behind the last character: `text[start:end]` is exactly what was typed."""
-    last_line: int
-    """The line of the last character, counted from 1."""
 
     @property
     def mark(self) -> Mark:

@@ -5,11 +5,10 @@ and a line without a colon that was taken for its second half.
 """
 
 import re
-from collections.abc import Iterator
 
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.nodes import Mapping, Node, Scalar, Sequence
+from generator.text.nodes import Scalar
 
 ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"
 _INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
@@ -21,45 +20,32 @@ _CUT = re.compile(r"(?<=\S) (#[^\s#][^\r\n]*)")
 _PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
 
 
-def typography(text: str, root: Node, problems: Problems) -> None:
-    """Adds what the text's look hides. `root` is what was read from it."""
-    suspect = not text.isascii() and _SUSPECT.search(text) is not None
-    tabs = "\t" in text
-    cuts = {match.start(): match[1] for match in _CUT.finditer(text)} if " #" in text else {}
-    scalars: list[Scalar] = []
-    for scalar in _scalars(root):
-        if not scalar.quoted:
-            if scalar.last_line != scalar.line:
-                _runs_on(scalar, problems)
-            if scalar.end in cuts and not _PLAIN_VALUE.fullmatch(scalar.text):
-                _cut(scalar, cuts[scalar.end], problems)
-        if suspect:
+def typography(text: str, scalars: list[Scalar], problems: Problems) -> None:
+    """Adds what the text's look hides. `scalars` is all that was read from it."""
+    if not text.isascii() and _SUSPECT.search(text):
+        for scalar in scalars:
             _look(scalar, text, problems)
-        if tabs:
-            scalars.append(scalar)
-    if tabs:
+    if "\t" in text:
         _tabs(text, scalars, problems)
+    cuts = {match.start(): match[1] for match in _CUT.finditer(text)} if " #" in text else {}
+    if cuts:
+        for scalar in scalars:
+            if scalar.end in cuts and not scalar.quoted and not _PLAIN_VALUE.fullmatch(scalar.text):
+                _cut(scalar, cuts[scalar.end], problems)
 
 
-def _scalars(node: Node) -> Iterator[Scalar]:
-    kind = type(node)
-    if kind is Scalar:
-        yield node  # type: ignore[misc]
-    elif kind is Sequence:
-        for item in node.items:  # type: ignore[union-attr]
-            yield from _scalars(item)
-    elif kind is Mapping:
-        for key, value in node.entries:  # type: ignore[union-attr]
-            yield key
-            yield from _scalars(value)
-
-
-def _runs_on(scalar: Scalar, problems: Problems) -> None:
+def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
+    """Adds that a plain text goes on in the next line: what stands there was not read as meant."""
+    lines = re.split("\r\n|\r|\n", text[scalar.start : scalar.end])
+    number, line = next((n, line) for n, line in enumerate(lines[1:], 1) if line.strip())
+    words = line.split(None, 1)
     problems.error(
-        Mark(scalar.file, scalar.line + 1, 1),
+        Mark(scalar.file, scalar.line + number, len(line) - len(line.lstrip()) + 1),
         "runs on",
         f"this line was read as part of the text before it: “{_short(scalar.text)}”",
-        "a colon behind its first word, and the same indentation as its neighbours",
+        f"write: {words[0].rstrip(':')}: {words[1]}, with a colon, below its neighbours"
+        if len(words) > 1
+        else "write: a colon behind the key",
     )
 
 
@@ -93,21 +79,21 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
             scalar.mark,
             "no-break space",
             f"a no-break space, which looks like a space and is none, stands in “{typed}”",
-            "an ordinary space",
+            "write: an ordinary space",
         )
     elif "：" in typed or "，" in typed:
         problems.error(
             scalar.mark,
             "wide character",
             f"a wide colon or comma stands in “{typed}”",
-            "the narrow : or , and a space behind it",
+            "write: the narrow : or , and a space behind it",
         )
     elif typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
         problems.error(
             scalar.mark,
             "typographic quotes",
             f"the quotes of {typed} are not the ones that YAML reads",
-            f'"{typed.strip(OPENING_QUOTES + _CLOSING)}"',
+            f'write: "{typed.strip(OPENING_QUOTES + _CLOSING)}"',
         )
 
 
@@ -126,7 +112,7 @@ def _tabs(text: str, scalars: list[Scalar], problems: Problems) -> None:
             if not line.strip() or in_comment or any(start <= place < end for start, end in kept):
                 continue
             mark = Mark(scalars[0].file, number, match.start() + 1)
-            problems.error(mark, "tab", "a tab stands here", "spaces")
+            problems.error(mark, "tab", "a tab stands here", "write: spaces")
             break
         offset += len(line)
 
