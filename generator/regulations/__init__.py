@@ -24,6 +24,7 @@ __all__ = [
     "Wire",
     "Wiring",
     "load",
+    "read",
     "sizes",
     "wiring",
 ]

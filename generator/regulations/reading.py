@@ -36,9 +36,11 @@ from generator.text.suggest import did_you_mean, one_of
 _MINUTES = Record(
     "the length of rounds",
     {
-        "swiss": Field(Whole(1, 600), "Minutes of a Swiss round.", required=True),
-        "elimination": Field(Whole(1, 600), "Minutes of a round of the bracket.", required=True),
-        "final": Field(Whole(1, 600), "Minutes once two players are left.", required=True),
+        "swiss": Field(
+            Whole(0, 600), "Minutes of a Swiss round; 0 where none are stated.", required=True
+        ),
+        "elimination": Field(Whole(0, 600), "Minutes of a round of the bracket.", required=True),
+        "final": Field(Whole(0, 600), "Minutes once two players are left.", required=True),
     },
     "{swiss: 65, elimination: 40, final: 60}",
 )
@@ -87,6 +89,8 @@ SHAPE = Record(
         "structures": Field(
             Table(Listing(_SIZE, _SIZE.example), "basic: and a list"), "Rounds and cut by players."
         ),
+        "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
+        "usual": Field(Text("basic"), "The structure of an event that names none."),
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
@@ -160,6 +164,8 @@ _NOTHING: dict[str, Any] = {
     "kinds": {},
     "leaders": "",
     "mwl": "",
+    "stage": "swiss",
+    "usual": "",
 }
 """What a key is that was left empty, or out of a document that extends no other."""
 

@@ -153,6 +153,16 @@ class Event:
         return self.rounds(StageKind.SWISS)
 
     @property
+    def ranked(self) -> tuple[Round, ...]:
+        """The rounds that standings count, in order: Swiss, round robin or tables."""
+        return tuple(
+            round_
+            for stage in self.stages
+            if stage.kind is not StageKind.CUT
+            for round_ in stage.rounds
+        )
+
+    @property
     def cut(self) -> tuple[Round, ...]:
         """The rounds of the bracket, in order."""
         return self.rounds(StageKind.CUT)

@@ -1,0 +1,1 @@
+"""The NAPD Multiplayer Format: one Corp against several Runners, and its rows as rules."""
