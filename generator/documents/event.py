@@ -315,11 +315,18 @@ def _structure(typed: Any) -> Structure | None:
     )
 
 
+NOT_RECORDED = "not recorded"
+"""Typed as the organizer of an event of the past where nobody knows."""
+
+
 def _staff(typed: Fields | None) -> Staff:
     if typed is None:
         return Staff()
+    organizer = typed["organizer"] or ""
+    recorded = organizer.casefold() != NOT_RECORDED
     return Staff(
-        typed["organizer"] or "",
+        organizer if recorded else "",
+        recorded,
         tuple(name for name, _ in typed["marshals"] or ()),
         tuple(name for name, _ in typed["judges"] or ()),
     )

@@ -33,7 +33,7 @@ _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each kind of file, by name: "event", "players", "swiss", "cut", …"""
+    """The schema of each kind of file, by name: "event", "players", "swiss", "cut" …."""
     shapes: dict[str, Any] = {
         "site": site.SITE,
         "event": event.EVENT,

@@ -147,7 +147,7 @@ def _entrants(nodes: Node, losses: Losses) -> Entrants:
             raise node.get("name").fail("the player's name")
         _check_keys(node, _PLAYER_KEYS, losses)
         people.append((number, node))
-    ids = unique_ids((node.get("name").text() for _, node in people), "player")
+    ids = unique_ids(node.get("name").text() for _, node in people)
     named = list(zip(ids, people, strict=True))
     return Entrants(
         players=tuple(_player(id_, node) for id_, (_, node) in named),
@@ -163,8 +163,8 @@ def _player(id_: str, node: Node) -> Player:
         id=id_,
         name=node.get("name").text(),
         mark=_PLAYERS_MARK,
-        corp=identity(node.get("corpIdentity").text(), Side.CORP),
-        runner=identity(node.get("runnerIdentity").text(), Side.RUNNER),
+        corp=identity(node.get("corpIdentity").text(), Side.CORP, _PLAYERS_MARK),
+        runner=identity(node.get("runnerIdentity").text(), Side.RUNNER, _PLAYERS_MARK),
         pronouns=node.get("pronouns").text(),
         person=id_,
         pod=node.get("pod").integer() or None,
@@ -209,8 +209,8 @@ def _structure(root: Node, rounds: int, cut: CutRounds) -> Structure:
 def _staff(node: Node, losses: Losses) -> Staff:
     organizer = "" if node.missing else node.get("nrdbUsername").text()
     if not organizer:
-        losses.add("organizer", "who organized is not in the file: add it to event.yaml")
-    return Staff(organizer=organizer)
+        losses.add("organizer", "who organized is not in the file: event.yaml says so")
+    return Staff(organizer=organizer, recorded=bool(organizer))
 
 
 def _published(root: Node, entrants: Entrants, losses: Losses) -> Published:

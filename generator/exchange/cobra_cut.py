@@ -48,10 +48,16 @@ class CutRounds:
 
 
 def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> CutRounds:
-    """Reads elimination rounds; `entrants` is the file's `eliminationPlayers`."""
+    """Reads elimination rounds; `entrants` is the file's `eliminationPlayers`.
+
+    Cobra's tables are the numbers of the matches in the bracket; where a file has none, the
+    matches are counted in its order.
+    """
     seeds = _seeds(entrants, ids)
     if nodes and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
+    tables = [game.get("table").integer() for node in nodes for game in node.items()]
+    numbered = all(table and table > 0 for table in tables) and len(set(tables)) == len(tables)
     rounds = []
     number = 0
     for round_number, node in enumerate(nodes, 1):
@@ -60,7 +66,8 @@ def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> C
         seen: set[str] = set()
         for game in node.items():
             number += 1
-            match = _match(game, number, ids, mark)
+            table = game.get("table").integer() if numbered else number
+            match = _match(game, table or number, ids, mark)
             for player in match.players:
                 if player not in seeds:
                     raise ExchangeError(f"{game.path}: {player} is not in eliminationPlayers")

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
 
 from generator.exchange.errors import ExchangeError
 from generator.exchange.losses import Losses
@@ -121,8 +122,28 @@ class _RoundReader:
             else:
                 raise ExchangeError(f"{match.path} has no player")
         return Round(
-            StageKind.SWISS, self.number, self.mark, matches=tuple(matches), byes=tuple(byes)
+            StageKind.SWISS,
+            self.number,
+            self.mark,
+            matches=self.with_tables(matches),
+            byes=tuple(byes),
         )
+
+    def with_tables(self, matches: Sequence[Match]) -> tuple[Match, ...]:
+        """The tables, with the lowest free numbers for those that have none."""
+        used = {match.table for match in matches}
+        free = (number for number in count(1) if number not in used)
+        numbered = []
+        for match in matches:
+            if match.table is None:
+                match = replace(match, table=next(free))
+                self.losses.add(
+                    "table",
+                    "a table without a number has a free one",
+                    f"round {self.number} table {match.table}",
+                )
+            numbered.append(match)
+        return tuple(numbered)
 
     def player(self, node: Node) -> str | None:
         """Our id of a player; None for a bye."""

@@ -1,8 +1,12 @@
 """An event as the files that organizers write."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 
+from generator.documents.event import NOT_RECORDED
+from generator.documents.names import fold
 from generator.exchange.ids import default_id
 from generator.exchange.names import written_names
 from generator.exchange.round_files import round_file
@@ -19,13 +23,12 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
     heads = first_lines or {}
     files = {
         "event.yaml": heads.get("event", "") + _event_file(event),
-        "players.yaml": heads.get("players", "")
-        + "".join(f"- {flow(_player(player))}\n" for player in event.players),
+        "players.yaml": heads.get("players", "") + _players_file(event.players),
     }
     written = written_names(event.players)
     for stage in event.stages:
         for round_ in stage.rounds:
-            text = round_file(round_, written, event.start)
+            text = round_file(round_, written, event.start if event.start == event.end else None)
             files[f"rounds/{round_.name}.yaml"] = heads.get("round", "") + text
     for news in event.news:
         files[f"news/{news.id}.md"] = _news(news)
@@ -58,6 +61,8 @@ def _event_file(event: Event) -> str:
     staff: dict[str, Value] = {}
     if event.staff.organizer:
         staff["organizer"] = event.staff.organizer
+    elif not event.staff.recorded:
+        staff["organizer"] = NOT_RECORDED
     if event.staff.marshals:
         staff["marshals"] = [*event.staff.marshals]
     if event.staff.judges:
@@ -121,9 +126,16 @@ def _decks(decks: Decks) -> dict[str, Value]:
     return values
 
 
-def _player(player: Player) -> dict[str, Value]:
+def _players_file(players: Sequence[Player]) -> str:
+    """One player a line; ids of namesakes always stand."""
+    names = Counter(fold(player.name) for player in players)
+    lines = (flow(_player(player, with_id=names[fold(player.name)] > 1)) for player in players)
+    return "".join(f"- {line}\n" for line in lines)
+
+
+def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
     values: dict[str, Value] = {"name": player.name}
-    if player.id != default_id(player.name):
+    if with_id or player.id != default_id(player.name):
         values["id"] = player.id
     if player.corp is not None:
         values["corp"] = player.corp.title

@@ -1,31 +1,31 @@
 """Ids for events and players that come with a name alone."""
 
-import re
-import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 
-RESERVED = "corp runner runners nobody con prn aux nul players rules guide rounds standings"
+from generator.documents.names import RESERVED, fold, proposal, slug
 
 
 def default_id(name: str) -> str:
     """The id that a player has where none is typed; "" where the name gives none."""
-    folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
-    return "" if slug in RESERVED.split() else slug
+    id_ = slug(name)
+    return "" if id_ in RESERVED else id_
 
 
-def unique_ids(names: Iterable[str], otherwise: str) -> list[str]:
+def unique_ids(names: Iterable[str]) -> list[str]:
     """One id for each name, in order: the default one where it is there and still free.
 
-    Namesakes get `-2`, `-3` … in order; where the name gives no id it is `otherwise` and the
-    place in the list, from 1.
+    Free is what nobody before has as id, and nobody else as name. Others get `-2`, `-3` …; a
+    name that gives no id gets what the reader of players.yaml would propose.
     """
+    names = tuple(names)
+    called = Counter(fold(name) for name in names)
     taken: set[str] = set()
     ids = []
     for place, name in enumerate(names, 1):
-        wanted = default_id(name) or f"{otherwise}-{place}"
+        wanted = default_id(name) or proposal(name, place, taken)
         id_, number = wanted, 1
-        while id_ in taken:
+        while id_ in taken or called[id_] > (fold(name) == id_):
             number += 1
             id_ = f"{wanted}-{number}"
         taken.add(id_)

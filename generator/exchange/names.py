@@ -1,18 +1,13 @@
 """How a round's file names its players: by name where that is clear, by id where it is not."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
+from generator.documents.names import fold
 from generator.tournament import Player
 
 _WORDS = frozenset(["corp", "runner", "runners", "nobody", "tied"])
 """Words that stand for somebody else where a player could be named."""
-
-
-def folded(name: str) -> str:
-    """A name as it is compared: NFC, case and spaces folded."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def written_names(players: Iterable[Player]) -> dict[str, str]:
@@ -21,11 +16,11 @@ def written_names(players: Iterable[Player]) -> dict[str, str]:
     The name where nobody else has it as name or id and it is no word of the format, else the id.
     """
     players = tuple(players)
-    names = Counter(folded(player.name) for player in players)
+    names = Counter(fold(player.name) for player in players)
     ids = {player.id for player in players}
 
     def is_clear(player: Player) -> bool:
-        name = folded(player.name)
+        name = fold(player.name)
         return names[name] == 1 and name not in (ids - {player.id}) | _WORDS
 
     return {player.id: player.name if is_clear(player) else player.id for player in players}

@@ -10,16 +10,16 @@ from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
 _BARE = Raw("")
 
 
-def round_file(round_: Round, written: Mapping[str, str], first_day: date) -> str:
+def round_file(round_: Round, written: Mapping[str, str], only_day: date | None) -> str:
     """The round's file; `written` says what to write for each player, by id.
 
-    Times of the event's first day stand without their date.
+    Times stand without their date where the event is over in `only_day`.
     """
     text = ""
     if round_.publish is not Publish.RESULTS:
         text += f"publish: {round_.publish}\n"
     if round_.started is not None:
-        text += f"started: {_moment(round_.started, first_day)}\n"
+        text += f"started: {_moment(round_.started, only_day)}\n"
     if round_.pauses:
         pauses = (f"{start:%H:%M}-{stop:%H:%M}" for start, stop in round_.pauses)
         text += f"pauses: [{', '.join(pauses)}]\n"
@@ -57,10 +57,10 @@ def _names(key: str, players: Iterable[str], written: Mapping[str, str]) -> str:
     return wrapped(key, names) if names else ""
 
 
-def _moment(moment: datetime, first_day: date) -> str:
+def _moment(moment: datetime, only_day: date | None) -> str:
     if moment.second:
         return f"{moment:%Y-%m-%d %H:%M:%S}"
-    return f"{moment:%H:%M}" if moment.date() == first_day else f"{moment:%Y-%m-%d %H:%M}"
+    return f"{moment:%H:%M}" if moment.date() == only_day else f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _rulings(rulings: Iterable[Ruling]) -> dict[str, Value]:

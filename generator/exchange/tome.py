@@ -24,6 +24,7 @@ from generator.tournament import (
     Player,
     Round,
     Side,
+    Staff,
     Stage,
     StageKind,
     Structure,
@@ -76,10 +77,11 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         mark=Mark("event.yaml"),
         structure=Structure("custom", len(rounds), 0, advance=_advance(rounds, len(players))),
         draw=f"{id_}-{day.isoformat()}",
+        staff=Staff(recorded=False),
         players=players,
         stages=(Stage(StageKind.SWISS, rounds),) if rounds else (),
     )
-    losses.add("organizer", "who organized is not in the file: add it to event.yaml")
+    losses.add("organizer", "who organized is not in the file: event.yaml says so")
     return Imported(event, losses.all())
 
 
@@ -128,8 +130,9 @@ def _players(
         for node in entered
     ]
     ids: dict[int, str] = {}
+    mark = Mark("players.yaml")
     players = []
-    for id_, name, node in zip(unique_ids(names, "player"), names, entered, strict=True):
+    for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
         if not name:
             raise node.get("last_name").fail("a name")
         number = _key(node, "pk")
@@ -141,9 +144,9 @@ def _players(
             Player(
                 id=id_,
                 name=name,
-                mark=Mark("players.yaml"),
-                corp=identity(node.get("identity2").text(), Side.CORP),
-                runner=identity(node.get("identity").text(), Side.RUNNER),
+                mark=mark,
+                corp=identity(node.get("identity2").text(), Side.CORP, mark),
+                runner=identity(node.get("identity").text(), Side.RUNNER, mark),
                 byes=node.get("reward_byes").integer() or 0,
                 person=id_,
                 pod=pod if pod and pod > 0 else None,

@@ -5,21 +5,26 @@ errors keeps its last good pages while the others go on.
 """
 
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.publish import scan
-from generator.publish.reporter import EventReport, Reporter
+from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
 from generator.publish.writing import remove_files, write_files
 from generator.text.problem import has_errors
 
+if TYPE_CHECKING:
+    from generator.publish.worker import Made, Worker
+
 PARALLEL_FROM = 50
 """Changed events from which a second process pays off."""
+CHUNK = 8
+"""Events that a process is handed at once."""
 ARCHIVE = ""
 """The owner of the pages that belong to no event."""
 
@@ -51,21 +56,6 @@ class Built:
         return not (self.broken or self.kept or self.site_broken)
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """One event, built by a worker; its files are written already."""
-
-    id: str
-    stamp: str
-    key: str
-    report: EventReport
-    good: bool
-    summary: object | None = None
-    paths: frozenset[str] = frozenset()
-    pages: int = 0
-    written: int = 0
-
-
 def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) -> Built:
     """Brings site/ up to date with data/.
 
@@ -79,7 +69,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         known = store.events() if same else {}
         ids = scan.event_ids(data)
         built.events = len(ids)
-        stale = _stale(data, site, ids, known)
+        stale = _stale(data, site, store, ids, known)
         vanished = sorted(set(store.events()) - set(ids))
         if same and not stale and not vanished:
             return built
@@ -125,7 +115,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
 
 def _key_of_everything(data: Path) -> str:
     """Hash of all that every page depends on: the program, templates, texts, site.yaml."""
-    from generator.publish.templates import template_folders
+    from generator.publish.template_folders import template_folders
 
     total = blake2b(digest_size=16)
     package = Path(__file__).parent.parent
@@ -136,32 +126,44 @@ def _key_of_everything(data: Path) -> str:
     return total.hexdigest()
 
 
-def _stale(data: Path, site: Path, ids: list[str], known: dict[str, Known]) -> list[str]:
+def _stale(
+    data: Path, site: Path, store: Store, ids: list[str], known: dict[str, Known]
+) -> list[str]:
     """Events whose bytes differ from those of their pages, or that had errors."""
     now = time.time_ns()
     stale = []
     for id_ in ids:
         before = known.get(id_)
-        folder = data / "events" / id_
         if before is None or not before.good or not (site / id_).is_dir():
             stale.append(id_)
-        elif before.stamp == "" or scan.stamp(folder, now) != before.stamp:
-            if scan.key(folder) != before.key:
-                stale.append(id_)
+            continue
+        folder = data / "events" / id_
+        stamp = scan.stamp(folder, now)
+        if stamp and stamp == before.stamp:
+            continue
+        if scan.key(folder) != before.key:
+            stale.append(id_)
+        elif stamp:
+            store.set_event(id_, replace(before, stamp=stamp))
     return stale
 
 
-def _made(worker: "Callable[[str], Made]", stale: list[str]) -> Iterator[Made]:
+def _made(worker: "Worker", stale: list[str]) -> Iterator["Made"]:
+    """Builds events, in two processes or more where it pays off, in the order of ids."""
     if len(stale) < PARALLEL_FROM:
-        yield from map(worker, stale)
+        yield from map(worker.make, stale)
         return
-    with ProcessPoolExecutor() as pool:
+    from concurrent.futures import ProcessPoolExecutor
+
+    from generator.publish.worker import make, start
+
+    with ProcessPoolExecutor(initializer=start, initargs=(worker.data, worker.site)) as pool:
         left = iter(stale)
-        while batch := list(islice(left, 200)):
-            yield from pool.map(worker, batch, chunksize=8)
+        while batch := list(islice(left, 64 * CHUNK)):
+            yield from pool.map(make, batch, chunksize=CHUNK)
 
 
-def _keep(store: Store, site: Path, made: Made, built: Built) -> None:
+def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
     if made.good:
         old = store.files(made.id)
         store.set_files(made.id, made.paths)

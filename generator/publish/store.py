@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 SCHEMA = 1
 """Grows when the tables change; a store of another schema is made anew."""
@@ -25,6 +26,14 @@ class Known:
     """Hash of all its bytes."""
     good: bool
     """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
+
+
+class CollisionError(Exception):
+    """Two pages have one address, or addresses that differ by case alone."""
+
+    def __init__(self, path: str, other: str) -> None:
+        """Names both paths below site/."""
+        super().__init__(f"{path} and {other} are one address on some machines")
 
 
 class Store:
@@ -67,7 +76,7 @@ class Store:
         rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
         return {id_: Known(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
-    def set_event(self, id_: str, known: Known, summary: object | None = None) -> None:
+    def set_event(self, id_: str, known: Known, summary: dict[str, Any] | None = None) -> None:
         """Keeps what is known of an event; without a summary the last one stays."""
         with self._connection:
             self._connection.execute(
@@ -86,7 +95,7 @@ class Store:
             self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
 
-    def summaries(self) -> Iterator[object]:
+    def summaries(self) -> Iterator[dict[str, Any]]:
         """The summary of every event that has pages, in the order of ids."""
         rows = self._connection.execute(
             "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"
@@ -99,20 +108,31 @@ class Store:
         rows = self._connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
         return frozenset(path for (path,) in rows)
 
-    def set_files(self, owner: str, paths: Iterable[str]) -> None:
-        """Keeps the list of files of an owner.
+    def announce_files(self, owner: str, paths: Iterable[str]) -> None:
+        """Adds files that are about to be written, so that none is forgotten if the build dies.
 
-        Raises ValueError when another owner has a path, also one that differs by case alone.
+        Raises CollisionError when another owner has a path, also one that differs by case alone.
         """
-        try:
-            with self._connection:
-                self._connection.execute("DELETE FROM files WHERE owner = ?", (owner,))
-                self._connection.executemany(
-                    "INSERT INTO files VALUES (?, ?, ?)",
-                    [(path.casefold(), path, owner) for path in sorted(paths)],
-                )
-        except sqlite3.IntegrityError as error:
-            raise ValueError(f"two pages have one address below {owner or 'the site'}") from error
+        with self._connection:
+            for path in sorted(paths):
+                row = self._connection.execute(
+                    "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
+                ).fetchone()
+                if row is None:
+                    self._connection.execute(
+                        "INSERT INTO files VALUES (?, ?, ?)", (path.casefold(), path, owner)
+                    )
+                elif row != (path, owner):
+                    raise CollisionError(path, row[0])
+
+    def set_files(self, owner: str, paths: Iterable[str]) -> None:
+        """Keeps the list of files of an owner, as announced, and forgets all others."""
+        with self._connection:
+            self._connection.execute("DELETE FROM files WHERE owner = ?", (owner,))
+            self._connection.executemany(
+                "INSERT INTO files VALUES (?, ?, ?)",
+                [(path.casefold(), path, owner) for path in sorted(paths)],
+            )
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -1,20 +1,60 @@
-"""Where templates lie: a club's own beside its data/, ours in the package or the checkout."""
+"""The Jinja environment: strict, escaping, and lean."""
 
-from pathlib import Path
+import re
 
+from jinja2 import BaseLoader, Environment, StrictUndefined
+from jinja2.ext import Extension
+from markupsafe import escape
 
-def own_templates(data: Path) -> Path:
-    """The folder of a club's own templates, which may not exist."""
-    return data.resolve().parent / "templates"
-
-
-def our_templates() -> Path:
-    """The templates that come with the program: in the package, or beside it in a checkout."""
-    package = Path(__file__).parent.parent
-    packed = package / "templates"
-    return packed if packed.is_dir() else package.parent / "templates"
+from generator.pages.texts import Texts
 
 
-def template_folders(data: Path) -> tuple[Path, ...]:
-    """All folders that templates are looked for in, a club's own first, each once."""
-    return tuple(dict.fromkeys((own_templates(data), our_templates().resolve())))
+def environment(loader: BaseLoader, texts: Texts) -> Environment:
+    """An environment whose templates speak one language; `t` are its texts."""
+    made = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=[Lean],
+        auto_reload=False,
+    )
+    made.globals["t"] = texts
+    return made
+
+
+class Lean(Extension):
+    """What need not be done for every page is done when a template is compiled.
+
+    Templates may be indented and broken into lines, pages are not: white space with a line
+    break in it vanishes beside a tag and is one space inside a text. Line numbers stay, so
+    that an error names the right line of the template. A plain text, `t["section.key"]`,
+    becomes part of the template.
+    """
+
+    _jinja = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
+    _break = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
+    _text = re.compile(r"\{\{ t\[\"([\w.-]+)\"\] \}\}")
+
+    def preprocess(
+        self,
+        source: str,
+        name: str | None,  # noqa: ARG002 – Jinja's signature
+        filename: str | None = None,  # noqa: ARG002
+    ) -> str:
+        """Takes out line breaks and puts in texts."""
+        parts = self._jinja.split(source)
+        return "".join(
+            self._text.sub(self._spoken, part) if index % 2 else self._break.sub(_joined, part)
+            for index, part in enumerate(parts)
+        )
+
+    def _spoken(self, found: re.Match[str]) -> str:
+        texts = self.environment.globals["t"]
+        assert isinstance(texts, Texts)
+        return str(escape(texts[found[1]]))
+
+
+def _joined(found: re.Match[str]) -> str:
+    beside_tag = found["before"] is not None or found["after"] is not None
+    comment = "{#" + "\n" * found[0].count("\n") + "#}"
+    return (found["before"] or "") + ("" if beside_tag else " ") + comment

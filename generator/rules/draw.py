@@ -12,9 +12,10 @@ otherwise the word is thrown away and the next one is read. For m = 1 the number
 is read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from struct import unpack
 
 WORD_BITS = 32
@@ -35,27 +36,32 @@ def order(word: str, stage: str, round_number: int, purpose: str, ids: Iterable[
 class Numbers:
     """Numbers drawn one after the other for one purpose."""
 
-    __slots__ = ("_counter", "_prefix", "_words")
+    __slots__ = ("word",)
 
     def __init__(self, prefix: str) -> None:
         """Starts the stream; the prefix is `draw/stage/round/purpose/`."""
-        self._prefix = prefix
-        self._counter = 0
-        self._words: list[int] = []
+        self.word = _words(prefix).__next__
+        """Reads the next word of 32 bits."""
 
     def below(self, m: int) -> int:
         """The next number from 0 to m − 1, each as likely; m is from 1 to 2³²."""
         if m == 1:
             return 0
-        shift = WORD_BITS - (m - 1).bit_length()
-        while True:
-            if not self._words:
-                text = f"{self._prefix}{self._counter}"
-                self._words = list(reversed(unpack(WORDS, sha256(text.encode()).digest())))
-                self._counter += 1
-            number = self._words.pop() >> shift
-            if number < m:
-                return int(number)
+        shift = shift_below(m)
+        number = self.word() >> shift
+        while number >= m:
+            number = self.word() >> shift
+        return number
+
+
+def shift_below(m: int) -> int:
+    """How far a word is shifted down to leave as many bits as m − 1 has."""
+    return WORD_BITS - (m - 1).bit_length()
+
+
+def _words(prefix: str) -> Iterator[int]:
+    for counter in count():
+        yield from unpack(WORDS, sha256(f"{prefix}{counter}".encode()).digest())
 
 
 @dataclass(frozen=True, slots=True)

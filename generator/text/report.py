@@ -54,8 +54,9 @@ def as_json(problems: Iterable[tuple[str, Problem]]) -> str:
                 "file": problem.mark.file,
                 "line": problem.mark.line,
                 "column": problem.mark.column,
-                "message": problem.message,
-                "expected": problem.expected,
+                "message": f"{problem.message} ({problem.expected})"
+                if problem.expected
+                else problem.message,
                 "citation": problem.citation,
             }
             for event, problem in problems

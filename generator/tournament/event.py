@@ -15,6 +15,8 @@ class Staff:
     """The leaders: one organizer, any number of marshals and judges."""
 
     organizer: str = ""
+    recorded: bool = True
+    """False where the organizer is typed as "not recorded", as of events of the past."""
     marshals: tuple[str, ...] = ()
     judges: tuple[str, ...] = ()
 

@@ -81,7 +81,7 @@ def line(timing: Timing) -> str:
 def main() -> int:
     """Prints the table; 1 where a target is missed."""
     pair({"a": 0, "b": 0, "c": 0, "d": 3}, [("a", "b"), ("a", "c"), ("b", "c")], Draw("", "", 0))
-    print("players rounds  times   median / worst    target   dense median / worst")  # noqa: T201
+    print("players rounds  times   median / worst    target   dense median / worst")
     missed = False
     sizes: Sequence[tuple[int, int, int, int]] = (
         (32, 4, 40, 60),
@@ -92,7 +92,7 @@ def main() -> int:
     )
     for players, rounds, events, dense in sizes:
         timing = simulate(players, rounds, events, dense if players <= DENSE else 0)
-        print(line(timing), flush=True)  # noqa: T201
+        print(line(timing), flush=True)
         missed |= median(timing.own) > TARGETS.get(players, float("inf"))
     return int(missed)
 

@@ -5,6 +5,7 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 from generator.regulations import Regulations
@@ -58,7 +59,12 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
 def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:
     """Every way to share the points of one game."""
     points = regulations.points
-    win, modified, draw, loss = (points[name] for name in ("win", "modified win", "draw", "loss"))
+    return _outcomes(*(points[name] for name in ("win", "modified win", "draw", "loss")))
+
+
+def _outcomes(
+    win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
+) -> tuple[Score, ...]:
     return ((win, loss), (loss, win), (modified, loss), (loss, modified), (draw, draw))
 
 
@@ -89,8 +95,13 @@ def side_points(
     win = regulations.points["win"]
     if match.won_as is not None and score == (win, win):
         return (own, Fraction(0)) if match.won_as is Side.CORP else (Fraction(0), own)
-    readings = _readings(score, match.players[0] == player, regulations)
-    return readings.pop() if len(readings) == 1 else None
+    points = regulations.points
+    readings = _readings(
+        score,
+        match.players[0] == player,
+        *(points[name] for name in ("win", "modified win", "draw", "loss")),
+    )
+    return next(iter(readings)) if len(readings) == 1 else None
 
 
 def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> Score:
@@ -105,13 +116,16 @@ def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> S
     return corp, runner
 
 
-def _readings(score: Score, first: bool, regulations: Regulations) -> set[Score]:
+@cache
+def _readings(
+    score: Score, first: bool, win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
+) -> frozenset[Score]:
     """Ways to read a total of two games as points of one player as Corp and as Runner."""
-    return {
+    return frozenset(
         (one[0], two[0]) if first else (two[1], one[1])
-        for one, two in product(game_outcomes(regulations), repeat=2)
+        for one, two in product(_outcomes(win, modified, draw, loss), repeat=2)
         if (one[0] + two[0], one[1] + two[1]) == score
-    }
+    )
 
 
 def bye_points(event: Event, regulations: Regulations) -> Fraction:

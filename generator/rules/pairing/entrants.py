@@ -67,6 +67,16 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class ByeOrder:
+    """Players in the order in which the odd-count bye is offered."""
+
+    players: tuple[str, ...]
+    merits: Mapping[str, tuple[int, tuple[Fraction, ...]]]
+    """Byes received, points and tiebreakers; none for who is not ranked. Where these are equal
+    only the draw decides."""
+
+
 def bye_order(
     event: Event,
     regulations: Regulations,
@@ -74,19 +84,26 @@ def bye_order(
     players: Iterable[str],
     account: Mapping[str, Record],
     draw: Draw,
-) -> list[str]:
-    """Players in the order in which the odd-count bye is offered (row F-swiss-3).
+) -> ByeOrder:
+    """The order in which the odd-count bye is offered (row F-swiss-3, decision on byes).
 
     Fewest byes received, then lowest rank; who joins in this round stands below all ranked,
     several by the draw. Before round 1 nobody is ranked and the draw alone decides.
     """
     drawn = draw.order("bye", players)
-    if round_.number == 1:
-        return drawn
-    ranks = {
-        row.player.id: row.rank
+    ranked = {
+        row.player.id: row
         for row in standings(event, regulations, before=round_).rows
         if row.rank is not None and row.player.joins < round_.number
     }
-    lowest = len(ranks) + 1
-    return sorted(drawn, key=lambda player: (account[player].byes, -ranks.get(player, lowest)))
+    lowest = len(ranked) + 1
+    merits = {
+        player: (
+            account[player].byes,
+            (ranked[player].points, *ranked[player].tiebreaks) if player in ranked else (),
+        )
+        for player in drawn
+    }
+    places = {player: row.rank or lowest for player, row in ranked.items()}
+    drawn.sort(key=lambda player: (account[player].byes, -places.get(player, lowest)))
+    return ByeOrder(tuple(drawn), merits)

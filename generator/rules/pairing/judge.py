@@ -106,22 +106,29 @@ def _byes(
     byes: Iterable[str],
     draw: Draw,
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Who should have had the bye instead, and who has one that nobody needs."""
+    """Who should have had the bye instead, and who has one that nobody needs.
+
+    Right is everybody whom only the draw keeps from being first.
+    """
     byes = list(byes)
     rest = [player for player in inside.records if player in at_tables or player in byes]
     if len(rest) % 2 == 0:
         return None, tuple(byes)
     if round_.number == 1:
         return None, tuple(byes[1:])
+
+    def is_paired_without(player: str) -> bool:
+        others = [other for other in rest if other != player]
+        field = field_of(inside.points(others), inside.met, draw)
+        return not optimum(field, draw).objective.rematches
+
     order = bye_order(before, regulations, round_, rest, inside.records, draw)
-    rightful = order[0]
-    for candidate in order:
-        others = [player for player in rest if player != candidate]
-        if not optimum(field_of(inside.points(others), inside.met, draw), draw).objective.rematches:
-            rightful = candidate
-            break
-    if rightful in byes:
-        return None, tuple(player for player in byes if player != rightful)
+    first = next(filter(is_paired_without, order.players), None)
+    rightful = first or order.players[0]
+    for player in byes:
+        level = order.merits[player] == order.merits[rightful]
+        if player == rightful or (level and (first is None or is_paired_without(player))):
+            return None, tuple(other for other in byes if other != player)
     return rightful, tuple(byes[1:])
 
 

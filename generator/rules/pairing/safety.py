@@ -1,6 +1,6 @@
 """How many rounds are sure to find opponents who have not met."""
 
-SMALL = {3: 3, 4: 3, 5: 3}
+SMALL = {3: 3, 4: 3, 5: 4, 7: 6, 8: 5}
 """By number of players, where enumerating all courses of an event finds more than Dirac."""
 
 

@@ -40,9 +40,9 @@ def _by_points(
     before: Event, regulations: Regulations, round_: Round, inside: Entrants, draw: Draw
 ) -> Draft:
     rest = inside.rest
-    candidates: list[str] = []
+    candidates: tuple[str, ...] = ()
     if len(rest) % 2:
-        candidates = bye_order(before, regulations, round_, rest, inside.records, draw)
+        candidates = bye_order(before, regulations, round_, rest, inside.records, draw).players
     made = pair(inside.points(rest), inside.met, draw, candidates)
     byes = [Bye(player, ByeReason.AWARDED) for player in inside.awarded]
     if made.bye is not None:

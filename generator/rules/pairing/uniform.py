@@ -1,26 +1,28 @@
 """One of all best pairings, each as likely.
 
-What can be listed is listed and one is drawn: a whole field of up to 14 players, and each block
-of up to 8. A block is a run of groups with no float over either end: all best pairings share
-these ends, so that blocks are drawn apart. In larger blocks switches mix the pairing: two
-players on equal points exchange their opponents, which keeps the objective. A switch and its
-reverse are equally likely, so that no best pairing is preferred. Where everybody stands on the
-same points and nobody has met, as in round 1, the order drawn has decided already.
+A block is a run of groups with no float over either end: all best pairings share these ends, so
+that blocks are drawn apart. Where a block has few best pairings, they are listed and one of them
+is drawn: exactly uniform. In all others switches mix the pairing: two players on equal points
+exchange their opponents, which keeps the objective. A switch and its reverse are equally likely,
+so that no best pairing is preferred. Where everybody stands on the same points and nobody has
+met, as in round 1, the order drawn has decided already.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.rules.draw import Numbers
+from generator.rules.draw import Numbers, shift_below
 from generator.rules.pairing.field import Field
 from generator.rules.pairing.objective import Objective, floats
 
-WHOLE = 14
-"""Up to so many players all best pairings of the field are listed."""
-BLOCK = 8
-"""Up to so many players all best pairings of a block of a larger field are listed."""
-LISTED = 20_000
-"""Beyond so many best pairings the list is given up."""
+SMALL = 14
+"""Players of a small field, which is worth a long list."""
+LISTED_SMALL = 20_000
+"""The most best pairings that are listed in a small field."""
+LISTED = 200
+"""The same for each block of a larger one."""
+TRIES = 10
+"""Pairs that are tried for each one of the longest list; beyond that the list is given up."""
 SWEEPS = 20
 """How often each player in turn is offered a switch."""
 
@@ -45,10 +47,8 @@ def draw_one(field: Field, partner: Sequence[int], objective: Objective, numbers
     mixing: list[int] = []
     for first, last in _blocks(field, objective):
         players = range(field.starts[first], field.starts[last + 1])
-        most = WHOLE if len(players) == len(result) else BLOCK
-        choices = None
-        if len(players) <= most:
-            choices = best_pairings(field, players, result, LISTED)
+        limit = LISTED_SMALL if len(result) <= SMALL else LISTED
+        choices = best_pairings(field, players, result, limit)
         if choices is None:
             mixing += players
             continue
@@ -71,7 +71,7 @@ def _blocks(field: Field, objective: Objective) -> list[tuple[int, int]]:
 def best_pairings(
     field: Field, players: Sequence[int], partner: Sequence[int], limit: int
 ) -> list[list[tuple[int, int]]] | None:
-    """All pairings of these players that are as good as theirs; None where there are more.
+    """All pairings of these players that are as good as theirs; None where there are too many.
 
     The first player is paired with each later one in turn, then the first who is left, and so
     on: the list's order is that of the players.
@@ -84,25 +84,54 @@ class _Listing:
         self, field: Field, players: Sequence[int], partner: Sequence[int], limit: int
     ) -> None:
         self.field, self.players, self.limit = field, list(players), limit
+        self.tries = TRIES * limit
         own = set(players)
         target = [other if player in own else player for player, other in enumerate(partner)]
         self.floats = floats(field, target)
         self.gaps = sum(self._gap(one, target[one]) for one in own if one < target[one])
         self.rematches = sum(target[one] in field.met[one] for one in own if one < target[one])
+        self.target = target
         self.found: list[list[tuple[int, int]]] = []
         self.pairs: list[tuple[int, int]] = []
 
     def all(self) -> list[list[tuple[int, int]]] | None:
+        if self._expected() > self.limit:
+            return None
         self._extend(self.players)
-        return self.found if len(self.found) <= self.limit else None
+        return self.found if len(self.found) <= self.limit and self.tries > 0 else None
+
+    def _expected(self) -> int:
+        """The choices along the pairing that is known, multiplied: an estimate of the list."""
+        free = list(self.players)
+        expected = 1
+        spent = []
+        while free and expected <= self.limit:
+            one = free[0]
+            expected *= sum(self._room(one, two) for two in free[1:])
+            two = self.target[one]
+            spent.append((one, two))
+            self._pay(one, two, 1)
+            free = [player for player in free if player not in (one, two)]
+        for one, two in spent:
+            self._pay(one, two, -1)
+        return expected
 
     def _gap(self, one: int, two: int) -> int:
         field = self.field
         return (field.points[field.group[one]] - field.points[field.group[two]]) ** 2
 
+    def _room(self, one: int, two: int) -> bool:
+        """Whether the objective leaves room for this pair."""
+        if two in self.field.met[one] and not self.rematches:
+            return False
+        group = self.field.group
+        return group[one] == group[two] or (
+            self._gap(one, two) <= self.gaps and all(self.floats[group[one] : group[two]])
+        )
+
     def _extend(self, free: list[int]) -> None:
         """Pairs the first who is free with everybody the objective leaves room for."""
-        if len(self.found) > self.limit:
+        if len(self.found) > self.limit or self.tries <= 0:
             return
         if not free:
             self.found.append(list(self.pairs))
@@ -110,45 +139,42 @@ class _Listing:
         one = free[0]
         for index in range(1, len(free)):
             two = free[index]
-            again = two in self.field.met[one]
-            if again and not self.rematches:
-                continue
-            crossed = range(self.field.group[one], self.field.group[two])
-            gap = self._gap(one, two)
-            if gap > self.gaps or any(not self.floats[boundary] for boundary in crossed):
-                continue
-            self._pay(crossed, gap, again, 1)
-            self.pairs.append((one, two))
-            self._extend(free[1:index] + free[index + 1 :])
-            self.pairs.pop()
-            self._pay(crossed, gap, again, -1)
+            self.tries -= 1
+            if self._room(one, two):
+                self._pay(one, two, 1)
+                self.pairs.append((one, two))
+                self._extend(free[1:index] + free[index + 1 :])
+                self.pairs.pop()
+                self._pay(one, two, -1)
 
-    def _pay(self, crossed: range, gap: int, again: bool, sign: int) -> None:
-        for boundary in crossed:
+    def _pay(self, one: int, two: int, sign: int) -> None:
+        for boundary in range(self.field.group[one], self.field.group[two]):
             self.floats[boundary] -= sign
-        self.gaps -= sign * gap
-        self.rematches -= sign * again
+        self.gaps -= sign * self._gap(one, two)
+        self.rematches -= sign * (two in self.field.met[one])
 
 
 def _switch(field: Field, partner: list[int], players: list[int], numbers: Numbers) -> int:
     """Offers each player in turn a switch with a random one on the same points."""
-    starts, group_of, met = field.starts, field.group, field.met
-    below = numbers.below
+    starts, met = field.starts, field.met
     turns = []
     for player in players:
-        start = starts[group_of[player]]
-        size = starts[group_of[player] + 1] - start
+        start = starts[field.group[player]]
+        size = starts[field.group[player] + 1] - start
         if size > 1:
-            turns.append((player, start, size))
-    for one, start, size in turns * SWEEPS:
-        two = start + below(size)
+            turns.append((player, start, size, shift_below(size)))
+    word = numbers.word
+    for one, start, size, shift in turns * SWEEPS:
+        place = word() >> shift
+        while place >= size:
+            place = word() >> shift
+        two = start + place
         first, second = partner[one], partner[two]
         if one == two or first == two:
             continue
-        if second in met[one] or first in met[two]:
-            before = (first in met[one]) + (second in met[two])
-            if (second in met[one]) + (first in met[two]) != before:
-                continue
+        again = (second in met[one]) + (first in met[two])
+        if again and again != (first in met[one]) + (second in met[two]):
+            continue
         partner[one], partner[second] = second, one
         partner[two], partner[first] = first, two
     return len(turns) * SWEEPS

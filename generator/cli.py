@@ -1,0 +1,226 @@
+"""The command `topcut`: commands parse, call, report.
+
+What a command needs is imported when it runs, so that `--help` answers at once.
+Exit codes: 0 all is well, 1 errors in what was typed, 2 the command could not run.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator import __version__
+
+OK, ERRORS, CANNOT_RUN = 0, 1, 2
+
+ABOUT = """\
+Topcut publishes card-game tournaments as a static web site: you type YAML files,
+one a round, and it holds them against the rules, computes the standings and
+renders the pages.
+
+A first event, from nothing:
+
+  topcut new downtown         makes data/events/downtown/ with commented files
+  (type the names into players.yaml, the results into rounds/swiss-1.yaml)
+  topcut check                says what is missing or wrong, with file and line
+  topcut build                makes the pages in site/: open site/index.html
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives its exit code."""
+    parsed = _parser().parse_args(arguments)
+    if not hasattr(parsed, "run"):
+        _parser().print_help()
+        return OK
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        code: int = parsed.run(parsed)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return CANNOT_RUN
+    except BrokenPipeError:
+        sys.stderr.close()
+        return OK
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"topcut: {where}{error.strerror or error}", file=sys.stderr)
+        return CANNOT_RUN
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="topcut", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--version", action="version", version=f"topcut {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    everywhere = argparse.ArgumentParser(add_help=False)
+    everywhere.add_argument(
+        "--data", type=Path, default=Path("data"), help="what was typed (default: data)"
+    )
+    everywhere.add_argument(
+        "--site", type=Path, default=Path("site"), help="the pages (default: site)"
+    )
+    everywhere.add_argument("-v", "--verbose", action="store_true", help="say more")
+
+    def command(name: str, run: object, help_: str, about: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(
+            name,
+            help=help_,
+            description=about,
+            parents=[everywhere],
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        made.set_defaults(run=run)
+        return made
+
+    build = command(
+        "build",
+        _build,
+        "data/ becomes the pages in site/",
+        "Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
+        "while the others go on; the exit code is then 1.",
+    )
+    build.add_argument(
+        "--prune",
+        action="store_true",
+        help="also remove the pages when many events vanished at once",
+    )
+
+    check = command(
+        "check",
+        _check,
+        "every problem, with file, line and rule",
+        "Says everything that is missing or wrong: file, line, column, what to write instead,\n"
+        "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
+        "2: the check could not run. Warnings are what a leader may decide.",
+    )
+    check.add_argument("events", nargs="*", metavar="EVENT", help="only these (default: all)")
+    check.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="text for people, json for programs, github for annotations",
+    )
+
+    new = command(
+        "new",
+        _new,
+        "the commented files of a new event",
+        "Makes data/events/EVENT/ with commented files. EVENT becomes the address and stays:\n"
+        "lower case, digits and hyphens, for example downtown-2026.",
+    )
+    new.add_argument("event", metavar="EVENT")
+    new.add_argument("--name", help="the event's name (default: made from EVENT)")
+    new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
+    new.add_argument("--organizer", default="Your name", help="who is responsible")
+
+    import_ = command(
+        "import",
+        _import,
+        "events from Cobra's export files",
+        "Makes events of files that other programs exported, recognized by what they hold.\n"
+        "Says for each what our files cannot hold. Nothing that exists is overwritten.",
+    )
+    import_.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    import_.add_argument("--event", metavar="NAME", help="the event's folder and address")
+
+    export = command(
+        "export",
+        _export,
+        "one event for other programs",
+        "Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
+        "json for everything.",
+    )
+    export.add_argument("event", metavar="EVENT")
+    export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
+    return parser
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    from generator.publish.build import build
+    from generator.terminal import BuildReport
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    report = BuildReport(arguments.data, verbose=arguments.verbose)
+    built = build(arguments.data, arguments.site, report, prune=arguments.prune)
+    report.finished(built, arguments.site)
+    return OK if built.ok else ERRORS
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from generator.publish.examine import check_all
+    from generator.terminal import print_reports
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    unknown = [
+        event for event in arguments.events if not (arguments.data / "events" / event).is_dir()
+    ]
+    for event in unknown:
+        _say(f"there is no event {event} in {arguments.data / 'events'}")
+    if unknown:
+        return CANNOT_RUN
+    reports = check_all(arguments.data, arguments.events)
+    return ERRORS if print_reports(reports, arguments.data, arguments.format) else OK
+
+
+def _new(arguments: argparse.Namespace) -> int:
+    from generator.documents.new_event import NewEventError, make_event
+
+    try:
+        paths = make_event(
+            arguments.data, arguments.event, arguments.name, arguments.date, arguments.organizer
+        )
+    except NewEventError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    for path in paths:
+        print(path)
+    return OK
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from generator.terminal import import_files
+
+    return import_files(arguments.files, arguments.data, arguments.event)
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from generator.publish.examine import examine
+    from generator.publish.files import exports
+    from generator.terminal import print_reports
+
+    folder = arguments.data / "events" / arguments.event
+    if not folder.is_dir():
+        _say(f"there is no event {arguments.event} in {arguments.data / 'events'}")
+        return CANNOT_RUN
+    examined = examine(folder)
+    if examined.event is None or examined.regulations is None or not examined.good:
+        print_reports([examined.report], arguments.data, "text", sys.stderr)
+        return ERRORS
+    public = examined.event.public()
+    files = exports(public, examined.regulations, examined.report.problems)
+    name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
+    sys.stdout.write(files[name])
+    return OK
+
+
+def _no_data(data: Path) -> bool:
+    if data.is_dir():
+        return False
+    _say(f"there is no folder {data}; `topcut new EVENT` makes it, --data names another")
+    return True
+
+
+def _say(message: str) -> None:
+    print(f"topcut: {message}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

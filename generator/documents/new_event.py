@@ -1,0 +1,89 @@
+"""The files of a new event, commented for whoever types into them."""
+
+import re
+import secrets
+from datetime import date, datetime, timedelta
+from importlib.resources import files
+from pathlib import Path
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""What an event's folder, and so its address, is made of."""
+SITE = """\
+topcut: 1                      # the format of these files; it stays readable for good
+title: Netrunner tournaments
+# address: https://example.org/  # where the pages will be; feeds need it
+"""
+
+
+class NewEventError(Exception):
+    """An event cannot be made; says why in one sentence."""
+
+
+def make_event(
+    data: Path, id_: str, name: str | None, day: str | None, organizer: str
+) -> list[Path]:
+    """Writes the files of a new event and gives their paths.
+
+    Raises NewEventError for a name that is no address, an event that exists, a day that does
+    not. Nothing that exists is touched.
+    """
+    if not ID.fullmatch(id_):
+        raise NewEventError(
+            f"{id_!r} is no address: write lower case, digits and hyphens,"
+            " for example downtown-2026"
+        )
+    folder = data / "events" / id_
+    if folder.exists():
+        raise NewEventError(f"{folder} exists already, and nothing there was touched")
+    try:
+        held = date.fromisoformat(day) if day else datetime.now().astimezone().date()
+    except ValueError:
+        raise NewEventError(f"there is no day {day}: write it as 2026-03-28") from None
+    texts = new_event(
+        name or id_.replace("-", " ").capitalize(),
+        held,
+        "UTC",
+        organizer,
+        f"{id_}-{held}-{secrets.token_hex(3)}",
+    )
+    made = []
+    (folder / "rounds").mkdir(parents=True)
+    for path, text in texts.items():
+        (folder / path).write_text(text, encoding="utf-8")
+        made.append(folder / path)
+    if not (data / "site.yaml").exists():
+        (data / "site.yaml").write_text(SITE, encoding="utf-8")
+        made.append(data / "site.yaml")
+    return made
+
+
+def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dict[str, str]:
+    """The text of each file by its path below the event's folder.
+
+    `name` and `organizer` are written as YAML text; `word` is the word that every random choice
+    of the event follows from.
+    """
+    values = {
+        "name": _quoted(name),
+        "day": day.isoformat(),
+        "next_day": (day + timedelta(days=1)).isoformat(),
+        "zone": zone,
+        "organizer": _quoted(organizer),
+        "word": word,
+    }
+    return {
+        "event.yaml": _text("event.yaml").format(**values),
+        "players.yaml": _text("players.yaml"),
+    }
+
+
+def _text(name: str) -> str:
+    return (files("generator.documents") / "new" / name).read_text(encoding="utf-8")
+
+
+def _quoted(text: str) -> str:
+    """The text as a YAML scalar: in quotes, where it could be read as anything else."""
+    if text and text.replace(" ", "").replace("-", "").isalpha():
+        return text
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

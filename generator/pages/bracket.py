@@ -1,0 +1,275 @@
+"""The bracket: who met whom, who comes next, and the places that are certain."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages import bracket_grid
+from generator.pages.bracket_grid import Grid, Lines
+from generator.pages.context import Context
+from generator.pages.frame import Frame, event_frame
+from generator.pages.match_words import label, side, source
+from generator.regulations import Section
+from generator.rules.bracket import Bracket
+from generator.rules.bracket_match import BracketMatch, Slot, State
+
+PRINTED_COLUMNS = 7
+"""Columns that are readable on a sheet of A4."""
+LARGEST_PRINTED = 16
+"""The largest double elimination that the documents' bracket sheets show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player of a match, or where the player will come from."""
+
+    seed: str
+    name: str
+    """The player's name; "winner of match 9" while nobody is known."""
+    known: bool
+    side: str
+    """Corp, Runner, chooses, absent; "" while nothing is known."""
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match of the drawing."""
+
+    number: int
+    label: str
+    """Match 1, loser to match 7."""
+    row: int
+    lines: tuple[Line, ...]
+    next: bool
+    """Whether it can be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The matches of one round in one section."""
+
+    column: int
+    label: str
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A section of the drawing: upper bracket, final, lower bracket."""
+
+    title: str
+    start: int
+    """The first column that its heading spans."""
+    span: int
+    final: bool
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One of the two grids of the drawing."""
+
+    parts: tuple[Part, ...]
+    lines: Lines
+    places: bool
+    """Whether the places stand here, in the last column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place that cannot change any more."""
+
+    place: int
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`bracket.html`."""
+
+    frame: Frame
+    of: str
+    """of the top 8."""
+    intro: Markup
+    columns: int
+    media: str
+    """Where there is room to draw it; elsewhere it is a list for each round."""
+    halves: tuple[Half, ...]
+    places: tuple[Place, ...]
+    remarks: tuple[str, ...]
+    """Who left or declined, who came in their place, what was ruled."""
+
+
+def page(context: Context, bracket: Bracket) -> Page:
+    """The bracket of an event that has one."""
+    texts = context.texts
+    placed = bracket_grid.grid(bracket.wiring)
+    return Page(
+        frame=event_frame(context, 1, "bracket", texts["bracket.title"]),
+        of=texts("bracket.of", cut=bracket.cut.size),
+        intro=_intro(context, bracket),
+        columns=placed.columns,
+        media=_media(placed.columns),
+        halves=tuple(_halves(context, bracket, placed)),
+        places=tuple(
+            Place(place, player, context.name(player)) for player, place in bracket.places.items()
+        ),
+        remarks=tuple(_remarks(context, bracket)),
+    )
+
+
+def _media(columns: int) -> str:
+    """From 72 rem for five columns, up to 128 rem for nine; on A4 up to seven columns."""
+    width = max(72, 14 * columns + 2)
+    screen = f"screen and (min-width:{width}rem)"
+    return screen if columns > PRINTED_COLUMNS else f"{screen},print"
+
+
+def _intro(context: Context, bracket: Bracket) -> Markup:
+    texts = context.texts
+    said = [_state(context, bracket)]
+    said.append(texts.rich(f"bracket.{bracket.wiring.elimination}"))
+    if bracket.wiring.elimination == "double" and bracket.wiring.size > LARGEST_PRINTED:
+        said.append(texts.rich("bracket.ours", size=bracket.wiring.size, printed=LARGEST_PRINTED))
+    if bracket.seeds:
+        said.append(texts.rich("bracket.small_numbers"))
+    return Markup(" ").join(said)
+
+
+def _state(context: Context, bracket: Bracket) -> Markup:
+    texts = context.texts
+    if bracket.champion is not None:
+        seed = texts.ordinal(bracket.seed(bracket.champion))
+        return texts.rich("bracket.won", name=context.name(bracket.champion), seed=seed)
+    if not bracket.seeds:
+        return texts.rich("bracket.before")
+    if bracket.finished:
+        return texts.rich("bracket.nobody_won")
+    numbers = ", ".join(str(match.number) for match in bracket.ready)
+    matches = texts.count("bracket.matches", len(bracket.ready), numbers=numbers)
+    return texts.rich("bracket.next", matches=matches)
+
+
+def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
+    by_number = {match.number: match for match in bracket.matches}
+
+    def drawn(number: int) -> bool:
+        return _drawn(by_number[number])
+
+    def on_path(number: int) -> bool:
+        match = by_number[number]
+        final = match.wire.section is Section.FINAL
+        return bracket.champion is not None and (final or match.winner == bracket.champion)
+
+    texts, wiring = context.texts, bracket.wiring
+    upper = Part(
+        texts["bracket.upper" if placed.lower_rows else "bracket.rounds"],
+        1,
+        placed.final - 1,
+        False,
+        _columns(context, bracket, Section.UPPER, placed),
+    )
+    final = Part(
+        texts["bracket.final"],
+        placed.final,
+        2 if placed.lower_rows else 1,
+        True,
+        (
+            *_columns(context, bracket, Section.FINAL, placed),
+            *_columns(context, bracket, Section.SECOND_FINAL, placed),
+        ),
+    )
+    first = Half(
+        (upper, final) if upper.columns else (final,),
+        bracket_grid.upper_lines(wiring, placed, drawn, on_path),
+        places=not placed.lower_rows,
+    )
+    if not placed.lower_rows:
+        return [first]
+    columns = _columns(context, bracket, Section.LOWER, placed)
+    lower = Part(texts["bracket.lower"], 1, placed.final, False, columns)
+    return [first, Half((lower,), bracket_grid.lower_lines(wiring, placed, on_path), places=True)]
+
+
+def _drawn(match: BracketMatch) -> bool:
+    """A second final is drawn once it is needed, every other match from the start."""
+    if match.wire.section is not Section.SECOND_FINAL:
+        return True
+    return match.state not in (State.OPEN, State.UNNEEDED)
+
+
+def _columns(
+    context: Context, bracket: Bracket, section: Section, placed: Grid
+) -> tuple[Column, ...]:
+    rounds: dict[int, list[BracketMatch]] = {}
+    for match in bracket.matches:
+        if match.wire.section is section and _drawn(match):
+            rounds.setdefault(match.wire.round, []).append(match)
+    return tuple(
+        Column(
+            placed.cells[matches[0].number].column,
+            _round_label(context, number, section),
+            tuple(
+                _box(context, bracket, match, placed.cells[match.number].row)
+                for match in sorted(matches, key=lambda match: placed.cells[match.number].row)
+            ),
+        )
+        for number, matches in rounds.items()
+    )
+
+
+def _round_label(context: Context, number: int, section: Section) -> str:
+    second = section is Section.SECOND_FINAL
+    return context.texts("bracket.second_final" if second else "round.name", round=number)
+
+
+def _box(context: Context, bracket: Bracket, match: BracketMatch, row: int) -> Box:
+    return Box(
+        number=match.number,
+        label=label(context, match),
+        row=row,
+        lines=tuple(_line(context, bracket, match, slot) for slot in in_order(bracket, match)),
+        next=match.state is State.READY,
+    )
+
+
+def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
+    """The slots of a match as they are shown: by seed once both players are known."""
+    if len(match.players) < len(match.slots):
+        return match.slots
+    return tuple(sorted(match.slots, key=lambda slot: bracket.seed(slot.player or "")))
+
+
+def _line(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> Line:
+    if not slot.player:
+        return Line("", source(context, slot), False, "", False)
+    return Line(
+        seed=str(bracket.seed(slot.player)),
+        name=context.name(slot.player),
+        known=True,
+        side=side(context, match, slot),
+        won=match.winner == slot.player,
+    )
+
+
+def _remarks(context: Context, bracket: Bracket) -> list[str]:
+    texts = context.texts
+    remarks = []
+
+    def say(key: str, players: tuple[str, ...]) -> None:
+        if players:
+            names = ", ".join(context.name(player) for player in players)
+            remarks.append(texts(key, names=names))
+
+    for round_ in context.event.cut[:1]:
+        say("bracket.left", round_.left)
+        say("bracket.declined", round_.declined)
+    say("bracket.asked", tuple(player for player in bracket.seeds if player in bracket.cut.asked))
+    remarks += [
+        texts("bracket.ruling", match=match.number, reason=ruling.reason)
+        for match in bracket.matches
+        for ruling in (match.typed.match.rulings if match.typed else ())
+    ]
+    return remarks

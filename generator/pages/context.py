@@ -1,0 +1,120 @@
+"""What all pages of one event are made from, worked out once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+
+from generator.pages import numbers
+from generator.pages.account import Account, accounts
+from generator.pages.identities import Shown, shown
+from generator.pages.site import SiteValues
+from generator.pages.texts import Texts
+from generator.regulations import Regulations
+from generator.rules.bracket import Bracket, bracket
+from generator.rules.records import Entry, Record, records
+from generator.rules.standings import Standings, standings
+from generator.rules.structure import Plan, plan
+from generator.tournament import Event, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A public event, its standings after every round, and what many pages show alike."""
+
+    event: Event
+    regulations: Regulations
+    site: SiteValues
+    texts: Texts
+    plan: Plan
+    after: tuple[Standings, ...]
+    """Standings by round: the first is before any round, the last the one in force."""
+    entries: Mapping[tuple[str, int], Entry]
+    """What a player's round came to, the running round included, by player and round."""
+    accounts: Mapping[str, Account]
+    """The working of the tiebreakers in force, by player; only of those who met somebody."""
+    totals: Mapping[str, Mapping[int, str]]
+    """Points as shown, by player and by the round after which."""
+    bracket: Bracket | None
+    """None where no cut is announced."""
+    corp: Mapping[str, Shown] = field(repr=False)
+    runner: Mapping[str, Shown] = field(repr=False)
+
+    @property
+    def standings(self) -> Standings:
+        """The standings in force: after the last round whose results are all in."""
+        return self.after[-1]
+
+    @property
+    def counted(self) -> int:
+        """Number of the last round whose results are all in; 0 before any."""
+        return self.standings.after
+
+    @property
+    def current(self) -> Round | None:
+        """The last published Swiss round; None before any."""
+        return self.event.swiss[-1] if self.event.swiss else None
+
+    @property
+    def running(self) -> Round | None:
+        """The published round whose results are not all in."""
+        current = self.current
+        return current if current is not None and current.number > self.counted else None
+
+    def name(self, player: str) -> str:
+        """The player's name; the id where nobody has it."""
+        known = self.event.player.get(player)
+        return known.name if known else player
+
+    def before(self, player: str, round_number: int) -> str:
+        """The player's points before a round."""
+        return self.totals[player][round_number - 1] if player in self.totals else ""
+
+
+def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
+    """Works out what the pages of an event share, from what the public may see of it."""
+    event = event.public()
+    in_force = standings(event, regulations)
+    earlier = (standings(event, regulations, number) for number in range(in_force.after))
+    account = records(event, regulations, event.swiss)
+    last = event.swiss[-1].number if event.swiss else 0
+    return Context(
+        event=event,
+        regulations=regulations,
+        site=site,
+        texts=texts,
+        plan=plan(event, regulations),
+        after=(*earlier, in_force),
+        entries={
+            (player, entry.round): entry
+            for player, record in account.items()
+            for entry in record.entries
+        },
+        accounts=accounts(in_force),
+        totals={player: _totals(record, last) for player, record in account.items()},
+        bracket=bracket(event, regulations, in_force),
+        corp={player.id: shown(player.corp, texts) for player in event.players},
+        runner={player.id: shown(player.runner, texts) for player in event.players},
+    )
+
+
+def _totals(record: Record, last: int) -> dict[int, str]:
+    gained = dict.fromkeys(range(last + 1), Fraction(0))
+    for entry in record.entries:
+        gained[entry.round] += entry.points
+    total = Fraction(0)
+    shown_totals = {}
+    for number, points in gained.items():
+        total += points
+        shown_totals[number] = numbers.points(total)
+    return shown_totals
+
+
+def newest(event: Event) -> datetime | None:
+    """The newest time in the data of an event; None where no time was typed."""
+    times = [round_.started for stage in event.stages for round_ in stage.rounds if round_.started]
+    times += [
+        stop for stage in event.stages for round_ in stage.rounds for _, stop in round_.pauses
+    ]
+    times += [news.date for news in event.news if news.has_time]
+    return max(times, default=None)

@@ -1,0 +1,43 @@
+"""Days and times as they are shown: "Monday 8 January 2018", "8 Jan", "14:25"."""
+
+from datetime import date, datetime
+
+from generator.pages.texts import Texts
+
+
+def long_day(day: date, texts: Texts) -> str:
+    """With weekday and year: "Monday 8 January 2018"."""
+    return texts(
+        "date.long",
+        weekday=texts[f"weekday.{day.isoweekday()}"],
+        day=day.day,
+        month=texts[f"month.{day.month}"],
+        year=day.year,
+    )
+
+
+def weekday(day: date, texts: Texts) -> str:
+    """With weekday, without the year: "Sunday 19 November"."""
+    return texts(
+        "date.weekday",
+        weekday=texts[f"weekday.{day.isoweekday()}"],
+        day=day.day,
+        month=texts[f"month.{day.month}"],
+    )
+
+
+def short_day(day: date, texts: Texts) -> str:
+    """For columns: "8 Jan"."""
+    return texts("date.short", day=day.day, month=texts[f"month_short.{day.month}"])
+
+
+def span(start: date, end: date, texts: Texts) -> str:
+    """The days of an event: one long day, or first and last."""
+    if start == end:
+        return long_day(start, texts)
+    return texts("date.span", start=weekday(start, texts), end=long_day(end, texts))
+
+
+def clock(moment: datetime) -> str:
+    """The time of day on 24 hours: "14:25"."""
+    return f"{moment:%H:%M}"

@@ -1,0 +1,197 @@
+"""The front page: what is live, what is next, and the years."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from generator.pages import dates
+from generator.pages.frame import Frame, site_frame
+from generator.pages.site import SiteValues
+from generator.pages.summary import State, Summary
+from generator.pages.texts import Texts
+from generator.pages.track import Leg
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """An event that is being played."""
+
+    id: str
+    name: str
+    day: str
+    round: str
+    """Round 3."""
+    of: Markup
+    """of 4, ends 14:25."""
+    size: str
+    """19 players, top 4."""
+    number: int
+    """Of the round, for its address."""
+    results: str
+    """Round 3 results, 5 of 9."""
+    standings: str
+    """Standings after round 2; "" before any."""
+    running: bool
+    """Whether a table is still worth finding."""
+    legs: tuple[Leg, ...]
+    cut_legs: tuple[Leg, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """An event that has not begun."""
+
+    id: str
+    name: str
+    day: str
+    structure: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An event of the archive."""
+
+    id: str
+    name: str
+    day: str
+    players: int
+    cut: str
+    """top 4; "" without a cut."""
+    winner: str
+    """Id; "" where the winner is not recorded."""
+    winner_name: str
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """A year of the archive, newest event first."""
+
+    year: int
+    count: str
+    """11 events."""
+    events: tuple[Past, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`front.html`."""
+
+    frame: Frame
+    title: str
+    live: tuple[Live, ...]
+    coming: tuple[Coming, ...]
+    years: tuple[Year, ...]
+
+
+def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
+    """The front page over all events.
+
+    An event whose winner is not known is live only while no event that started later has
+    results; afterwards it stands in its year.
+    """
+    events = sorted(summaries, key=lambda event: (event.start, event.id))
+    live = [event for event in events if _is_live(event, events)]
+    past = [event for event in events if event.state is not State.NEXT and event not in live]
+    past.sort(key=lambda event: event.start, reverse=True)
+    return Page(
+        frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
+        title=site.title,
+        live=tuple(_live(event, texts) for event in live),
+        coming=tuple(_coming(event, texts) for event in events if event.state is State.NEXT),
+        years=tuple(
+            _year(year, tuple(group), texts)
+            for year, group in groupby(past, key=lambda event: event.start.year)
+        ),
+    )
+
+
+def _is_live(event: Summary, events: Sequence[Summary]) -> bool:
+    return event.state is State.LIVE and not any(
+        later.has_results and later.start > event.start for later in events
+    )
+
+
+def _as_of(events: Iterable[Summary]) -> str:
+    moment = max((event.newest for event in events if event.newest), default=None)
+    return f"{moment:%Y-%m-%d %H:%M}" if moment else ""
+
+
+def _live(event: Summary, texts: Texts) -> Live:
+    size = texts.count("event.players", event.players)
+    if event.cut:
+        size = texts("event.players_cut", players=size, cut=event.cut)
+    return Live(
+        id=event.id,
+        name=event.name,
+        day=dates.weekday(event.start, texts),
+        round=texts("round.name", round=event.round),
+        of=round_state(event, texts),
+        size=size,
+        number=event.round,
+        results=texts(
+            "front.results", round=event.round, reported=event.reported, tables=event.tables
+        ),
+        running=event.round > event.counted,
+        standings=texts("front.standings", round=event.counted) if event.counted else "",
+        legs=event.legs,
+        cut_legs=event.cut_legs,
+    )
+
+
+def round_state(event: Summary, texts: Texts) -> Markup:
+    """What is said beside the round: "of 4, ends 14:25", "of 4, all results in"."""
+    parts = []
+    if event.rounds is not None:
+        parts.append(texts.rich("round.of", rounds=event.rounds))
+    if event.round == event.counted:
+        parts.append(texts.rich("round.all_in"))
+    elif event.ends:
+        parts.append(texts.rich("round.ends_at", time=event.ends))
+    return Markup(", ").join(parts)
+
+
+def _coming(event: Summary, texts: Texts) -> Coming:
+    structure = texts.count("event.rounds", event.rounds) if event.rounds else ""
+    if structure and event.cut:
+        structure = texts("event.rounds_cut", rounds=structure, cut=event.cut)
+    where = [event.place] if event.place else []
+    where += [texts("event.from", time=event.starts)] if event.starts else []
+    return Coming(
+        id=event.id,
+        name=event.name,
+        day=dates.short_day(event.start, texts),
+        structure=structure,
+        where=", ".join(where),
+    )
+
+
+def _year(year: int, events: tuple[Summary, ...], texts: Texts) -> Year:
+    return Year(
+        year,
+        texts.count("front.events", len(events)),
+        tuple(_past(event, texts) for event in events),
+    )
+
+
+def _past(event: Summary, texts: Texts) -> Past:
+    winner = event.winner
+    return Past(
+        id=event.id,
+        name=event.name,
+        day=dates.short_day(event.start, texts),
+        players=event.players,
+        cut=texts("event.top", cut=event.cut) if event.cut else "",
+        winner=winner.id if winner else "",
+        winner_name=winner.name if winner else "",
+        corp_swatch=winner.corp_swatch if winner else "",
+        corp=winner.corp if winner else "",
+        runner_swatch=winner.runner_swatch if winner else "",
+        runner=winner.runner if winner else "",
+    )

@@ -1,0 +1,58 @@
+"""How ranks are computed, in our own words: the decisions that a player may ask about."""
+
+from dataclasses import dataclass
+
+from generator.pages.frame import Frame, site_frame
+from generator.pages.site import SiteValues
+from generator.pages.texts import Texts
+
+SECTIONS = (
+    "points",
+    "order",
+    "sos",
+    "esos",
+    "bye",
+    "no_show",
+    "drop",
+    "late",
+    "disqualified",
+    "split",
+    "corrected",
+    "draw",
+    "cut",
+    "exact",
+    "topcut",
+)
+"""The sections in order, as the texts name them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One question and its answer."""
+
+    id: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`guide.html`."""
+
+    frame: Frame
+    sections: tuple[Section, ...]
+
+
+def page(site: SiteValues, texts: Texts) -> Page:
+    """The guide, the same for every site."""
+    return Page(
+        frame=site_frame(site, texts, "../", "guide", texts["guide.title"], ""),
+        sections=tuple(
+            Section(
+                name.replace("_", "-"),
+                texts[f"guide.{name}.title"],
+                tuple(texts[f"guide.{name}.text"].strip().split("\n")),
+            )
+            for name in SECTIONS
+        ),
+    )

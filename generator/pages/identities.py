@@ -1,0 +1,66 @@
+"""Identities as they are shown: by their telling half, with a swatch and a word for the faction."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from generator.pages.texts import Texts
+from generator.tournament import Identity, Side
+
+_SWATCHES = {
+    "haas-bioroid": "hb",
+    "jinteki": "ji",
+    "nbn": "nb",
+    "weyland-consortium": "we",
+    "neutral-corp": "nc",
+    "anarch": "an",
+    "criminal": "cr",
+    "shaper": "sh",
+    "adam": "ad",
+    "apex": "ap",
+    "sunny-lebeau": "su",
+    "neutral-runner": "nr",
+}
+_UNKNOWN = {Side.CORP: "nc", Side.RUNNER: "nr"}
+_NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An identity in a table."""
+
+    swatch: str
+    """Class of the swatch, which has the faction's colour and the side's shape; "" is none."""
+    name: str
+    """The telling half: "Cerebral Imaging", "Controlling the Message"."""
+    faction: str
+    """The faction's word; "" where it would repeat the name."""
+    word: str
+    """What to show where there is no room for the name."""
+
+
+NOT_RECORDED = Shown("", "", "", "")
+
+
+@cache
+def shown(identity: Identity | None, texts: Texts) -> Shown:
+    """How an identity is shown; `NOT_RECORDED` where there is none."""
+    if identity is None:
+        return NOT_RECORDED
+    name = telling_half(identity.title)
+    known = identity.faction in _SWATCHES
+    swatch = _SWATCHES[identity.faction] if known else _UNKNOWN[identity.side]
+    word = texts[f"faction.{identity.faction}"] if known else ""
+    return Shown(swatch, name, "" if word in name else word, word or name)
+
+
+def telling_half(title: str) -> str:
+    """The half of a title that players use.
+
+    The first half names the identity ("Cerebral Imaging: Infinite Frontiers"), unless it only
+    names the faction ("NBN: Controlling the Message"). Straight quotes become typographic.
+    """
+    first, colon, second = title.partition(": ")
+    half = second if colon and first in _NAMED_AFTER_FACTION else first
+    while '"' in half:
+        half = half.replace('"', "“", 1).replace('"', "”", 1)
+    return half.replace("'", "’")

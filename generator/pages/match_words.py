@@ -1,0 +1,53 @@
+"""What is said of a match of the bracket."""
+
+from generator.pages.context import Context
+from generator.regulations import Feed, Section
+from generator.rules.bracket_match import NOBODY, BracketMatch, Slot, State
+from generator.rules.outcome import Ending
+
+ENDINGS = {
+    Ending.MODIFIED_WIN: "bracket.on_time",
+    Ending.DRAW: "bracket.drawn",
+    Ending.WALKOVER: "bracket.walkover",
+}
+"""Endings that are said; a plain win is not."""
+
+
+def label(context: Context, match: BracketMatch) -> str:
+    """The match and what is worth knowing: where the loser goes, or how it was decided."""
+    texts = context.texts
+    said = [texts("bracket.match", match=match.number)]
+    if match.state is State.VACANT:
+        said.append(texts["bracket.vacant"])
+    elif match.ending in ENDINGS:
+        said.append(texts[ENDINGS[match.ending]])
+    elif match.wire.section is Section.FINAL and match.wire.winner_to and not match.decided:
+        said.append(texts["bracket.if_lower"])
+    elif match.wire.section in (Section.UPPER, Section.LOWER):
+        to = match.wire.loser_to
+        said.append(texts("bracket.loser_to", match=to) if to else texts["bracket.loser_out"])
+    return ", ".join(said)
+
+
+def source(context: Context, slot: Slot) -> str:
+    """Where the player of an open slot comes from: "winner of match 9"."""
+    if slot.player == NOBODY:
+        return context.texts["bracket.nobody"]
+    feed, number = slot.source.feed, slot.source.number
+    key = {Feed.SEED: "bracket.seed", Feed.WINNER: "bracket.winner", Feed.LOSER: "bracket.loser"}
+    return context.texts(key[feed], n=number)
+
+
+def side(context: Context, match: BracketMatch, slot: Slot) -> str:
+    """Corp, Runner, who chooses, who is absent; "" where nothing is known."""
+    texts, player = context.texts, slot.player
+    if player is None:
+        return ""
+    if slot.absent:
+        return texts["bracket.absent"]
+    played = match.side_of(player)
+    if played is not None:
+        return texts[f"column.{played}"]
+    if match.state is State.READY and match.sides.chooses == player:
+        return texts["bracket.chooses"]
+    return ""

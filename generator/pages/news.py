@@ -1,0 +1,66 @@
+"""Announcements and the text about an event: Markdown, cleaned.
+
+Markdown and its cleaning are imported only where there is some.
+"""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages import dates
+from generator.pages.texts import Texts
+from generator.tournament import Event, News
+
+_WORDS = (
+    "a abbr blockquote br code dd del dl dt em h4 h5 h6 hr li ol p pre strong "
+    "table tbody td th thead tr ul"
+)
+_TAGS = frozenset(_WORDS.split())
+_HEADINGS_FROM = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """One announcement."""
+
+    title: str
+    when: str
+    text: Markup
+
+
+def announcements(event: Event, texts: Texts) -> tuple[Announcement, ...]:
+    """The news of an event, newest first."""
+    return tuple(
+        Announcement(news.title, _when(event, news, texts), html(news.text)) for news in event.news
+    )
+
+
+def html(text: str) -> Markup:
+    """Markdown as HTML: no images, no styles, no scripts; headings from h4 down."""
+    if not text.strip():
+        return Markup()
+    import markdown
+    import nh3
+
+    raw = markdown.markdown(
+        text,
+        extensions=["tables", "sane_lists", "toc"],
+        extension_configs={"toc": {"baselevel": _HEADINGS_FROM}},
+        output_format="html",
+    )
+    clean = nh3.clean(
+        raw,
+        tags=set(_TAGS),
+        attributes={"a": {"href"}},
+        url_schemes={"http", "https", "mailto"},
+        link_rel="noopener noreferrer",
+    )
+    return Markup(clean)  # noqa: S704 – cleaned above
+
+
+def _when(event: Event, news: News, texts: Texts) -> str:
+    day = dates.short_day(news.date.date(), texts)
+    if not news.has_time:
+        return day
+    time = dates.clock(news.date)
+    return time if event.start == event.end == news.date.date() else f"{day}, {time}"

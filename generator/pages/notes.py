@@ -1,0 +1,90 @@
+"""What is worth saying beside a result."""
+
+from generator.pages import dates, numbers
+from generator.pages.context import Context
+from generator.rules import clock
+from generator.rules.records import Entry
+from generator.rules.scores import game_winner, match_score
+from generator.tournament import Game, Match, Round, Side
+
+
+def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
+    """The notes of a table, in the order in which they happened."""
+    if match.score is not None and not _unusual(match):
+        return ()
+    return tuple(
+        note
+        for note in (
+            _extension(context, round_, match),
+            *(game_note(context, game) for game in match.games),
+            _sides(context, match),
+            _split(context, match),
+            *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
+            _correction(context, match),
+            *(context.texts("note.ruling", reason=ruling.reason) for ruling in match.rulings),
+        )
+        if note
+    )
+
+
+def _unusual(match: Match) -> bool:
+    return bool(
+        match.extension
+        or match.games
+        or match.won_as
+        or match.split is not None
+        or match.no_show
+        or match.correction
+        or match.rulings
+    )
+
+
+def bye_note(context: Context, entry: Entry) -> str:
+    """What a bye is worth: "6 points, no opponent"."""
+    return context.texts("note.bye", points=numbers.points(entry.points))
+
+
+def game_note(context: Context, game: Game) -> str:
+    """How one game ended: "Ed won as Corp, flatline"; "" while nobody knows."""
+    winner = game_winner(game)
+    if winner is None:
+        return ""
+    texts = context.texts
+    agenda = [str(points) for _, points in game.agenda]
+    ending = [texts[f"way.{game.by}"]] if game.by else []
+    ending += ["–".join(agenda)] if agenda else []
+    key = "note.game_drawn"
+    if winner:
+        key = "note.game_corp" if winner == game.corp else "note.game_runner"
+    if ending:
+        key += "_by"
+    return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
+
+
+def _extension(context: Context, round_: Round, match: Match) -> str:
+    if not match.extension:
+        return ""
+    end = clock.end_at_table(clock.end(context.event, context.regulations, round_), match)
+    if end is None:
+        return context.texts.count("note.extension", match.extension)
+    return context.texts.count("note.extension_to", match.extension, time=dates.clock(end))
+
+
+def _sides(context: Context, match: Match) -> str:
+    if match.won_as is None or match_score(match, context.regulations) is None:
+        return ""
+    return context.texts["note.won_as_corp" if match.won_as is Side.CORP else "note.won_as_runner"]
+
+
+def _split(context: Context, match: Match) -> str:
+    return "" if match.split is None else context.texts("note.split", leader=match.split)
+
+
+def _correction(context: Context, match: Match) -> str:
+    correction = match.correction
+    if correction is None:
+        return ""
+    was = numbers.score(*correction.score)
+    if correction.until is None:
+        return context.texts("note.corrected", was=was)
+    return context.texts("note.corrected_until", was=was, round=correction.until)

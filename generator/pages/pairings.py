@@ -1,0 +1,88 @@
+"""The current round in the order of names: find your table."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages.context import Context
+from generator.pages.frame import Frame, event_frame
+from generator.pages.round import round_name, timing
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where one player sits."""
+
+    id: str
+    name: str
+    table: str
+    """"–" for a bye."""
+    opponent: str
+    """Name, or "bye"."""
+    points: str
+    """Before the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`pairings.html`."""
+
+    frame: Frame
+    round: str
+    """Round 3; "" while nothing is published."""
+    of: str
+    """of 4."""
+    timing: Markup
+    number: int
+    """Number of the round, for its address; 0 while nothing is published."""
+    seats: tuple[Seat, ...]
+
+
+def page(context: Context) -> Page:
+    """The last published round; a page that says so while there is none."""
+    texts, current = context.texts, context.current
+    frame = event_frame(context, 1, "pairings", texts["pairings.title"])
+    if current is None:
+        none = Markup(texts["pairings.none"])  # noqa: S704 – our own text
+        return Page(frame, "", "", none, 0, ())
+    name, of = round_name(context, current.number)
+    seats = [
+        Seat(
+            player,
+            context.name(player),
+            "–" if match.table is None else str(match.table),
+            context.name(match.opponent_of(player)),
+            context.before(player, current.number),
+        )
+        for match in current.matches
+        for player in match.players
+    ]
+    seats += [
+        Seat(
+            player,
+            context.name(player),
+            "–",
+            texts["round.bye"],
+            context.before(player, current.number),
+        )
+        for player in current.byes
+    ]
+    return Page(
+        frame=frame,
+        round=name,
+        of=of,
+        timing=timing(context, current),
+        number=current.number,
+        seats=tuple(sorted(seats, key=lambda seat: (*folded(seat.name), seat.id))),
+    )
+
+
+def folded(name: str) -> tuple[str, str]:
+    """A key that sorts names without regard to accents and case first, then with it."""
+    bare = "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", name)
+        if not unicodedata.combining(letter)
+    )
+    return bare.casefold().lstrip("“”‘’'\"„«»( "), name

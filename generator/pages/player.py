@@ -1,0 +1,212 @@
+"""One player's event: place, every round, and how each tiebreaker was computed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages import numbers
+from generator.pages.account import Account
+from generator.pages.context import Context
+from generator.pages.frame import Frame, event_frame, named
+from generator.pages.identities import NOT_RECORDED, Shown
+from generator.pages.notes import match_notes
+from generator.rules.records import Entry, How
+from generator.tournament import Match, Player, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round of the player."""
+
+    round: int
+    table: str
+    opponent: str
+    """Id; "" without an opponent."""
+    opponent_name: str
+    """Name, or what stands in its place: bye, absent."""
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+    outcome: str
+    """won, lost, split, drawn, playing; "" without an opponent."""
+    points: str
+    """6–0; the points alone without an opponent."""
+    total: str
+    rank: str
+    """After the round; "" while results are missing."""
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`player.html`."""
+
+    frame: Frame
+    name: str
+    pronouns: str
+    corp: Shown
+    runner: Shown
+    place: str
+    """3rd; "" without a rank."""
+    of: str
+    """of 16 players."""
+    sentence: Markup
+    rows: tuple[Row, ...]
+    after: str
+    """after round 4."""
+    account: Account | None
+    """None before any opponent was met."""
+    remarks: tuple[str, ...]
+    """What the account leaves out, in words."""
+
+
+def pages(context: Context) -> dict[str, Page]:
+    """The pages of all players, by id."""
+    frame = event_frame(context, 2, "standings", "")
+    rounds = tuple((round_, _matches(round_)) for round_ in context.event.swiss)
+    ranked = sum(row.rank is not None for row in context.standings.rows)
+    of = context.texts.count("player.of", ranked)
+    return {
+        player.id: _page(context, player, frame, rounds, of) for player in context.event.players
+    }
+
+
+def _page(
+    context: Context,
+    player: Player,
+    frame: Frame,
+    rounds: tuple[tuple[Round, Mapping[str, Match]], ...],
+    of: str,
+) -> Page:
+    texts, standings = context.texts, context.standings
+    standing = standings.by_id.get(player.id)
+    has_place = standing is not None and standing.rank is not None and context.counted > 0
+    return Page(
+        frame=named(frame, player.name, context),
+        name=player.name,
+        pronouns=player.pronouns,
+        corp=context.corp[player.id],
+        runner=context.runner[player.id],
+        place=texts.ordinal(standing.rank) if has_place and standing and standing.rank else "",
+        of=of,
+        sentence=_sentence(context, player),
+        rows=tuple(
+            row
+            for round_, matches in rounds
+            if (row := _row(context, player.id, round_, matches)) is not None
+        ),
+        after=texts("standings.after", round=context.counted),
+        account=context.accounts.get(player.id),
+        remarks=tuple(_remarks(context, player.id)) if context.counted else (),
+    )
+
+
+def _sentence(context: Context, player: Player) -> Markup:
+    """The place in words, or why there is none."""
+    texts = context.texts
+    standing = context.standings.by_id.get(player.id)
+    if context.counted == 0 or standing is None:
+        key = "player.withdrew" if player.withdrawn else "player.unplayed"
+        return texts.rich(key)
+    if standing.rank is None:
+        return texts.rich("player.disqualified", reason=standing.disqualified or "")
+    sos, esos = standing.tiebreaks
+    done = context.counted == context.plan.rounds
+    said = texts.rich(
+        "player.placed",
+        place=texts.ordinal(standing.rank),
+        after=texts["player.after_swiss"]
+        if done
+        else texts("standings.after", round=context.counted),
+        points=numbers.points(standing.points),
+        unit=texts.count("player.points", 1 if standing.points == 1 else 2),
+        sos=numbers.decimals(sos),
+        esos=numbers.decimals(esos),
+    )
+    if standing.left_after is not None:
+        said += Markup(" ") + texts("player.left", round=standing.left_after)
+    if standing.by_draw:
+        said += Markup(" ") + texts["player.by_draw"]
+    return said
+
+
+def _matches(round_: Round) -> dict[str, Match]:
+    return {player: match for match in round_.matches for player in match.players}
+
+
+def _row(context: Context, player: str, round_: Round, matches: Mapping[str, Match]) -> Row | None:
+    texts, number = context.texts, round_.number
+    entry = context.entries.get((player, number))
+    match = matches.get(player)
+    if entry is None and match is None:
+        return None
+    opponent = match.opponent_of(player) if match is not None else ""
+    met = match is not None and (entry is None or entry.how is How.MATCH)
+    corp = context.corp.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
+    runner = context.runner.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
+    missing = texts["fact.not_recorded"] if met else ""
+    counted = number <= context.counted
+    ranked = context.after[number].by_id.get(player) if counted else None
+    return Row(
+        round=number,
+        table=str(match.table) if match is not None and match.table is not None else "",
+        opponent=opponent,
+        opponent_name=context.name(opponent) if opponent else _instead(context, entry),
+        corp_swatch=corp.swatch,
+        corp=corp.name or missing,
+        runner_swatch=runner.swatch,
+        runner=runner.name or missing,
+        outcome=_outcome(context, entry, match),
+        points=_points(entry),
+        total=context.totals[player][number] if entry is not None else "",
+        rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
+        note=", ".join(match_notes(context, round_, match)) if match is not None else "",
+    )
+
+
+def _instead(context: Context, entry: Entry | None) -> str:
+    missed = entry is not None and entry.how is How.UNPAIRED_LOSS
+    return context.texts["round.missed" if missed else "round.bye"]
+
+
+def _outcome(context: Context, entry: Entry | None, match: Match | None) -> str:
+    texts = context.texts
+    if entry is None:
+        return texts["round.playing"]
+    if entry.how is How.BYE:
+        return ""
+    if entry.how is not How.MATCH:
+        return texts["outcome.no_opponent" if entry.how is How.NO_OPPONENT else "outcome.lost"]
+    if entry.points != entry.against:
+        return texts["outcome.won" if entry.points > entry.against else "outcome.lost"]
+    win = context.regulations.points["win"]
+    if match is not None and (match.split is not None or entry.points == win):
+        return texts["outcome.split"]
+    return texts["outcome.drawn"]
+
+
+def _points(entry: Entry | None) -> str:
+    if entry is None:
+        return ""
+    if entry.how is How.MATCH:
+        return numbers.score(entry.points, entry.against)
+    return numbers.points(entry.points)
+
+
+def _remarks(context: Context, player: str) -> list[str]:
+    """Rounds that are in nobody's mean: byes, absent opponents, absences."""
+    standing = context.standings.by_id.get(player)
+    if standing is None:
+        return []
+    keys = {
+        How.BYE: "player.bye",
+        How.NO_OPPONENT: "player.no_opponent",
+        How.UNPAIRED_LOSS: "player.unpaired_loss",
+    }
+    return [
+        context.texts(keys[entry.how], round=entry.round)
+        for entry in standing.record.entries
+        if entry.how in keys
+    ]

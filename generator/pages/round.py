@@ -1,0 +1,133 @@
+"""A round: pairings, results, what happened, and the standings after it."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages import dates
+from generator.pages.context import Context
+from generator.pages.frame import INDEX, Frame, event_frame
+from generator.pages.ranking import Ranked, ranked
+from generator.pages.standings import cut_label
+from generator.pages.tables import Row, rows
+from generator.rules import clock
+from generator.tournament import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of "About this round": a label, and a text or a link."""
+
+    label: str
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`round.html`."""
+
+    frame: Frame
+    name: str
+    """Round 3."""
+    of: str
+    """of 4."""
+    timing: Markup
+    tables: str
+    """4 of 7 tables."""
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    after: str
+    """after round 3; "" while results are missing."""
+    standings: tuple[Ranked, ...]
+    cut: str
+
+
+def page(context: Context, round_: Round) -> Page:
+    """One published Swiss round."""
+    texts, number = context.texts, round_.number
+    name, of = round_name(context, number)
+    tables = rows(context, round_)
+    counted = number <= context.counted
+    return Page(
+        frame=event_frame(context, 2, "pairings", name),
+        name=name,
+        of=of,
+        timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
+        tables=tables_in(context, round_),
+        rows=tables,
+        facts=tuple(_facts(context, round_)),
+        after=texts("standings.after", round=number) if counted else "",
+        standings=ranked(context, context.after[number]) if counted else (),
+        cut=cut_label(context) if number == context.plan.rounds else "",
+    )
+
+
+def round_name(context: Context, number: int) -> tuple[str, str]:
+    """The round and its context: "Round 3", "of 4"."""
+    rounds = context.plan.rounds
+    of = context.texts("round.of", rounds=rounds) if rounds is not None else ""
+    return context.texts("round.name", round=number), of
+
+
+def timing(context: Context, round_: Round) -> Markup:
+    """When the round started and ends; empty where no start was typed."""
+    end = clock.end(context.event, context.regulations, round_)
+    if round_.started is None or end is None:
+        return Markup()
+    key = "round.ended" if round_.number <= context.counted else "round.ends"
+    return context.texts.rich(key, start=dates.clock(round_.started), end=dates.clock(end))
+
+
+def tables_in(context: Context, round_: Round) -> str:
+    """How many results are in: "4 of 7 tables", or "7 tables"."""
+    total = len(round_.matches)
+    reported = sum(match.reported for match in round_.matches)
+    if round_.number <= context.counted:
+        return context.texts.count("round.tables", total)
+    return context.texts.count("round.tables_of", total, reported=reported)
+
+
+def _facts(context: Context, round_: Round) -> list[Fact]:
+    texts, number = context.texts, round_.number
+    facts = []
+
+    def say(key: str, text: str, href: str = "", **values: object) -> None:
+        facts.append(Fact(texts(f"fact.{key}", **values), text, href))
+
+    def names(players: tuple[str, ...]) -> str:
+        return ", ".join(context.name(player) for player in players)
+
+    if context.current is round_:
+        say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
+    earlier = next((r for r in context.event.swiss if r.number == number - 1), None)
+    if earlier is not None and earlier.drops:
+        say("left", names(earlier.drops), round=earlier.number)
+    if round_.returns:
+        say("returned", names(round_.returns))
+    if round_.drops:
+        say("left", names(round_.drops), round=number)
+    for removal in round_.disqualified:
+        say("disqualified", _reason(context.name(removal.player), removal.reason))
+    for player, warnings in round_.warnings:
+        say("warning", _reason(context.name(player), ", ".join(warnings)))
+    for proxy in round_.proxies:
+        say(
+            "proxy",
+            texts("fact.proxy_by", name=context.name(proxy.player), card=proxy.card, by=proxy.by),
+        )
+    for ruling in round_.rulings:
+        say("ruling", _reason(ruling.row, ruling.reason))
+    for start, stop in round_.pauses:
+        say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))
+    if number > 1:
+        say(
+            "standings",
+            texts("fact.after_round", round=number - 1),
+            f"../{number - 1}/{INDEX}#standings",
+        )
+    return facts
+
+
+def _reason(subject: str, reason: str) -> str:
+    return f"{subject}: {reason}" if reason else subject

@@ -1,0 +1,15 @@
+"""What the whole site says of itself."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SiteValues:
+    """The values of site.yaml that pages show."""
+
+    title: str
+    address: str = ""
+    """Absolute, without a slash at its end; "" where nobody stated it."""
+    language: str = "en"
+    theme: str = ""
+    """light or dark; "" follows the reader's system."""

@@ -1,0 +1,137 @@
+"""The standings in force, with the working of every tiebreaker."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.pages import numbers
+from generator.pages.account import Account
+from generator.pages.context import Context
+from generator.pages.frame import INDEX, Frame, event_frame
+from generator.pages.ranking import Ranked, ranked
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the standings with all its columns."""
+
+    rank: str
+    moved: str
+    id: str
+    name: str
+    mark: str
+    corp_swatch: str
+    corp: str
+    corp_faction: str
+    runner_swatch: str
+    runner: str
+    runner_faction: str
+    as_corp: str
+    """Points as Corp; "–" where no round's sides are known."""
+    as_runner: str
+    points: str
+    sos: str
+    esos: str
+    last_in: bool
+    account: Account | None
+    """None for a player without opponents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`standings.html`."""
+
+    frame: Frame
+    context: str
+    """after round 4 of 4."""
+    intro: str
+    """How it is ranked; that nothing is played yet."""
+    rows: tuple[Row, ...]
+    cut: str
+    """cut to top 4; "" without a cut."""
+    earlier: tuple[tuple[str, str], ...]
+    """Address and name of the pages of earlier rounds."""
+    remarks: tuple[str, ...]
+    """What the columns leave out, in words."""
+
+
+def page(context: Context) -> Page:
+    """The standings after the last round whose results are all in."""
+    texts, standings = context.texts, context.standings
+    frame = event_frame(context, 1, "standings", texts["standings.title"])
+    if context.counted == 0:
+        return Page(frame, after(context, 0), texts["standings.none"], (), "", (), ())
+    return Page(
+        frame=frame,
+        context=after(context, context.counted),
+        intro=_intro(context),
+        rows=tuple(
+            _row(context, row, standing.as_corp, standing.as_runner)
+            for row, standing in zip(ranked(context, standings), standings.rows, strict=True)
+        ),
+        cut=cut_label(context),
+        earlier=tuple(
+            (f"../rounds/{number}/{INDEX}#standings", texts("round.link", round=number))
+            for number in range(1, context.counted)
+        ),
+        remarks=tuple(_remarks(context)),
+    )
+
+
+def after(context: Context, number: int) -> str:
+    """Which standings these are: "after round 4 of 4"."""
+    if number == 0:
+        return context.texts["standings.before"]
+    if context.plan.rounds is None:
+        return context.texts("standings.after", round=number)
+    return context.texts("standings.after_of", round=number, rounds=context.plan.rounds)
+
+
+def cut_label(context: Context) -> str:
+    """The name of the cut: "cut to top 4"; "" without one."""
+    return context.texts("standings.cut", cut=context.plan.cut) if context.plan.cut else ""
+
+
+def _remarks(context: Context) -> list[str]:
+    texts, players = context.texts, context.event.players
+    sides = any(row.as_corp is not None for row in context.standings.rows)
+    remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
+    if not any(player.corp or player.runner for player in players):
+        remarks.append(texts["standings.no_identities"])
+    return remarks
+
+
+def _intro(context: Context) -> str:
+    texts = context.texts
+    said = texts["standings.order"]
+    if context.counted > 1:
+        said += texts("standings.moved", round=context.counted - 1)
+    said += texts["standings.working"]
+    if any(row.by_draw for row in context.standings.rows):
+        said += texts["standings.by_draw"]
+    return said
+
+
+def _row(
+    context: Context, row: Ranked, as_corp: Fraction | None, as_runner: Fraction | None
+) -> Row:
+    corp, runner = context.corp[row.id], context.runner[row.id]
+    return Row(
+        rank=row.rank,
+        moved=row.moved,
+        id=row.id,
+        name=row.name,
+        mark=row.mark,
+        corp_swatch=corp.swatch,
+        corp=corp.name or "–",
+        corp_faction=corp.faction,
+        runner_swatch=runner.swatch,
+        runner=runner.name or "–",
+        runner_faction=runner.faction,
+        as_corp="–" if as_corp is None else numbers.points(as_corp),
+        as_runner="–" if as_runner is None else numbers.points(as_runner),
+        points=row.points,
+        sos=row.sos,
+        esos=row.esos,
+        last_in=row.last_in,
+        account=context.accounts.get(row.id),
+    )

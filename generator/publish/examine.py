@@ -1,0 +1,59 @@
+"""An event read and held against its rules: what a build and a check both need."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.documents.load import event_folders, load_event, load_site
+from generator.publish.reporter import EventReport
+from generator.regulations import Regulations
+from generator.rules.check import check
+from generator.text.problem import has_errors
+from generator.tournament import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """An event with everything that is wrong with it."""
+
+    event: Event | None
+    regulations: Regulations | None
+    report: EventReport
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing is an error."""
+        return not has_errors(self.report.problems)
+
+
+def examine(folder: Path, zone: str = "UTC") -> Examined:
+    """Reads an event's folder and holds it against the document it names.
+
+    `zone` is the time zone of an event that names none. All problems of all files come in one
+    report. Raises OSError with the path where a file cannot be read.
+    """
+    loaded = load_event(folder, zone)
+    problems = loaded.problems
+    if loaded.event is not None and loaded.regulations is not None:
+        problems += check(loaded.event, loaded.regulations, loaded.broken)
+    ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
+    return Examined(
+        loaded.event, loaded.regulations, EventReport(loaded.id, ordered, loaded.sources)
+    )
+
+
+def examine_all(data: Path, events: Sequence[str] = ()) -> Iterator[Examined]:
+    """Reads all events, or those of these ids, in order."""
+    zone = load_site(data).site.zone
+    for folder in event_folders(data):
+        if not events or folder.name in events:
+            yield examine(folder, zone)
+
+
+def check_all(data: Path, events: Sequence[str] = ()) -> Iterator[EventReport]:
+    """What is wrong with site.yaml and with all events, or only with those of these ids."""
+    if not events:
+        loaded = load_site(data)
+        yield EventReport("", loaded.problems, loaded.sources)
+    for examined in examine_all(data, events):
+        yield examined.report

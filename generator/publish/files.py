@@ -1,0 +1,58 @@
+"""Everything that one event publishes: its pages, and the same for programs."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from generator.documents.site import Site
+from generator.exchange.event_json import event_json
+from generator.exchange.nrtm import nrtm_json
+from generator.exchange.results_csv import results_csv
+from generator.exchange.standings_csv import standings_csv
+from generator.pages import texts
+from generator.pages.context import context
+from generator.pages.site import SiteValues
+from generator.pages.summary import summary
+from generator.publish import rendering
+from generator.publish.rendering import Renderer
+from generator.publish.summaries import from_values, to_values
+from generator.regulations import Regulations
+from generator.text.problem import Problem
+from generator.tournament import Event
+
+
+def site_values(site: Site) -> SiteValues:
+    """What pages show of site.yaml."""
+    theme = "" if site.theme == "auto" else site.theme
+    return SiteValues(site.title, site.address.rstrip("/"), site.language, theme)
+
+
+def event_files(
+    event: Event,
+    regulations: Regulations,
+    problems: Sequence[Problem],
+    site: SiteValues,
+    renderer: Renderer,
+) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """The event's summary, and its files by path below site/."""
+    made = context(event, regulations, site, texts.load(event.language or site.language))
+    files = rendering.context_files(made, renderer)
+    for name, text in exports(made.event, regulations, problems).items():
+        files[f"{event.id}/{name}"] = text.encode()
+    return to_values(summary(made)), files
+
+
+def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
+    """The files for programs, by name, of an event as everybody may see it."""
+    return {
+        "event.json": event_json(event, regulations, problems),
+        "nrtm.json": nrtm_json(event, regulations),
+        "standings.csv": standings_csv(event, regulations),
+        "results.csv": results_csv(event, regulations),
+    }
+
+
+def archive_files(
+    summaries: Iterable[dict[str, Any]], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files that belong to no event, by path below site/."""
+    return rendering.archive_files(map(from_values, summaries), site, renderer)

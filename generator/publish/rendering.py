@@ -1,0 +1,115 @@
+"""Pages become bytes: templates, where they are found, and what each file of the site holds."""
+
+import base64
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
+from markupsafe import Markup
+
+from generator.pages import (
+    bracket,
+    front,
+    guide,
+    not_found,
+    overview,
+    pairings,
+    player,
+    standings,
+    texts,
+)
+from generator.pages import round as round_page
+from generator.pages.context import Context, context
+from generator.pages.frame import INDEX
+from generator.pages.site import SiteValues
+from generator.pages.summary import Summary
+from generator.publish.template_folders import our_templates
+from generator.publish.templates import environment
+from generator.regulations import Regulations
+from generator.tournament import Event
+
+OURS = "topcut"
+"""Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+STYLES = ("style.css", "bracket.css", "bracket_grid.css")
+"""Style sheets at the root of the site; the bracket has its own."""
+
+
+class Renderer:
+    """The templates, ready: ours, and a club's own in front of them."""
+
+    def __init__(self, own: Path | None = None) -> None:
+        """`own` is a club's folder of templates, which override ours by file name."""
+        ours = FileSystemLoader(our_templates())
+        loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
+        if own is not None:
+            loaders.insert(0, FileSystemLoader(own))
+        self._loader = ChoiceLoader(loaders)
+        self._environments: dict[str, Environment] = {}
+
+    def page(self, name: str, language: str, **values: Any) -> bytes:
+        """One page: the template of this name with these values."""
+        if language not in self._environments:
+            self._environments[language] = environment(self._loader, texts.load(language))
+        return self._environments[language].get_template(f"{name}.html").render(values).encode()
+
+    def text(self, name: str) -> str:
+        """A file that is no template, such as the style sheet."""
+        return self._loader.get_source(Environment(autoescape=True), name)[0]
+
+
+def event_files(
+    event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """Every page of an event, by path relative to the site: "downtown/index.html"."""
+    made = context(event, regulations, site, texts.load(_language(event, site)))
+    return context_files(made, renderer)
+
+
+def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """The same, from what the event's pages share."""
+    language, at = made.texts.language, made.event.id
+    files = {}
+
+    def add(path: str, name: str, page: Any) -> None:
+        files[f"{at}/{path}{INDEX}"] = renderer.page(name, language, page=page, frame=page.frame)
+
+    add("", "overview", overview.page(made))
+    add("pairings/", "pairings", pairings.page(made))
+    add("standings/", "standings", standings.page(made))
+    if made.bracket is not None:
+        add("bracket/", "bracket", bracket.page(made, made.bracket))
+    for round_ in made.event.swiss:
+        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
+    for id_, page in player.pages(made).items():
+        add(f"players/{id_}/", "player", page)
+    return files
+
+
+def archive_files(
+    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files of the whole site: front page, guide, 404, styles, `.nojekyll`."""
+    said = texts.load(site.language)
+    start, answers = front.page(summaries, site, said), guide.page(site, said)
+    style = renderer.text("not_found.css")
+    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
+    return {
+        INDEX: renderer.page("front", site.language, page=start, frame=start.frame),
+        f"guide/{INDEX}": renderer.page("guide", site.language, page=answers, frame=answers.frame),
+        "404.html": renderer.page(
+            "not_found",
+            site.language,
+            page=not_found.page(site, said),
+            style=Markup(style),  # noqa: S704 – our own style sheet
+            style_digest=f"sha256-{digest}",
+        ),
+        **{name: renderer.text(name).encode() for name in STYLES},
+        ".nojekyll": b"",
+    }
+
+
+def _language(event: Event, site: SiteValues) -> str:
+    return event.language or site.language

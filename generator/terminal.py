@@ -1,0 +1,134 @@
+"""What commands say: problems, progress and sums, for people in front of a terminal or a pipe."""
+
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TextIO
+
+from generator.publish.build import Built
+from generator.publish.reporter import EventReport
+from generator.text.problem import Level, Problem, has_errors
+from generator.text.report import as_github, as_json, as_text, summary
+
+PROGRESS_AFTER = 1.0
+"""Seconds of work before progress is shown."""
+
+
+def folder_of(report: EventReport, data: Path) -> str:
+    """What stands before a problem's file: "data/events/downtown/"."""
+    return f"{data / 'events' / report.id if report.id else data}/"
+
+
+def print_reports(
+    reports: Iterable[EventReport], data: Path, format_: str, stream: TextIO | None = None
+) -> bool:
+    """Prints every problem in one of the formats; says whether there is an error."""
+    out = stream or sys.stdout
+    found: list[tuple[str, Problem]] = []
+    for report in reports:
+        found += [(report.id, problem) for problem in report.problems]
+        if format_ == "text":
+            _print_text(report, data, out)
+        elif format_ == "github":
+            for problem in report.problems:
+                print(as_github(problem, folder_of(report, data)), file=out)
+    problems = [problem for _, problem in found]
+    if format_ == "json":
+        print(as_json(found), file=out)
+    elif format_ == "text":
+        print(summary(problems), file=out)
+    return has_errors(problems)
+
+
+def _print_text(report: EventReport, data: Path, out: TextIO) -> None:
+    for problem in report.problems:
+        print(as_text(problem, report.sources, folder_of(report, data)), end="\n\n", file=out)
+
+
+class BuildReport:
+    """Says what a build does: errors at once, progress on a terminal, a line at the end."""
+
+    def __init__(self, data: Path, *, verbose: bool) -> None:
+        """`verbose` also says the warnings and notes of every event that was read."""
+        self._data = data
+        self._verbose = verbose
+        self._started = time.monotonic()
+        self._shown = False
+        self._hidden = 0
+
+    def checked(self, report: EventReport) -> None:
+        """Prints the errors of an event, and all else where more was asked for."""
+        kept = [
+            problem for problem in report.problems if self._verbose or problem.level is Level.ERROR
+        ]
+        self._hidden += len(report.problems) - len(kept)
+        self._clear()
+        _print_text(EventReport(report.id, tuple(kept), report.sources), self._data, sys.stderr)
+
+    def progress(self, done: int, of: int) -> None:
+        """Shows how far the build is, on a terminal, once it takes a while."""
+        if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
+            print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
+            self._shown = True
+
+    def finished(self, built: Built, site: Path) -> None:
+        """Says what was done, and what was not."""
+        self._clear()
+        if built.site_broken:
+            print("nothing was built: site.yaml has errors", file=sys.stderr)
+            return
+        for event in built.broken:
+            state = "left out until its errors are gone"
+            if event not in built.unpublished:
+                state = "keeps its last good pages"
+            print(f"{event}: {state}", file=sys.stderr)
+        if built.kept:
+            print(
+                f"{len(built.kept)} of {built.events + len(built.kept)} events vanished at once:"
+                " their pages were kept. `topcut build --prune` removes them.",
+                file=sys.stderr,
+            )
+        seconds = time.monotonic() - self._started
+        events = f"{built.events} event{'' if built.events == 1 else 's'}"
+        if not built.changed and not built.written and not built.removed:
+            print(f"{events}, nothing changed, {seconds:.2f} s")
+            return
+        print(
+            f"{events}, {built.changed} read, {built.pages} pages made, {built.written} files"
+            f" written, {built.removed} removed, {seconds:.2f} s"
+        )
+        if self._hidden:
+            print(f"{self._hidden} warnings and notes: `topcut check` shows them")
+        print(f"open {site / 'index.html'}")
+
+    def _clear(self) -> None:
+        if self._shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            self._shown = False
+
+
+def import_files(files: Iterable[Path], data: Path, event: str | None) -> int:
+    """Imports files and folders of files, one line each; exit code 1 where one failed."""
+    from generator.exchange.errors import ExchangeError
+    from generator.exchange.importing import Line, import_file, import_folder, write_event
+
+    lines: list[Line] = []
+    for path in files:
+        if path.is_dir():
+            lines += import_folder(path, data / "events")
+            continue
+        try:
+            imported = import_file(path, event or "")
+            write_event(imported, data / "events")
+            lines.append(Line(path.name, imported.event.id, imported.losses))
+        except ExchangeError as error:
+            lines.append(Line(path.name, "", error=str(error)))
+    for line in lines:
+        if line.error:
+            print(f"{line.file}: {line.error}", file=sys.stderr)
+            continue
+        print(f"{line.file}: {data / 'events' / line.event}")
+        for loss in line.losses:
+            print(f"  {loss.message}")
+    return 1 if any(line.error for line in lines) else 0

@@ -1,0 +1,159 @@
+"""Totals of a round, and intentional splits."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from generator.regulations import load
+from generator.rules.scores import legal_totals
+from tests.support.typed import EVENT, examined, problems, said
+
+ONE_TABLE = """\
+tables:
+  - {{table: 1, players: [Ada Crane, Bo Quist], {0}}}
+  - {{table: 2, players: [Cy Dahl, Di Ito], result: 3-3}}
+"""
+
+
+def table(rest: str) -> str:
+    return ONE_TABLE.format(rest)
+
+
+def test_f_points_1_totals_of_two_games_are_those_of_the_document() -> None:
+    totals = legal_totals(load("ffg-3.2"), 2)
+    assert {f"{a}-{b}" for a, b in totals if a >= b} == {
+        "6-0", "5-0", "4-0", "4-1", "3-3", "3-2", "3-1", "2-2",
+    }  # fmt: skip
+    assert {(b, a) for a, b in totals} == totals
+
+
+def test_f_points_1_totals_of_one_game_are_win_modified_win_and_draw() -> None:
+    assert {(int(a), int(b)) for a, b in legal_totals(load("ffg-3.2"), 1)} == {
+        (3, 0), (0, 3), (2, 0), (0, 2), (1, 1),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("result", ["6-0", "0-5", "4-0", "1-4", "3-3", "2-3", "3-1", "2-2"])
+def test_f_points_1_is_silent_on_a_legal_total(result: str, tmp_path: Path) -> None:
+    assert problems(tmp_path, "F-points-1", swiss_1=table(f"result: {result}")) == []
+
+
+@pytest.mark.parametrize("result", ["7-0", "5-1", "6-6", "4-2", "0-0", "6-3"])
+def test_f_points_1_refuses_an_illegal_total(result: str, tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, "F-points-1", swiss_1=table(f"result: {result}"))
+    assert found.level == "error"
+    assert (found.mark.file, found.mark.line) == ("rounds/swiss-1.yaml", 2)
+    assert found.message == f"{result} is not a result of 2 games"
+    assert found.expected == (
+        "6-0 5-0 4-0 4-1 3-1 3-2 3-3 2-2 (either way round); by ruling anything"
+    )
+    assert found.citation == "FFG Tournament Regulations 2.2.1, Tournament Points"
+
+
+@pytest.mark.parametrize("result", ["3-0", "0-2", "1-1"])
+def test_f_points_1_warns_where_the_second_game_was_not_played(result: str, tmp_path: Path) -> None:
+    assert said(tmp_path, "F-points-1", swiss_1=table(f"result: {result}")) == [
+        f"warning rounds/swiss-1.yaml:2 {result}: the second game was not played"
+    ]
+
+
+def test_f_points_1_a_ruling_lowers_an_illegal_total_to_a_note(tmp_path: Path) -> None:
+    text = table("result: 0-0, rulings: {F-points-1: both were late}")
+    assert said(tmp_path, "F-points-1", swiss_1=text) == [
+        "note rounds/swiss-1.yaml:2 0-0 is not a result of 2 games; by ruling: both were late"
+    ]
+    assert examined(tmp_path / "again", swiss_1=text).good
+
+
+def test_f_points_1_a_ruling_elsewhere_lowers_nothing(tmp_path: Path) -> None:
+    text = table("result: 5-1").replace("3-3}", "3-3, rulings: {F-points-1: no}}")
+    found = examined(tmp_path, swiss_1=text).report.problems
+    assert [(p.level, p.kind) for p in found if p.kind in ("F-points-1", "needless ruling")] == [
+        ("error", "F-points-1"),
+        ("warning", "needless ruling"),
+    ]
+
+
+def test_f_points_1_games_add_up(tmp_path: Path) -> None:
+    games = """\
+tables:
+  - table: 1
+    players: [Ada Crane, Bo Quist]
+    games:
+      - {corp: Ada Crane, winner: Ada Crane, by: flatline}
+      - {corp: Bo Quist, by: time, agenda: 4-5}
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
+"""
+    found = examined(tmp_path, swiss_1=games)
+    assert found.good
+    assert found.event is not None
+    from generator.rules.standings import standings
+
+    rows = standings(found.event, load("ffg-2.2.1")).by_id
+    assert (rows["ada-crane"].points, rows["bo-quist"].points) == (3, 2)
+    assert (rows["ada-crane"].as_corp, rows["ada-crane"].as_runner) == (3, 0)
+    assert (rows["bo-quist"].as_corp, rows["bo-quist"].as_runner) == (0, Fraction(2)) or (
+        rows["bo-quist"].as_corp,
+        rows["bo-quist"].as_runner,
+    ) == (2, 0)
+
+
+def test_f_points_1_a_result_against_its_games_is_refused(tmp_path: Path) -> None:
+    games = """\
+tables:
+  - table: 1
+    players: [Ada Crane, Bo Quist]
+    result: 3-3
+    games:
+      - {corp: Ada Crane, winner: Ada Crane}
+      - {corp: Bo Quist, winner: Ada Crane}
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
+"""
+    assert said(tmp_path, "F-points-1", swiss_1=games) == [
+        "error rounds/swiss-1.yaml:4 the result says 3-3, the games add up to 6-0"
+    ]
+
+
+def test_f_points_1_a_half_draft_has_one_game_a_round(tmp_path: Path) -> None:
+    half = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 0}\nformat: half draft")
+    text = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 6-0}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}
+"""
+    assert said(tmp_path, "F-points-1", event=half, swiss_1=text) == [
+        "error rounds/swiss-1.yaml:2 6-0 is not a result of one game"
+    ]
+
+
+def test_f_split_1_a_split_with_a_leader_is_fine(tmp_path: Path) -> None:
+    assert said(tmp_path, "F-split-1", swiss_1=table("result: 3-3, split: Ann Ellis")) == []
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        (
+            "result: 6-0, split: Ann Ellis",
+            "a split gives each player 3 points, the result says 6-0",
+        ),
+        ("result: 3-3, split: Zoe", "Zoe is no leader of this event"),
+    ],
+)
+def test_f_split_1_needs_three_points_each_and_a_leader(
+    rest: str, message: str, tmp_path: Path
+) -> None:
+    assert said(tmp_path, "F-split-1", swiss_1=table(rest)) == [
+        f"error rounds/swiss-1.yaml:2 {message}"
+    ]
+
+
+def test_f_split_1_the_leader_is_neither_player(tmp_path: Path) -> None:
+    event = EVENT.replace("Bo Judge", "Bo Quist")
+    assert said(
+        tmp_path, "F-split-1", event=event, swiss_1=table("result: 3-3, split: Bo Quist")
+    ) == [
+        "error rounds/swiss-1.yaml:2 Bo Quist plays at this table and cannot be the leader of"
+        " its split"
+    ]
