@@ -5,15 +5,20 @@ from collections.abc import Iterator, Sequence
 from generator.documents.names import Roster
 from generator.text.collector import Problems
 from generator.text.mark import Mark
+from generator.text.problem import Level, Problem
 from generator.tournament import Event, Match, Player, Round, StageKind
+
+_WITHDREW = "withdrew before round 1"
+_RETURN = "F-pair-4"
 
 
 def contradictions(
-    event: Event, roster: Roster, broken: frozenset[str], problems: Problems
+    event: Event, title: str, roster: Roster, broken: frozenset[str], problems: Problems
 ) -> None:
     """Adds what cannot be between the files of one event.
 
-    `broken` names rounds that could not be read whole: who is missing there is not asked.
+    `title` is the regulations' title, for citations; `broken` names rounds that could not be
+    read whole: who is missing there is not asked.
     """
     for stage in event.stages:
         for round_ in stage.rounds:
@@ -21,7 +26,7 @@ def contradictions(
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         if stage.kind is not StageKind.CUT:
-            _presence(event, stage.rounds, roster, broken, problems)
+            _presence(event, stage.rounds, title, roster, broken, problems)
 
 
 def seats(match: Match) -> Iterator[tuple[str, Mark]]:
@@ -101,13 +106,14 @@ def _rounds_missing(rounds: Sequence[Round], problems: Problems) -> None:
 def _presence(
     event: Event,
     rounds: Sequence[Round],
+    title: str,
     roster: Roster,
     broken: frozenset[str],
     problems: Problems,
 ) -> None:
     """Who plays is there, and who is there plays, round by round."""
-    gone: dict[str, str] = {player.id: "withdrew" for player in event.players if player.withdrawn}
-    sure = True
+    gone: dict[str, str] = {player.id: _WITHDREW for player in event.players if player.withdrawn}
+    sure = roster.closed
     for round_ in rounds:
         sure = sure and round_.name not in broken
         for index, player in enumerate(round_.returns):
@@ -120,7 +126,7 @@ def _presence(
                 )
         in_round = _in_round(round_)
         for player, mark in in_round.items():
-            _there(event.player.get(player), round_, gone, mark, problems)
+            _there(event.player.get(player), round_, gone, mark, title, problems)
         if round_.stage is StageKind.SWISS and sure and in_round:
             _left_out(event, round_, in_round, gone, problems)
         removed = {removal.player: removal.mark for removal in round_.disqualified}
@@ -144,8 +150,14 @@ def _in_round(round_: Round) -> dict[str, Mark]:
 
 
 def _there(
-    player: Player | None, round_: Round, gone: dict[str, str], mark: Mark, problems: Problems
+    player: Player | None,
+    round_: Round,
+    gone: dict[str, str],
+    mark: Mark,
+    title: str,
+    problems: Problems,
 ) -> None:
+    """Nobody plays before joining, after withdrawing, or after leaving (row F-pair-4)."""
     if player is None:
         return
     if player.joins > round_.number:
@@ -155,25 +167,34 @@ def _there(
             f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
             f"write: joins: {round_.number} in players.yaml, if that is when",
         )
-    elif player.id in gone:
+    elif player.withdrawn and gone.get(player.id) == _WITHDREW:
         problems.error(
             mark,
-            "after leaving",
-            f"“{player.name}” {_how(gone[player.id])}, and plays in {round_.name}",
-            _remedy(gone[player.id], player, round_),
+            "after withdrawing",
+            f"“{player.name}” {_WITHDREW}, and plays in {round_.name}",
+            "delete withdrawn: yes in players.yaml, if that is not so",
+        )
+    elif player.id in gone and not _ruled(round_, player.id):
+        removed = gone[player.id].startswith("was disqualified")
+        problems.append(
+            Problem(
+                Level.ERROR,
+                "after leaving",
+                mark,
+                f"“{player.name}” {gone[player.id]}, and plays in {round_.name}",
+                "write: somebody else; the disqualified do not return"
+                if removed
+                else f"write: returns: [{player.name}] in {round_.name}.yaml, if so",
+                row=_RETURN,
+                citation=f"{title}, Pairings",
+            )
         )
 
 
-def _how(reason: str) -> str:
-    return "withdrew before round 1" if reason == "withdrew" else reason
-
-
-def _remedy(reason: str, player: Player, round_: Round) -> str:
-    if reason == "withdrew":
-        return "delete withdrawn: yes in players.yaml, if that is not so"
-    if reason.startswith("was disqualified"):
-        return "write: somebody else; the disqualified do not return"
-    return f"write: returns: [{player.name}] in {round_.name}.yaml, after coming back"
+def _ruled(round_: Round, player: str) -> bool:
+    """Whether a leader has ruled that this player plays on."""
+    tables = (match.rulings for match in round_.matches if player in match.players)
+    return any(ruling.row == _RETURN for rulings in (round_.rulings, *tables) for ruling in rulings)
 
 
 def _left_out(

@@ -13,22 +13,8 @@ from generator.regulations import read as read_regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.nodes import Node
-from generator.text.shape import (
-    Clock,
-    Day,
-    Either,
-    Field,
-    Fields,
-    Flag,
-    Listing,
-    Matching,
-    Record,
-    Share,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
+from generator.text.shape import Either, Field, Fields, Listing, Record, Table
 from generator.text.suggest import one_of
 from generator.tournament import (
     Advance,
@@ -114,11 +100,15 @@ EVENT = Record(
             Either(scalar=Day(), mapping=_SPAN, example="date: 2018-03-10"),
             "The day, or {start: …, end: …}.",
             required=True,
+            example="date: 2018-03-10",
         ),
         "place": Field(Text("Downtown Games, Springfield"), "Where it is."),
         "timezone": Field(Text("America/Chicago"), "Continent and city; left out: the site's."),
         "regulations": Field(
-            Text("ffg-2.2.1"), "The rule document, or a file of one's own.", required=True
+            Text("ffg-2.2.1"),
+            "The rule document, or a file of one's own.",
+            required=True,
+            example="regulations: ffg-2.2.1",
         ),
         "kind": Field(Text("store championship"), "store championship, regional, national …"),
         "tier": Field(Word(("relaxed", "formal", "premier")), "Left out: relaxed."),
@@ -126,7 +116,7 @@ EVENT = Record(
         "pairing": Field(Word(("swiss", "round robin")), "Left out: swiss."),
         "structure": Field(
             Either(
-                scalar=Word(("basic", "advanced")),
+                scalar=Word(("basic", "advanced"), "{rounds: 5, cut: 8}"),
                 mapping=_STRUCTURE,
                 example="structure: basic, or structure: {rounds: 5, cut: 8}",
             ),
@@ -142,7 +132,7 @@ EVENT = Record(
             Table(
                 Listing(
                     Either(
-                        scalar=Word(SCREEN_PAGES),
+                        scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}"),
                         mapping=_SCREEN_ITEM,
                         example=f"{one_of(SCREEN_PAGES)}, or {{alert: Lunch until 13:00}}",
                     ),

@@ -61,9 +61,10 @@ def check_names(folder: Path, problems: Problems) -> None:
 
 
 def _listed(folder: Path) -> list[Path]:
+    """What lies in a folder; nothing where it cannot be read, which its reader reports."""
     try:
         return list(folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
+    except OSError:
         return []
 
 
@@ -85,7 +86,7 @@ def _unknown(file: str, meant: str, problems: Problems) -> None:
 
 
 def _meant_top(name: str) -> str:
-    stem = name.rpartition(".")[0] or name
+    stem, _, ending = name.rpartition(".") if "." in name else (name, "", "")
     if _ALMOST_ROUND.fullmatch(name) and (meant := _meant_round(name)):
         return meant
     words = {
@@ -95,7 +96,7 @@ def _meant_top(name: str) -> str:
         "news": "news/",
         "decks": "decks/",
     }
-    found = closest(stem, words)
+    found = closest(stem, words) if ending in ("", "yaml", "yml") else ""
     return words[found] if found else ""
 
 

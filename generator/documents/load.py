@@ -12,6 +12,7 @@ from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
 from generator.documents.folder import check_names, folder_problem
+from generator.documents.names import Roster
 from generator.documents.news import read_news
 from generator.documents.rounds import Days, read_round
 from generator.documents.site import Site
@@ -101,13 +102,13 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
         rounds.append(round_)
     news = files.news(days.zone)
     check_names(folder, problems)
-    if event is not None and root is not None:
+    if event is not None and regulations is not None and root is not None:
         event = _whole(event, players, rounds, news)
-        contradictions(event, roster, _broken(problems), problems)
+        contradictions(event, regulations.title, roster, _broken(problems, roster), problems)
     else:
         event = None
     return Loaded(
-        folder.name, event, regulations, _sorted(problems), _broken(problems), files.sources
+        folder.name, event, regulations, _sorted(problems), _broken(problems, roster), files.sources
     )
 
 
@@ -134,11 +135,13 @@ def _days(event: Event | None, zone: str) -> Days:
     return Days(event.start, event.end, zone_of(event.timezone) or ZoneInfo("UTC"))
 
 
-def _broken(problems: Iterable[Problem]) -> frozenset[str]:
+def _broken(problems: Iterable[Problem], roster: Roster) -> frozenset[str]:
+    """Rounds with errors, and those that name players who could not be read."""
+    files = {problem.mark.file for problem in problems if problem.level is Level.ERROR}
     return frozenset(
-        problem.mark.file.removeprefix("rounds/").removesuffix(".yaml")
-        for problem in problems
-        if problem.level is Level.ERROR and problem.mark.file.startswith("rounds/")
+        file.removeprefix("rounds/").removesuffix(".yaml")
+        for file in files | roster.missed
+        if file.startswith("rounds/")
     )
 
 
@@ -178,7 +181,7 @@ class _Files:
     def rounds(self) -> list[tuple[StageKind, int]]:
         """The rounds that have a file, stage by stage in order."""
         found = []
-        for name in _names(self.folder / "rounds"):
+        for name in self._names("rounds"):
             match = _ROUND.fullmatch(name)
             if match:
                 found.append((StageKind(match[1]), int(match[2])))
@@ -187,7 +190,7 @@ class _Files:
     def news(self, zone: ZoneInfo) -> list[News]:
         """The announcements, by name of their file."""
         found = []
-        for name in _names(self.folder / "news"):
+        for name in self._names("news"):
             if not name.endswith(".md") or name.startswith("."):
                 continue
             file = f"news/{name}"
@@ -201,9 +204,16 @@ class _Files:
                 found.append(news)
         return found
 
-
-def _names(folder: Path) -> list[str]:
-    try:
-        return sorted(path.name for path in folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
+    def _names(self, folder: str) -> list[str]:
+        """The names of what lies in a folder, sorted; nothing where there is none."""
+        try:
+            return sorted(path.name for path in (self.folder / folder).iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            self.problems.error(
+                Mark(folder),
+                "unreadable",
+                f"{self.folder / folder} cannot be read: {error.strerror}",
+            )
+            return []

@@ -97,8 +97,13 @@ class Roster:
     """Finds players by id or name."""
 
     def __init__(self, players: Iterable[Player], *, closed: bool = True) -> None:
-        """`closed` is False where players.yaml has errors: then everybody is found."""
-        self._closed = closed
+        """`closed` says that all of players.yaml could be read.
+
+        Otherwise whoever is not found may be one of the unread, and is no problem.
+        """
+        self.closed = closed
+        self.missed: set[str] = set()
+        """Files that name somebody who may be one of the unread."""
         self._names: dict[str, list[str]] = {}
         self._display: dict[str, str] = {}
         for player in players:
@@ -117,8 +122,9 @@ class Roster:
         if len(ids) == 1:
             self._found[typed] = ids[0]
             return ids[0]
-        if not self._closed:
-            return slug(typed) or fold(typed)
+        if not self.closed:
+            self.missed.add(mark.file)
+            return None
         if ids:
             problems.error(
                 mark,
@@ -127,12 +133,13 @@ class Roster:
                 f"write: {one_of(ids)}",
             )
         else:
-            names = [*self._display.values(), *self._display]
             problems.error(
                 mark,
                 "unknown player",
                 f"no player is called “{typed}”",
-                did_you_mean(typed, names) or "write: a name or id from players.yaml",
+                did_you_mean(typed, self._display.values())
+                or did_you_mean(typed, self._display)
+                or "write: a name or id from players.yaml",
             )
         return None
 

@@ -8,7 +8,8 @@ from generator.documents.times import TIME, clock_time
 from generator.text.collector import Problems
 from generator.text.compose import compose_text
 from generator.text.mark import Mark
-from generator.text.shape import Field, Matching, Record, Text, day_of
+from generator.text.scalars import Matching, Text, day_of
+from generator.text.shape import Field, Record
 from generator.tournament import News
 
 FRONT = Record(
@@ -23,6 +24,7 @@ FRONT = Record(
             ),
             "The day, with or without a time of day.",
             required=True,
+            example="date: 2018-03-10 12:20",
         ),
     },
     "title: Lunch is from 13:00",

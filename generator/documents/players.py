@@ -6,7 +6,8 @@ from generator.documents.identities import identity
 from generator.documents.names import ID, RESERVED, Roster, fold, free, proposal, slug
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Sequence
-from generator.text.shape import Field, Fields, Flag, Listing, Record, Text, Whole
+from generator.text.scalars import Flag, Text, Whole
+from generator.text.shape import Field, Fields, Listing, Record
 from generator.tournament import Player, Side
 
 FILE = "players.yaml"
@@ -73,7 +74,8 @@ def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, .
             typed.append(player)
     kept = _without_collisions(typed, problems)
     everybody = isinstance(root, Sequence) and len(typed) == len(root.items)
-    return kept, Roster(kept, closed=everybody)
+    known = everybody and not any(problem.kind == "id" for problem in problems)
+    return kept, Roster(kept, closed=known)
 
 
 def _player(fields: Fields, number: int, taken: set[str], problems: Problems) -> Typed | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
-from generator.text.shape import wrong_sort
+from generator.text.scalars import wrong_sort
 from generator.tournament import Side
 
 Score = tuple[Fraction, Fraction]
@@ -45,7 +45,7 @@ class Result:
             problems.error(
                 node.mark,
                 "result",
-                f"“{node.text}” is no {name if name == 'was' else 'result'}",
+                f"“{node.text}” is no result",
                 _meant(node.text),
             )
             return None
@@ -55,7 +55,7 @@ class Result:
             problems.error(
                 node.mark,
                 "result",
-                f"“{won_as}” stands behind a 3-3 alone, where both won as {won_as}",
+                f"“{won_as}” belongs behind a result like 3-3, where each won once",
                 f"write: {numbers}",
             )
             return None

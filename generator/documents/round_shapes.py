@@ -4,17 +4,8 @@ import re
 
 from generator.documents.results import Result
 from generator.documents.times import TIME
-from generator.text.shape import (
-    Either,
-    Field,
-    Listing,
-    Matching,
-    Record,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Matching, Text, Whole, Word
+from generator.text.shape import Either, Field, Listing, Record, Table
 from generator.tournament import Publish, StageKind, Way
 
 NAME = Text("Ada Crane")
@@ -34,7 +25,7 @@ PAUSE = Matching(re.compile(rf"{TIME} ?- ?{TIME}"), "a pause", "12:31-12:38")
 AGENDA = Either(
     scalar=Matching(
         re.compile(r" *[0-9]{1,2} *- *[0-9]{1,2} *"),
-        "agenda points",
+        "a pair of agenda points",
         "7-4, in the order of the names",
     ),
     mapping=Table(Whole(0, 99), "{Ada Crane: 3, Bo Quist: 4}"),

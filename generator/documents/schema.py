@@ -11,20 +11,8 @@ from generator.documents import event, news, players, site
 from generator.documents.results import PATTERN, Result
 from generator.documents.round_shapes import SHAPES
 from generator.regulations.reading import SHAPE as REGULATIONS
-from generator.text.shape import (
-    Clock,
-    Day,
-    Either,
-    Flag,
-    Listing,
-    Matching,
-    Record,
-    Share,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
+from generator.text.shape import Either, Listing, Record, Table
 
 Schema = dict[str, Any]
 
@@ -33,7 +21,7 @@ _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each kind of file, by name: "event", "players", "swiss", "cut" …."""
+    """The schema of each kind of file, by name: "event", "players", "swiss", "cut" and so on."""
     shapes: dict[str, Any] = {
         "site": site.SITE,
         "event": event.EVENT,

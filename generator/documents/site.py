@@ -7,7 +7,8 @@ from generator.documents.names import ID
 from generator.documents.times import read_zone
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
-from generator.text.shape import Field, Fields, Listing, Matching, Record, Table, Text, Whole, Word
+from generator.text.scalars import Matching, Text, Whole, Word
+from generator.text.shape import Field, Fields, Listing, Record, Table
 
 FILE = "site.yaml"
 FORMAT = 1

@@ -1,10 +1,8 @@
 """One table of a round: from what was typed to a match with its games."""
 
-from collections.abc import Callable
 from typing import Any
 
 from generator.documents.names import Roster, fold
-from generator.documents.results import Score
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.nodes import Node
@@ -300,11 +298,10 @@ class Tables:
                 return ()
             first, second = typed.split("-")
             return ((order[0], int(first)), (order[1], int(second)))
-        words: dict[str, Callable[[], str]] = {"corp": lambda: corp, "runner": lambda: runners[0]}
+        words = {"corp": corp, "runner": runners[0]}
         found = []
         for key, points, _ in typed:
-            word = words.get(fold(key.text))
-            player = word() if word else self._find(key.text, key.mark, (corp, *runners))
+            player = words.get(fold(key.text)) or self._find(key.text, key.mark, (corp, *runners))
             if player is not None:
                 found.append((player, points))
         return tuple(found)
@@ -313,6 +310,3 @@ class Tables:
 def rulings(fields: Fields) -> tuple[Ruling, ...]:
     """Rulings of a round or of a table."""
     return tuple(Ruling(key.text, reason, key.mark) for key, reason, _ in fields["rulings"] or ())
-
-
-__all__ = ["Score", "Tables", "rulings"]

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.shape import day_of
+from generator.text.scalars import day_of
 from generator.text.suggest import did_you_mean
 
 TIME = "(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?"

@@ -89,8 +89,9 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
 
     published = _published(root, entrants, losses)
     cut = read_cut(cut_nodes, root.get("eliminationPlayers"), entrants.ids)
+    ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
     cut = cut.with_left(
-        [player for player, row in published.swiss.items() if row.rank is not None],
+        sorted(ranks, key=ranks.__getitem__),
         {player for round_ in rounds for player in round_.drops}
         | {player.id for player in players if player.withdrawn},
     )

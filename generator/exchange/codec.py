@@ -113,7 +113,7 @@ def _plain(kind: Any, node: Node) -> Any:
     if kind is Fraction:
         return _there(node, node.fraction())
     if kind is str:
-        return _there(node, node.value) and node.text_as_is()
+        return node.text_as_is()
     text = node.text()
     try:
         return kind.fromisoformat(text) if kind in (date, datetime) else kind(text)

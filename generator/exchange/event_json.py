@@ -13,6 +13,7 @@ from typing import Any
 from generator.exchange.codec import Identities, decode_fields, encode_fields
 from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
+from generator.exchange.integrity import check
 from generator.exchange.nodes import Node
 from generator.exchange.shown import decimal, exact, points
 from generator.regulations import Regulations
@@ -63,7 +64,10 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
         node = root.get("identities").get(key)
         identities[key] = decode_fields(Identity, node, {}, _MARK)
     event: Event = decode_fields(Event, root.get("event"), identities, _MARK)
-    return Imported(replace(event, id=event_id) if event_id else event)
+    if event_id:
+        event = replace(event, id=event_id)
+    check(event)
+    return Imported(event)
 
 
 def _standings(computed: Standings) -> dict[str, Any]:

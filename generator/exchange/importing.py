@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.exchange.errors import ExchangeError
 from generator.exchange.files import event_files
 from generator.exchange.imported import Imported, Loss
+from generator.exchange.integrity import checked_id
 from generator.exchange.recognise import recognise
 
 _LARGEST = 50_000_000
@@ -50,7 +51,7 @@ def write_event(imported: Imported, events: Path) -> tuple[Path, ...]:
 
     Nothing that exists is changed: ExchangeError names the folder where one is there.
     """
-    folder = events / imported.event.id
+    folder = events / checked_id(imported.event.id)
     if folder.exists():
         raise ExchangeError("exists already, and is left as it is", str(folder))
     written = []

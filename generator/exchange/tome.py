@@ -1,7 +1,6 @@
 """Reading what TOME, FFG's own program, exports: a JSON text and a line that separates."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
@@ -15,6 +14,8 @@ from generator.exchange.nodes import Node
 from generator.exchange.presence import presence, with_presence
 from generator.exchange.results import two_game_match
 from generator.exchange.titles import identity
+from generator.exchange.tome_cut import read_cut
+from generator.exchange.tome_tables import Table, Tables, entities, key, person
 from generator.regulations import Regulations, load
 from generator.text.mark import Mark
 from generator.tournament import (
@@ -31,27 +32,19 @@ from generator.tournament import (
 )
 
 SEPARATOR = "^^THIS IS A SEPARATOR^^"
-_MOST_ROUNDS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One player at a table."""
-
-    participant: int
-    seat: int
-    points: Fraction | None
+_DOUBLE_ELIMINATION = 3
+"""TOME's number of the format."""
 
 
 def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Imported:
-    """The Swiss part of a TOME export as an event.
+    """A TOME export as an event: its Swiss part, and the cut that follows it.
 
     TOME writes no date: without `day` an ExchangeError asks for it. People who are listed but
     entered for no tournament of the file are left out.
     """
     groups = root.get("entityGroupMap")
     losses = Losses()
-    tournament = _tournament(groups, losses)
+    tournament = _swiss(groups)
     name = tournament.get("name").text()
     id_ = event_id or default_id(name)
     if not name or not id_:
@@ -61,13 +54,17 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     regulations = load(document_in_force(day))
 
     players, ids = _players(groups, tournament, losses)
-    tables = _tables(groups, tournament, ids)
+    tables = Tables.read(groups, tournament, ids)
     rounds = tuple(
-        _round(number, tables.get(number, []), ids, regulations)
-        for number in range(1, max(tables, default=0) + 1)
+        _round(number, tables.of(number), ids, regulations) for number in range(1, tables.last + 1)
     )
     found = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, found)
+    cut = _cut(groups, tournament, players, losses)
+    size = len(cut[0].seeds) if cut else tournament.get("cut_size").integer() or 0
+    stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
+    if cut:
+        stages.append(Stage(StageKind.CUT, cut))
     event = Event(
         id=id_,
         name=name,
@@ -75,67 +72,59 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         end=day,
         regulations=regulations.name,
         mark=Mark("event.yaml"),
-        structure=Structure("custom", len(rounds), 0, advance=_advance(rounds, len(players))),
+        structure=Structure("custom", len(rounds), size, advance=_advance(rounds, len(players))),
         draw=f"{id_}-{day.isoformat()}",
         staff=Staff(recorded=False),
         players=players,
-        stages=(Stage(StageKind.SWISS, rounds),) if rounds else (),
+        stages=tuple(stages),
     )
     losses.add("organizer", "who organized is not in the file: event.yaml says so")
     return Imported(event, losses.all())
 
 
-def _entities(groups: Node, kind: str) -> list[Node]:
-    group = groups.get(f"{kind}:#")
-    return [] if group.missing else list(group.get("entities").items())
-
-
-def _tournament(groups: Node, losses: Losses) -> Node:
+def _swiss(groups: Node) -> Node:
     """The Swiss tournament: the first one that is no part of another."""
-    everything = _entities(groups, "Tournament")
-    swiss = [node for node in everything if node.get("parent_pk").missing]
-    if not swiss:
-        raise ExchangeError("the file has no Swiss tournament")
-    for node in everything:
-        if node is not swiss[0]:
-            losses.add(
-                "elimination",
-                "another part of the file is left out: TOME does not say who was Corp in a cut",
-                node.get("name").text(),
-            )
-    return swiss[0]
+    for node in entities(groups, "Tournament"):
+        if node.get("parent_pk").missing:
+            return node
+    raise ExchangeError("the file has no Swiss tournament")
 
 
-def _key(node: Node, key: str) -> int:
-    number = node.get(key).integer()
-    if number is None:
-        raise node.get(key).fail("a number")
-    return number
+def _cut(groups: Node, swiss: Node, players: Sequence[Player], losses: Losses) -> tuple[Round, ...]:
+    """The double elimination part; other parts of the file are named as lost."""
+    rounds: tuple[Round, ...] = ()
+    for node in entities(groups, "Tournament"):
+        if key(node, "pk") == key(swiss, "pk"):
+            continue
+        is_cut = node.get("parent_pk").integer() == key(swiss, "pk")
+        if is_cut and node.get("format_pk").integer() == _DOUBLE_ELIMINATION and not rounds:
+            rounds = read_cut(groups, node, {player.name: player.id for player in players}, losses)
+        else:
+            name = node.get("name").text()
+            losses.add("tournament", "another tournament of the file is left out", name)
+    return rounds
 
 
 def _players(
     groups: Node, tournament: Node, losses: Losses
 ) -> tuple[tuple[Player, ...], dict[int, str]]:
     entered, others = [], 0
-    for node in _entities(groups, "Participant"):
-        if node.get("tournament_pk").integer() == _key(tournament, "pk"):
+    for node in entities(groups, "Participant"):
+        if node.get("tournament_pk").integer() == key(tournament, "pk"):
             entered.append(node)
         else:
             others += 1
     if others:
         losses.add("people", f"{others} people are listed who did not enter, and are left out")
     entered.sort(key=lambda node: node.get("seed").integer() or 0)
-    names = [
-        " ".join(filter(None, (node.get(key).text() for key in ("first_name", "last_name"))))
-        for node in entered
-    ]
+    names = [person(node) for node in entered]
     ids: dict[int, str] = {}
     mark = Mark("players.yaml")
     players = []
     for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
         if not name:
             raise node.get("last_name").fail("a name")
-        number = _key(node, "pk")
+        number = key(node, "pk")
         if number in ids:
             raise ExchangeError(f"{node.path}.pk: two players have the number {number}")
         ids[number] = id_
@@ -156,51 +145,16 @@ def _players(
     return tuple(players), ids
 
 
-def _tables(
-    groups: Node, tournament: Node, ids: Mapping[int, str]
-) -> dict[int, list[tuple[int | None, list[Seat]]]]:
-    """Tables of each round: the table's number, None for a bye, and who sat there."""
-    places: dict[int, tuple[int, int]] = {}
-    for node in _entities(groups, "Match"):
-        if node.get("tournament_pk").integer() == _key(tournament, "pk"):
-            number = _key(node, "round")
-            if not 1 <= number <= _MOST_ROUNDS:
-                raise node.get("round").fail(f"a round from 1 to {_MOST_ROUNDS}")
-            places[_key(node, "pk")] = (number, _key(node, "order_index"))
-    seats: dict[int, list[Seat]] = {match: [] for match in places}
-    for node in _entities(groups, "MatchParticipant"):
-        match = _key(node, "match_pk")
-        if match not in places:
-            continue
-        who = _key(node, "participant_pk")
-        if who not in ids:
-            raise ExchangeError(f"{node.path}.participant_pk: no player has the number {who}")
-        seat = node.get("table_seat").integer() or 0
-        seats[match].append(Seat(who, seat, node.get("points_earned").number()))
-    tables: dict[int, list[tuple[int | None, list[Seat]]]] = {}
-    for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
-        there = sorted(seats[match], key=lambda seat: seat.seat)
-        if len(there) not in (1, 2):
-            raise ExchangeError(f"a match of round {number} has {len(there)} players")
-        tables.setdefault(number, []).append((order + 1 if order >= 0 else None, there))
-    return tables
-
-
 def _round(
     number: int,
-    tables: Sequence[tuple[int | None, list[Seat]]],
+    tables: Sequence[Table],
     ids: Mapping[int, str],
     regulations: Regulations,
 ) -> Round:
     mark = Mark(f"rounds/swiss-{number}.yaml")
     matches: list[Match] = []
     byes: list[str] = []
-    seen: set[int] = set()
     for table, seats in tables:
-        for seat in seats:
-            if seat.participant in seen:
-                raise ExchangeError(f"{ids[seat.participant]} is twice in round {number}")
-            seen.add(seat.participant)
         if len(seats) == 1:
             byes.append(ids[seats[0].participant])
             continue

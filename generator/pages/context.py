@@ -12,6 +12,7 @@ from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
+from generator.rules.places import event_places
 from generator.rules.records import Entry, Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
@@ -44,6 +45,13 @@ class Context:
     def standings(self) -> Standings:
         """The standings in force: after the last round whose results are all in."""
         return self.after[-1]
+
+    @property
+    def final_places(self) -> Mapping[str, int]:
+        """Places in the event once its cut has begun, as far as they are certain."""
+        if self.bracket is None or not self.event.cut:
+            return {}
+        return event_places(self.standings, self.bracket.seeds, self.bracket.places)
 
     @property
     def counted(self) -> int:

@@ -15,7 +15,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
     return tuple(
         note
         for note in (
-            _extension(context, round_, match),
+            extension_note(context, round_, match),
             *(game_note(context, game) for game in match.games),
             _sides(context, match),
             _split(context, match),
@@ -61,7 +61,8 @@ def game_note(context: Context, game: Game) -> str:
     return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
 
 
-def _extension(context: Context, round_: Round, match: Match) -> str:
+def extension_note(context: Context, round_: Round, match: Match) -> str:
+    """The table's extra minutes, and when they end; "" without any."""
     if not match.extension:
         return ""
     end = clock.end_at_table(clock.end(context.event, context.regulations, round_), match)

@@ -13,6 +13,8 @@ def champion(context: Context) -> str | None:
 
     Without a cut the first of the final standings wins (row F-swiss-4).
     """
+    if context.bracket is not None:
+        return context.bracket.champion
     if context.plan.cut != 0 or not swiss_complete(context):
         return None
     return next((row.player.id for row in context.standings.rows if row.rank == 1), None)

@@ -19,6 +19,8 @@ from generator.pages.track import Leg, cut_legs, swiss_legs
 from generator.regulations import Regulations
 
 _FIRST = 8
+PODIUM = 3
+"""Places that the overview names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class Page:
     beside: Markup
     winner: str
     """Id of the winner; "" while there is none."""
+    podium: tuple[tuple[str, str, str], ...]
+    """Place, id and name of those behind the winner, to the third, as far as certain."""
     actions: tuple[tuple[str, str], ...]
     """Address and label; the first is the most wanted."""
     legs: tuple[Leg, ...]
@@ -92,6 +96,7 @@ def page(context: Context) -> Page:
         big=big,
         beside=beside,
         winner=winner,
+        podium=_podium(context) if winner else (),
         actions=_actions(context),
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
@@ -126,6 +131,10 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
     texts, event, plan = context.texts, context.event, context.plan
     won = champion(context)
     if won is not None:
+        if context.bracket is not None:
+            seed = texts.ordinal(context.bracket.seed(won))
+            beside = texts.rich("overview.won_cut", cut=context.bracket.cut.size, seed=seed)
+            return texts["overview.winner"], context.name(won), beside, won
         row = context.standings.by_id[won]
         beside = texts.rich(
             "overview.won", rounds=texts.count("event.rounds", context.counted), points=row.points
@@ -136,6 +145,10 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
         key = "overview.starts_at" if starts else "overview.starts"
         beside = texts.rich(key, year=event.start.year, time=starts)
         return texts["overview.next"], dates.short_day(event.start, texts), beside, ""
+    if context.bracket is not None and event.cut:
+        beside = texts.rich("cut_round.of", cut=context.bracket.cut.size)
+        round_name = texts("round.name", round=event.cut[-1].number)
+        return texts["overview.now"], round_name, beside, ""
     if swiss_complete(context) and plan.cut:
         beside = texts.rich(
             "overview.qualified", rounds=texts.count("event.rounds", plan.rounds or 0)
@@ -145,11 +158,23 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
     return texts["overview.now"], name, round_state(summary(context), texts), ""
 
 
+def _podium(context: Context) -> tuple[tuple[str, str, str], ...]:
+    if context.bracket is None:
+        return ()
+    return tuple(
+        (context.texts.ordinal(place), player, context.name(player))
+        for player, place in context.bracket.places.items()
+        if 1 < place <= PODIUM
+    )
+
+
 def _actions(context: Context) -> tuple[tuple[str, str], ...]:
     texts, current, running = context.texts, context.current, context.running
     actions = []
     if running is not None:
         actions.append((f"pairings/{INDEX}", texts["overview.find"]))
+    if context.bracket is not None and context.event.cut:
+        actions.append((f"bracket/{INDEX}", texts["bracket.title"]))
     if current is not None:
         results = texts("overview.results", tables=tables_in(context, current))
         actions.append((f"rounds/{current.number}/{INDEX}", results))

@@ -11,7 +11,9 @@ from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame, named
 from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
+from generator.pages.player_bracket import BracketPart, bracket_part
 from generator.rules.records import Entry, How
+from generator.rules.standings import Standing
 from generator.tournament import Match, Player, Round
 
 
@@ -58,6 +60,8 @@ class Page:
     """after round 4."""
     account: Account | None
     """None before any opponent was met."""
+    bracket: BracketPart | None
+    """None for who is not in the bracket."""
     remarks: tuple[str, ...]
     """What the account leaves out, in words."""
 
@@ -89,7 +93,7 @@ def _page(
         pronouns=player.pronouns,
         corp=context.corp[player.id],
         runner=context.runner[player.id],
-        place=texts.ordinal(standing.rank) if has_place and standing and standing.rank else "",
+        place=_place(context, standing) if has_place and standing else "",
         of=of,
         sentence=_sentence(context, player),
         rows=tuple(
@@ -98,9 +102,21 @@ def _page(
             if (row := _row(context, player.id, round_, matches)) is not None
         ),
         after=texts("standings.after", round=context.counted),
+        bracket=bracket_part(context, player.id),
         account=context.accounts.get(player.id),
         remarks=tuple(_remarks(context, player.id)) if context.counted else (),
     )
+
+
+def _place(context: Context, standing: Standing) -> str:
+    """The final place where it is certain; who is still in the bracket is in the top 8."""
+    bracket, player = context.bracket, standing.player.id
+    if context.final_places and bracket is not None and player in bracket.seeds:
+        if player not in context.final_places:
+            return context.texts("track.top", cut=bracket.cut.size)
+        return context.texts.ordinal(context.final_places[player])
+    place = context.final_places.get(player, standing.rank)
+    return context.texts.ordinal(place) if place is not None else ""
 
 
 def _sentence(context: Context, player: Player) -> Markup:
@@ -125,6 +141,9 @@ def _sentence(context: Context, player: Player) -> Markup:
         sos=numbers.decimals(sos),
         esos=numbers.decimals(esos),
     )
+    if context.bracket is not None and player.id in context.bracket.places:
+        place = texts.ordinal(context.bracket.places[player.id])
+        said += Markup(" ") + texts("player.after_cut", place=place)
     if standing.left_after is not None:
         said += Markup(" ") + texts("player.left", round=standing.left_after)
     if standing.by_draw:

@@ -28,9 +28,18 @@ class Ranked:
 
 def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     """The standings as rows, the cut drawn below the last who qualified."""
+    last = _last_in(context, standings)
+    return tuple(_ranked(context, row, last_in=row.player.id == last) for row in standings.rows)
+
+
+def _last_in(context: Context, standings: Standings) -> str:
+    """The id of the player above the cut; "" where none is drawn."""
+    ranks = [row.player.id for row in standings.rows if row.rank is not None]
     cut = context.plan.cut or 0
-    places = sum(row.rank is not None for row in standings.rows)
-    return tuple(_ranked(context, row, last_in=row.rank == cut < places) for row in standings.rows)
+    if standings is context.standings and context.bracket is not None and context.bracket.seeds:
+        qualified = context.bracket.cut.qualified
+        return qualified[-1] if qualified and qualified[-1] != ranks[-1] else ""
+    return ranks[cut - 1] if 0 < cut < len(ranks) else ""
 
 
 def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:
@@ -67,6 +76,8 @@ def marks(context: Context, row: Standing) -> list[str]:
         said.append(texts["mark.withdrew"])
     elif row.left_after is not None:
         said.append(texts("mark.left", round=row.left_after))
+    if after_cut := _in_cut(context, row):
+        said.append(after_cut)
     if row.player.joins > 1:
         said.append(texts("mark.joined", round=row.player.joins))
     if row.byes:
@@ -74,3 +85,20 @@ def marks(context: Context, row: Standing) -> list[str]:
     if row.by_draw:
         said.append(texts["mark.by_draw"])
     return said
+
+
+def _in_cut(context: Context, row: Standing) -> str:
+    """What the cut made of the player, beside the standings in force."""
+    bracket, texts = context.bracket, context.texts
+    if (
+        bracket is None
+        or not context.event.cut
+        or row is not context.standings.by_id.get(row.player.id)
+    ):
+        return ""
+    player = row.player.id
+    if player in bracket.places:
+        return texts("mark.cut_place", place=texts.ordinal(bracket.places[player]))
+    if player in bracket.seeds:
+        return texts("bracket.seed", n=bracket.seed(player))
+    return texts["mark.not_in_cut"] if player in bracket.cut.qualified else ""

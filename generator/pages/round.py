@@ -95,18 +95,33 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
     def say(key: str, text: str, href: str = "", **values: object) -> None:
         facts.append(Fact(texts(f"fact.{key}", **values), text, href))
 
-    def names(players: tuple[str, ...]) -> str:
-        return ", ".join(context.name(player) for player in players)
-
     if context.current is round_:
         say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
     earlier = next((r for r in context.event.swiss if r.number == number - 1), None)
     if earlier is not None and earlier.drops:
-        say("left", names(earlier.drops), round=earlier.number)
+        say("left", names_of(context, earlier.drops), round=earlier.number)
+    facts += happened(context, round_)
+    if number > 1:
+        say(
+            "standings",
+            texts("fact.after_round", round=number - 1),
+            f"../{number - 1}/{INDEX}#standings",
+        )
+    return facts
+
+
+def happened(context: Context, round_: Round) -> list[Fact]:
+    """What happened in a round beside its results: who left, what leaders decided."""
+    texts = context.texts
+    facts = []
+
+    def say(key: str, text: str, **values: object) -> None:
+        facts.append(Fact(texts(f"fact.{key}", **values), text, ""))
+
     if round_.returns:
-        say("returned", names(round_.returns))
+        say("returned", names_of(context, round_.returns))
     if round_.drops:
-        say("left", names(round_.drops), round=number)
+        say("left", names_of(context, round_.drops), round=round_.number)
     for removal in round_.disqualified:
         say("disqualified", _reason(context.name(removal.player), removal.reason))
     for player, warnings in round_.warnings:
@@ -120,13 +135,12 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
         say("ruling", _reason(ruling.row, ruling.reason))
     for start, stop in round_.pauses:
         say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))
-    if number > 1:
-        say(
-            "standings",
-            texts("fact.after_round", round=number - 1),
-            f"../{number - 1}/{INDEX}#standings",
-        )
     return facts
+
+
+def names_of(context: Context, players: tuple[str, ...]) -> str:
+    """Names of players, as a list in words."""
+    return ", ".join(context.name(player) for player in players)
 
 
 def _reason(subject: str, reason: str) -> str:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 
 from generator.pages.context import Context
+from generator.regulations import Section
+from generator.rules.bracket import Bracket
+from generator.rules.bracket_match import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +30,42 @@ def swiss_legs(context: Context) -> tuple[Leg, ...]:
 
 def cut_legs(context: Context) -> tuple[Leg, ...]:
     """The rounds of the announced cut; empty without one."""
-    cut, texts = context.plan.cut or 0, context.texts
-    if cut < 2:
+    bracket = context.bracket
+    if bracket is None:
         return ()
-    times = dict(context.event.schedule)
-    rounds = cut_rounds(cut, context.plan.elimination)
-    labels = [texts("track.top", cut=cut)]
-    labels += [texts("track.cut", round=number) for number in range(2, rounds)]
-    if rounds > 1:
-        labels.append(texts["track.final"])
-    return tuple(
-        Leg(label, times.get(f"cut-{number}", ""), "open", 0)
-        for number, label in enumerate(labels, 1)
+    finals = [wire for wire in bracket.wiring.wires if wire.section is Section.FINAL]
+    return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in _rounds(bracket))
+
+
+def _rounds(bracket: Bracket) -> list[int]:
+    """The numbers of the rounds that have a match; of a second final once it is needed."""
+    return sorted(
+        {
+            match.wire.round
+            for match in bracket.matches
+            if match.wire.section is not Section.SECOND_FINAL
+            or match.state not in (State.OPEN, State.UNNEEDED)
+        }
     )
 
 
-def cut_rounds(players: int, elimination: str) -> int:
-    """Rounds to the final: halvings, twice as many where two losses eliminate."""
-    halvings = (players - 1).bit_length()
-    return halvings if elimination == "single" else 2 * halvings
+def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg:
+    texts = context.texts
+    if number == final:
+        label = texts["track.final"]
+    elif number > final:
+        label = texts["track.second_final"]
+    elif number == 1:
+        label = texts("track.top", cut=bracket.cut.size)
+    else:
+        label = texts("track.cut", round=number)
+    typed = any(round_.number == number for round_ in context.event.cut)
+    page = number if typed else 0
+    if bracket.seeds and all(match.decided for match in bracket.of_round(number)):
+        return Leg(label, texts["track.played"], "done", page)
+    if typed:
+        return Leg(label, texts["track.now"], "now", page)
+    return Leg(label, dict(context.event.schedule).get(f"cut-{number}", ""), "open", 0)
 
 
 def _swiss_leg(context: Context, number: int, published: int) -> Leg:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from generator.pages import (
     bracket,
+    cut_round,
     front,
     guide,
     not_found,
@@ -81,6 +82,9 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     add("standings/", "standings", standings.page(made))
     if made.bracket is not None:
         add("bracket/", "bracket", bracket.page(made, made.bracket))
+        for round_ in made.event.cut:
+            shown = cut_round.page(made, made.bracket, round_)
+            add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.swiss:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():

@@ -19,18 +19,8 @@ from generator.text.collector import Problems
 from generator.text.compose import compose
 from generator.text.mark import Mark
 from generator.text.problem import Problem, has_errors
-from generator.text.shape import (
-    Day,
-    Field,
-    Fields,
-    Listing,
-    Record,
-    Share,
-    Table,
-    Text,
-    Whole,
-    Word,
-)
+from generator.text.scalars import Day, Share, Text, Whole, Word
+from generator.text.shape import Field, Fields, Listing, Record, Table
 from generator.text.suggest import did_you_mean, one_of
 
 _MINUTES = Record(

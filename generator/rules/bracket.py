@@ -66,11 +66,6 @@ class Bracket:
         """Whether the last final is decided."""
         return all(match.decided for match in self.matches)
 
-    @property
-    def podium(self) -> tuple[str, ...]:
-        """The first three, as far as their places are known, best first."""
-        return tuple(player for player, place in self.places.items() if place <= 3)
-
 
 def bracket(
     event: Event, regulations: Regulations, after_swiss: Standings | None = None

@@ -53,7 +53,8 @@ class Walk:
         if wire.section is Section.SECOND_FINAL and typed is None:
             final = self.known[wire.sources[0].number]
             if final.decided and not second_final_is_needed(final):
-                return BracketMatch(wire, fed, fed, State.UNNEEDED, NOBODY, NOBODY)
+                empty = (replace(fed[0], player=NOBODY), replace(fed[1], player=NOBODY))
+                return BracketMatch(wire, fed, empty, State.UNNEEDED, NOBODY, NOBODY)
         slots = _seated(fed, typed.match) if typed else fed
         if typed:
             for player in typed.match.no_show:

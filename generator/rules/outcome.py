@@ -52,8 +52,14 @@ def outcome(match: Match, higher_seed: str) -> Outcome | None:
 
 
 def recorded_corp(match: Match) -> str | None:
-    """Who was Corp, as typed; None where no side was recorded."""
-    return match.corp if match.corp is not None else match.games[0].corp if match.games else None
+    """Who was Corp, as typed; None where no side was recorded.
+
+    A table of two `players` with a `winner` has a game whose sides nobody typed.
+    """
+    if match.corp is not None:
+        return match.corp
+    sided = (game.corp for game in match.games if "corp" in game.marks or "runner" in game.marks)
+    return next(sided, None)
 
 
 def _of(winner: str, higher_seed: str) -> Outcome:

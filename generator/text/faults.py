@@ -123,6 +123,17 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Fin
     )
 
 
+def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+    """`players:[a, b]`: no space between the colon and the bracket."""
+    for near in (number, number - 1):
+        match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
+        if match:
+            line, place = lines[near], match.start(1)
+            fixed = f"{line[:place]} {line[place:]}".strip()
+            return Finding(near, place, "a space is missing behind the colon", f"write: {fixed}")
+    return None
+
+
 def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
     """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
     line = lines[number]
@@ -221,6 +232,22 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     return None
 
 
+def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+    """A line below the items of a list that does not begin with a hyphen as they do."""
+    for near in (number, number - 1):
+        above = lines[near - 1] if near > 0 else ""
+        line = lines[near] if near >= 0 else ""
+        column = len(line) - len(line.lstrip(" "))
+        if line.strip() and line[column] not in "-#" and above[column : column + 2] == "- ":
+            return Finding(
+                near,
+                column,
+                "the list above goes on here, and the hyphen is missing",
+                f"write: - {line.strip()}",
+            )
+    return None
+
+
 def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
     line = lines[number]
     before = next(
@@ -230,16 +257,8 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     if before is None or not line.strip():
         return None
     column = len(line) - len(line.lstrip(" "))
-    listed, hyphen = before.lstrip().startswith("- "), line.lstrip().startswith("- ")
     wanted = len(before) - len(before.lstrip(" "))
-    if listed and not hyphen:
-        if column == wanted:
-            return Finding(
-                number,
-                column,
-                "a list stands above, and this line is no item of it",
-                f"write: - {line.strip()}",
-            )
+    if before.lstrip().startswith("- ") and not line.lstrip().startswith("- "):
         items = re.match(r" *(?:- +)*", before)
         wanted = items.end() if items else wanted
     if column == wanted:
@@ -264,10 +283,12 @@ _SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Finding | None
     _scanned,
     _escape,
     _reserved,
+    _tight_colon,
     _flow_colon,
     _colon,
     _value_below,
     _missing_colon,
     _comma,
+    _hyphen,
     _indentation,
 )

@@ -90,14 +90,25 @@ class _Scan:
         elif sign in "]}" and self.open:
             opened = self.open[-1]
             if _CLOSING[opened[0]] != sign:
+                return self.unclosed()
+            self.open.pop()
+            rest = line[place + 1 :].lstrip()
+            if not self.open and rest[:1] in ("]", "}"):
                 return Finding(
                     number,
-                    place,
-                    f"{sign} stands here, but {opened[0]} is open",
-                    f"write: {_CLOSING[opened[0]]} before it",
+                    line.index(rest[0], place + 1),
+                    f"this {rest[0]} closes nothing",
+                    "delete it",
                     "bracket",
                 )
-            self.open.pop()
+            if not self.open and rest[:1] not in ("", "#", ":"):
+                return Finding(
+                    number,
+                    len(line) - len(rest),
+                    f"something stands behind the closing {sign}",
+                    "write: it in a line of its own",
+                    "bracket",
+                )
         return None
 
     def _comment(self, number: int, place: int, line: str) -> None:

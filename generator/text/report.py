@@ -42,7 +42,8 @@ def summary(problems: Iterable[Problem]) -> str:
 def as_json(problems: Iterable[tuple[str, Problem]]) -> str:
     """A JSON list of the problems, each with the id of its event ("" for the site).
 
-    `file` is relative to the event's folder, line and column count from 1.
+    `file` is relative to the event's folder, line and column count from 1; the message holds
+    what was expected too.
     """
     return json.dumps(
         [
@@ -54,9 +55,7 @@ def as_json(problems: Iterable[tuple[str, Problem]]) -> str:
                 "file": problem.mark.file,
                 "line": problem.mark.line,
                 "column": problem.mark.column,
-                "message": f"{problem.message} ({problem.expected})"
-                if problem.expected
-                else problem.message,
+                "message": "; ".join(filter(None, (problem.message, problem.expected))),
                 "citation": problem.citation,
             }
             for event, problem in problems

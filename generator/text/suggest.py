@@ -17,7 +17,7 @@ def closest(word: str, candidates: Iterable[str]) -> str:
     begun = [candidate for candidate in folded if asked and f" {candidate}".find(f" {asked}") >= 0]
     if len(begun) == 1:
         return folded[begun[0]]
-    near = get_close_matches(asked, folded, n=1, cutoff=0.6)
+    near = get_close_matches(asked, folded, n=1, cutoff=0.64)
     return folded[near[0]] if near else ""
 
 

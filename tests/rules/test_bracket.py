@@ -50,7 +50,6 @@ def test_f_elim_1_the_upper_finalist_wins_and_there_is_no_second_final() -> None
     assert bracket.finished
     assert bracket.champion == "s1"
     assert bracket.places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
-    assert bracket.podium == ("s1", "s2", "s3")
 
 
 def test_f_elim_1_the_lower_finalist_wins_and_a_second_final_decides() -> None:
@@ -267,3 +266,14 @@ def finish(event: Event) -> Event:
         match = of(event).ready[0]
         event = win(event, (match.number, min(match.players)))
     return event
+
+
+def test_f_end_1_a_flatline_contradicts_nothing_where_no_sides_were_typed() -> None:
+    """`players` and `winner` alone: who was Corp is not known."""
+    flatline = game("s1", "s4", "s4", Way.FLATLINE)
+    event = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, games=(flatline,)))
+    assert problems(event, "F-end-1") == []
+    assert of(event).match(1).winner == "s4"
+    assert of(event).match(1).sides.recorded is None
+    sided = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, corp="s1", games=(flatline,)))
+    assert len(problems(sided, "F-end-1")) == 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.outcome import recorded_corp
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Game, Match, Round, StageKind, Way
@@ -35,6 +36,8 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
     agenda = case.regulations.formats[case.event.format].agenda
     for round_, match, game in _games(case):
+        if round_.stage is StageKind.CUT and recorded_corp(match) is None:
+            continue
         for mark_key, message, expected in _wrong_ways(case, game, agenda):
             yield Finding(game.at(mark_key), message, expected, round_, match)
 

@@ -1,0 +1,263 @@
+"""Shapes of one scalar: text, numbers, flags, dates, times, words.
+
+The field decides the type. Text stays text, so that a player called No, Null, 1.0 or 2018-07-23
+keeps the name; a number is one by YAML 1.2's core rules.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any, Protocol
+
+from generator.text.collector import Problems
+from generator.text.nodes import Node, Scalar, Sequence
+from generator.text.suggest import closest, one_of
+
+
+class Shape(Protocol):
+    """Reads one node."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Any:
+        """The value, or None with a problem. `name` is what the field is called."""
+
+
+def sort_of(node: Node) -> str:
+    """The sort of node in words."""
+    if type(node) is Scalar:
+        return "text" if node.text else "nothing"
+    return "a list" if type(node) is Sequence else "a group of keys"
+
+
+def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
+    """Adds the problem of a node of the wrong sort."""
+    problems.error(
+        node.mark, "wrong sort", f"“{name}” holds {sort_of(node)}, where {wanted} belongs", example
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any text, numbers and dates and words like No included."""
+
+    example: str = "some text"
+    lines: bool = False
+    """Whether the text is long: Markdown, several lines."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, without the space around it."""
+        if type(node) is Scalar:
+            return node.text if self.lines else node.text.strip()
+        wrong_sort(node, name, "text", f"write: {name}: {self.example}", problems)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+    else_: str = ""
+    """What may stand here besides, for messages."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The word as declared; case and underscores do not count."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a word", f"write: {one_of(self.words)}", problems)
+            return None
+        if node.text in self.words:
+            return node.text
+        folded = " ".join(node.text.casefold().replace("_", " ").split())
+        if folded in self.words:
+            return folded
+        found = closest(folded, self.words)
+        expected = f"did you mean “{found}”? " if found else ""
+        problems.error(
+            node.mark,
+            "choice",
+            f"“{node.text}” is nothing that “{name}” can be",
+            f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
+        )
+        return None
+
+
+_SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number, by YAML 1.2's core rules: 010 is ten."""
+
+    least: int = 0
+    most: int = 9999
+
+    def read(self, node: Node, name: str, problems: Problems) -> int | None:
+        """The number."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a number", f"write: {name}: {self.least}", problems)
+            return None
+        if node.quoted or len(node.text) > 9 or not _WHOLE.fullmatch(node.text):
+            bare = node.text.strip()
+            quoted = node.quoted and _WHOLE.fullmatch(bare)
+            problems.error(
+                node.mark,
+                "number",
+                f"“{name}” is a whole number, and “{node.text}” is "
+                + ("text, because of the quotes" if quoted else "none"),
+                f"write: {name}: {bare if quoted else self._example(bare)}",
+            )
+            return None
+        return self._in_range(node, name, problems)
+
+    def _example(self, text: str) -> int:
+        word = text.casefold()
+        number = _SPELLED.index(word) if word in _SPELLED else 1
+        return min(max(number, self.least), self.most)
+
+    def _in_range(self, node: Scalar, name: str, problems: Problems) -> int | None:
+        number = int(node.text)
+        if not self.least <= number <= self.most:
+            problems.error(
+                node.mark,
+                "out of range",
+                f"“{name}” cannot be {number}",
+                f"write: a number from {self.least} to {self.most}",
+            )
+            return None
+        return number
+
+
+_NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """An exact number of points: 3, 2.5, 1/3."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and _NUMBER.fullmatch(node.text):
+            return Fraction(node.text)
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” is a number of points, and {said} is none",
+            f"write: {name}: 3",
+        )
+        return None
+
+
+_FLAGS = {"yes": True, "no": False, "true": True, "false": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> bool | None:
+        """Whether it was yes."""
+        if type(node) is Scalar:
+            flag = _FLAGS.get(node.text.casefold())
+            if flag is not None:
+                return flag
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "yes or no",
+            f"“{name}” is yes or no, and {said} is neither",
+            f"write: {name}: yes",
+        )
+        return None
+
+
+_DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
+
+
+def day_of(text: str) -> date | str | None:
+    """The date; None where the text has not the form of one; what is wrong where no such day is."""
+    match = _DAY.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day = (int(part) for part in match.groups())
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return f"there is no day {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date: 2018-03-10."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> date | None:
+        """The date."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a date", f"write: {name}: 2018-03-10", problems)
+            return None
+        found = day_of(node.text.translate(_DASHES).strip())
+        if isinstance(found, date):
+            return found
+        problems.error(
+            node.mark,
+            "date",
+            found or f"“{node.text}” is no date",
+            "write: a day of the calendar" if found else "write: year-month-day, as in 2018-03-10",
+        )
+        return None
+
+
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+_CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})")
+
+
+def clock_of(text: str) -> str | None:
+    """A time of day as HH:MM, or None."""
+    match = _CLOCK.fullmatch(text)
+    if match is None or int(match[1]) > 23 or int(match[2]) > 59:
+        return None
+    return f"{int(match[1]):02}:{match[2]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time of day: 9:30, 15:00."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The time as HH:MM."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a time of day", f"write: {name}: 12:20", problems)
+            return None
+        found = clock_of(node.text.strip())
+        if found is None:
+            problems.error(
+                node.mark,
+                "time",
+                f"“{node.text}” is no time of day",
+                "write: hours and minutes with a colon, as in 15:30",
+            )
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Text of one form, told by a pattern."""
+
+    pattern: re.Pattern[str]
+    what: str
+    """What the text must be: "the name of a round"."""
+    example: str
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, dashes of typographers made hyphens."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, self.what, f"write: {self.example}", problems)
+            return None
+        text = node.text.strip() if node.text.isascii() else node.text.translate(_DASHES).strip()
+        if self.pattern.fullmatch(text):
+            return text
+        problems.error(
+            node.mark, "form", f"“{node.text}” is not {self.what}", f"write: {self.example}"
+        )
+        return None

@@ -1,0 +1,108 @@
+"""The bracket in a real browser: nothing runs over, lines meet their matches, nothing is barred."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from generator.tournament import Event
+from tests.support.brackets import event_with_cut, ladder, of, win
+from tests.support.shown import files_of
+
+pytestmark = pytest.mark.browser
+
+CHROMIUM = Path("/usr/bin/chromium")
+SIZES = (4, 8, 16)
+
+
+def half_played(size: int) -> Event:
+    """A bracket with half of its results in."""
+    random = Random(size)
+    event = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
+    event = replace(event, id=f"top-{size}")
+    for _ in range(size):
+        match = of(event).ready[0]
+        event = win(event, (match.number, random.choice(match.players)))
+    return event
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    for size in SIZES:
+        for path, content in files_of(half_played(size)).items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip("no Chromium")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+
+
+def opened(browser: Browser, site: Path, size: int, width: int, theme: str = "light") -> Page:
+    context = browser.new_context(
+        viewport={"width": width, "height": 1080},
+        color_scheme="dark" if theme == "dark" else "light",
+        bypass_csp=True,
+    )
+    page = context.new_page()
+    page.goto((site / f"top-{size}" / "bracket" / "index.html").as_uri())
+    return page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280, 1920])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_bars_a_reader_and_nothing_runs_over(
+    browser: Browser, site: Path, size: int, width: int, theme: str
+) -> None:
+    """No axe violation, no sideways scrolling, no name that is shortened."""
+    page = opened(browser, site, size, width, theme)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    shortened = """[...document.querySelectorAll('.half ul span')]
+        .filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
+    assert page.evaluate(shortened) == []
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize(("size", "width"), [(4, 1280), (8, 1280), (8, 1920), (16, 1920)])
+def test_lines_begin_between_the_players_of_a_match(
+    browser: Browser, site: Path, size: int, width: int
+) -> None:
+    """Every line that goes right starts at the right edge of a match, at the hairline."""
+    page = opened(browser, site, size, width)
+    starts = page.evaluate("""() => [...document.querySelectorAll('.half')].flatMap(half => {
+        const box = half.querySelector('svg').getBoundingClientRect();
+        const scale = half.querySelector('svg').viewBox.baseVal;
+        return [...half.querySelectorAll('path')].flatMap(path =>
+            [...path.getAttribute('d').matchAll(/M([\\d.]+) ([\\d.]+)H/g)].map(found => [
+                box.left + found[1] * box.width / scale.width,
+                box.top + found[2] * box.height / scale.height]));
+    })""")
+    edges = page.evaluate("""() => [...document.querySelectorAll('.half li[id]')].map(match => {
+        const lower = match.querySelectorAll('li')[1].getBoundingClientRect();
+        return [match.getBoundingClientRect().right, lower.top];
+    })""")
+    assert starts
+    for x, y in starts:
+        assert any(abs(x - right) <= 2 and abs(y - middle) <= 2 for right, middle in edges)
+
+
+@pytest.mark.parametrize(("size", "sheets"), [(4, 1), (8, 1), (16, 2)])
+def test_paper_takes_one_sheet_and_a_top_16_two(
+    browser: Browser, site: Path, size: int, sheets: int
+) -> None:
+    page = opened(browser, site, size, 1280)
+    assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == sheets

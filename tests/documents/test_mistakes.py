@@ -1,0 +1,988 @@
+# ruff: noqa: E501
+"""What organizers mistype, and the exact words that they get.
+
+Each case is a small valid event with one mistake: what was changed, and every problem as
+`file:line:column: level: message | expected`.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from generator.documents import Loaded
+
+EVENT = "event.yaml"
+PLAYERS = "players.yaml"
+SWISS_1 = "rounds/swiss-1.yaml"
+SWISS_2 = "rounds/swiss-2.yaml"
+NEWS = "news/lunch.md"
+
+Change = tuple[str, str] | str | bytes | None
+"""Old and new text; or the whole file; or None, without it."""
+
+MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
+    "a misspelt player": (
+        {SWISS_1: ("Ada Crane", "Ada Crnae")},
+        [
+            "rounds/swiss-1.yaml:2:26: error: no player is called “Ada Crnae” | did you mean “Ada Crane”?"
+        ],
+    ),
+    "a first name alone": (
+        {SWISS_1: ("Ada Crane", "Ada")},
+        ["rounds/swiss-1.yaml:2:26: error: no player is called “Ada” | did you mean “Ada Crane”?"],
+    ),
+    "a player nobody knows": (
+        {SWISS_1: ("Ada Crane", "Zebulon")},
+        [
+            "rounds/swiss-1.yaml:2:26: error: no player is called “Zebulon” | write: a name or id from players.yaml"
+        ],
+    ),
+    "a player twice in a round": (
+        {SWISS_1: ("Gus Ode", "Ada Crane")},
+        [
+            "rounds/swiss-1.yaml:1:1: error: “Gus Ode” has neither table nor bye in swiss-1, and has not left | write: byes: [Gus Ode], or withdrawn: yes in players.yaml",
+            "rounds/swiss-1.yaml:4:26: error: “Ada Crane” sits at table 1, and at table 3 again | write: who else sits here",
+        ],
+    ),
+    "a player against himself": (
+        {SWISS_1: ("Gus Ode", "Hal Moss")},
+        [
+            "rounds/swiss-1.yaml:1:1: error: “Gus Ode” has neither table nor bye in swiss-1, and has not left | write: byes: [Gus Ode], or withdrawn: yes in players.yaml",
+            "rounds/swiss-1.yaml:4:36: error: “Hal Moss” sits at table 3 twice | write: who else sits here",
+        ],
+    ),
+    "a table and a bye": (
+        {SWISS_2: ("byes: [Di Ito", "byes: [bo, Di Ito")},
+        [
+            "rounds/swiss-2.yaml:5:8: error: “Bo Quist” has a bye, and sits at table 2 | delete one of the two"
+        ],
+    ),
+    "a table twice": (
+        {SWISS_1: ("table: 2", "table: 1")},
+        [
+            "rounds/swiss-1.yaml:3:13: error: table 1 stands here twice: in line 2 and in line 3 | write: another number"
+        ],
+    ),
+    "nobody at a table": (
+        {SWISS_1: ("players: [Cy Dunn, Di Ito], ", "")},
+        [
+            "rounds/swiss-1.yaml:3:5: error: nobody sits at this table | write: players: [Ada Crane, Bo Quist]"
+        ],
+    ),
+    "one player at a table": (
+        {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn]")},
+        [
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here is one | write: a bye as byes: [Cy Dunn]"
+        ],
+    ),
+    "three at a table": (
+        {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn, Di Ito, Hal Moss]")},
+        [
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here are 3 | write: players: [Ada Crane, Bo Quist]"
+        ],
+    ),
+    "players without brackets": (
+        {SWISS_1: ("[Cy Dunn, Di Ito]", "Cy Dunn")},
+        [
+            "rounds/swiss-1.yaml:3:25: error: “players” holds text, where a list belongs | write: players: [Cy Dunn]"
+        ],
+    ),
+    "a player left out of a round": (
+        {SWISS_2: (", Gus Ode]", "]")},
+        [
+            "rounds/swiss-2.yaml:1:1: error: “Gus Ode” has neither table nor bye in swiss-2, and has not left | write: byes: [Gus Ode], or drops: [Gus Ode] in the round before"
+        ],
+    ),
+    "a player twice under byes": (
+        {SWISS_2: ("[Di Ito, Gus Ode]", "[Di Ito, Gus Ode, di ito]")},
+        [
+            "rounds/swiss-2.yaml:5:25: error: “di ito” stands twice in “byes” | delete one of the two"
+        ],
+    ),
+    "byes without brackets": (
+        {SWISS_2: ("byes: [Di Ito, Gus Ode]", "byes: Gus Ode")},
+        [
+            "rounds/swiss-2.yaml:5:7: error: “byes” holds text, where a list belongs | write: byes: [Gus Ode]"
+        ],
+    ),
+    "a slash in a result": (
+        {SWISS_1: ("6-0", "6/0")},
+        ["rounds/swiss-1.yaml:2:50: error: “6/0” is no result | write: 6-0"],
+    ),
+    "a colon in a result": (
+        {SWISS_1: ("6-0", "6:0")},
+        ["rounds/swiss-1.yaml:2:50: error: “6:0” is no result | write: 6-0"],
+    ),
+    "a blank in a result": (
+        {SWISS_1: ("6-0", "6 0")},
+        ["rounds/swiss-1.yaml:2:50: error: “6 0” is no result | write: 6-0"],
+    ),
+    "half a result": (
+        {SWISS_1: ("6-0", "6")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “6” is no result | write: 6-0, the points of the two in the order of their names"
+        ],
+    ),
+    "a result in words": (
+        {SWISS_1: ("6-0", "Ada won")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “Ada won” is no result | write: 6-0, the points of the two in the order of their names"
+        ],
+    ),
+    "a result with the side behind a win": (
+        {SWISS_1: ("6-0", "6-0 corp")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “corp” belongs behind a result like 3-3, where each won once | write: 6-0"
+        ],
+    ),
+    "a decimal comma": (
+        {SWISS_1: ("3-3", "2,5-0,5")},
+        [
+            "rounds/swiss-1.yaml:3:52: error: “2” is no result | write: 6-0, the points of the two in the order of their names",
+            "rounds/swiss-1.yaml:3:54: error: “5-0” stands here without a colon and a value | write: quotes around a text with a comma, and a point in a number",
+            "rounds/swiss-1.yaml:3:58: error: “5” stands here without a colon and a value | write: quotes around a text with a comma, and a point in a number",
+        ],
+    ),
+    "a wrong old result": (
+        {SWISS_1: ("6-0}", "6-0, was: lost}")},
+        [
+            "rounds/swiss-1.yaml:2:60: error: “lost” is no result | write: 6-0, the points of the two in the order of their names"
+        ],
+    ),
+    "an old result until a round of another stage": (
+        {SWISS_1: ("6-0}", "6-0, was: {result: 0-6, until: cut-1}}")},
+        ["rounds/swiss-1.yaml:2:81: error: “cut-1” is not a round of this stage | write: swiss-1"],
+    ),
+    "an old result until nothing": (
+        {SWISS_1: ("6-0}", "6-0, was: {until: swiss-2}}")},
+        [
+            "rounds/swiss-1.yaml:2:60: error: a correction needs “result” | write: was: {result: 6-0, until: swiss-3}"
+        ],
+    ),
+    "a no-show with a result": (
+        {SWISS_1: ("6-0}", "6-0, no show: bo}")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: this table has a no-show, and a result | delete one of the two",
+            "rounds/swiss-2.yaml:4:35: error: “Bo Quist” did not appear in swiss-1, and plays in swiss-2 | write: returns: [Bo Quist] in swiss-2.yaml, if so",
+        ],
+    ),
+    "a no-show of somebody else": (
+        {SWISS_1: ("result: 6-0}", "no show: Cy Dunn}")},
+        [
+            "rounds/swiss-1.yaml:2:51: error: “Cy Dunn” does not sit at this table | write: Ada Crane or Bo Quist"
+        ],
+    ),
+    "a winner besides two games": (
+        {SWISS_1: ("result: 6-0}", "winner: bo}")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “winner” is about one game, and this table plays two | write: result: 6-0, or games: with corp and winner each"
+        ],
+    ),
+    "a Corp besides players": (
+        {SWISS_1: ("result: 6-0}", "corp: bo, result: 6-0}")},
+        [
+            "rounds/swiss-1.yaml:2:48: error: this table has “players”, and “corp” besides | write: either players, or corp and runner"
+        ],
+    ),
+    "a Corp without a Runner": (
+        {SWISS_1: ("players: [Ada Crane, bo]", "corp: bo")},
+        [
+            "rounds/swiss-1.yaml:2:5: error: this table has “corp” and no “runner” | write: runner: and a name"
+        ],
+    ),
+    "a game without a Corp": (
+        {SWISS_1: ("result: 6-0}", "games: [{winner: bo}]}")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: a game needs “corp” | write: {corp: Ada Crane, winner: corp}"
+        ],
+    ),
+    "a game whose Corp sits elsewhere": (
+        {SWISS_1: ("result: 6-0}", "games: [{corp: Cy Dunn, winner: bo}]}")},
+        [
+            "rounds/swiss-1.yaml:2:57: error: “Cy Dunn” does not sit at this table | write: Ada Crane or Bo Quist"
+        ],
+    ),
+    "a way of ending that is none": (
+        {SWISS_1: ("result: 6-0}", "games: [{corp: bo, winner: bo, by: flatlined}]}")},
+        [
+            "rounds/swiss-1.yaml:2:77: error: “flatlined” is nothing that “by” can be | did you mean “flatline”? write: agenda, flatline, decked, time, concession or forfeit"
+        ],
+    ),
+    "agenda points in words": (
+        {SWISS_1: ("result: 6-0}", "games: [{corp: bo, winner: bo, agenda: seven}]}")},
+        [
+            "rounds/swiss-1.yaml:2:81: error: “seven” is not a pair of agenda points | write: 7-4, in the order of the names"
+        ],
+    ),
+    "a missing colon": (
+        {EVENT: ("place: ", "place ")},
+        [
+            "event.yaml:3:1: error: a colon is missing behind “place” | write: place: Downtown Games, Springfield"
+        ],
+    ),
+    "a missing colon in braces": (
+        {SWISS_1: ("players: [Cy", "players [Cy")},
+        [
+            "rounds/swiss-1.yaml:3:16: error: a colon is missing behind “players” | write: players: [Cy Dunn, Di Ito], result: 3-3}"
+        ],
+    ),
+    "a missing colon and value in braces": (
+        {SWISS_1: ("result: 3-3", "result 3-3")},
+        [
+            "rounds/swiss-1.yaml:3:44: error: a colon is missing behind “result” | write: result: 3-3"
+        ],
+    ),
+    "a missing space behind the colon": (
+        {EVENT: ("place: ", "place:")},
+        [
+            "event.yaml:3:7: error: a space is missing behind the colon | write: place: Downtown Games, Springfield"
+        ],
+    ),
+    "a colon missing in an item's second line": (
+        {PLAYERS: ("  corp: Making", "  corp Making")},
+        ["players.yaml:6:3: error: a colon is missing behind “corp” | write: corp: Making News"],
+    ),
+    "a tab before a key": (
+        {PLAYERS: ("  corp: Making", "\tcorp: Making")},
+        ["players.yaml:6:1: error: a tab stands here | write: spaces"],
+    ),
+    "a tab behind a colon": (
+        {EVENT: ("place: ", "place:\t")},
+        ["event.yaml:3:7: error: a tab stands here | write: spaces"],
+    ),
+    "an unclosed quote": (
+        {EVENT: ("place: Downtown Games, Springfield", 'place: "Downtown Games')},
+        [
+            'event.yaml:3:8: error: the quote " that opens here is not closed | write: " at the end of the text'
+        ],
+    ),
+    "an unclosed single quote": (
+        {EVENT: ("place: Downtown", "place: 'Downtown")},
+        [
+            "event.yaml:3:8: error: the quote ' that opens here is not closed | write: ' at the end of the text"
+        ],
+    ),
+    "text behind a quote": (
+        {EVENT: ("place: Downtown Games, Springfield", 'place: "Downtown" Games')},
+        [
+            "event.yaml:3:18: error: text stands behind the closing quote | write: place: '\"Downtown\" Games'"
+        ],
+    ),
+    "a key twice": (
+        {EVENT: ("kind: store championship", "place: Springfield")},
+        [
+            "event.yaml:6:1: error: “place” stands here twice: in line 3 and in line 6 | delete one of the two"
+        ],
+    ),
+    "a key twice in one line": (
+        {SWISS_1: ("table: 2,", "table: 2, table: 4,")},
+        ["rounds/swiss-1.yaml:3:16: error: “table” stands twice in line 3 | delete one of the two"],
+    ),
+    "an unknown key": (
+        {EVENT: ("place:", "palce:")},
+        ["event.yaml:3:1: error: an event has no “palce” | did you mean “place”?"],
+    ),
+    "a key of another program": (
+        {SWISS_1: ("result: 6-0", "score: 6-0")},
+        ["rounds/swiss-1.yaml:2:42: error: a table has no “score” | did you mean “result”?"],
+    ),
+    "a key with a capital": (
+        {EVENT: ("place:", "Place:")},
+        ["event.yaml:3:1: error: an event has no “Place” | did you mean “place”?"],
+    ),
+    "a key that nothing resembles": (
+        {EVENT: ("place:", "weather:")},
+        [
+            "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, format, pairing, structure, staff, draw, decks, schedule, screens, about, points, options, series, language or stream"
+        ],
+    ),
+    "an unquoted identity with its colon": (
+        {PLAYERS: ("corp: Making News", "corp: NBN: Making News")},
+        [
+            'players.yaml:6:9: error: a name or text with a colon must stand in quotes | write: corp: "NBN: Making News"'
+        ],
+    ),
+    "an unquoted identity in braces": (
+        {PLAYERS: ("corp: Engineering the Future", "corp: Haas-Bioroid: Engineering the Future")},
+        [
+            'players.yaml:1:27: error: a name or text with a colon must stand in quotes | write: - {name: Ada Crane, corp: "Haas-Bioroid: Engineering the Future", runner: Noise}'
+        ],
+    ),
+    "an identity with colon and comma in braces": (
+        {PLAYERS: ("corp: Engineering the Future", "corp: SYNC: Everything, Everywhere")},
+        [
+            'players.yaml:1:27: error: a name or text with a colon must stand in quotes | write: - {name: Ada Crane, corp: "SYNC: Everything, Everywhere", runner: Noise}'
+        ],
+    ),
+    "a name cut by #": (
+        {PLAYERS: ("name: Gus Ode", "name: Team #1")},
+        [
+            'players.yaml:5:9: warning: # begins a comment, so that only “Team” is read | write: "Team #1", or a comment with a space on both sides of #',
+            "rounds/swiss-1.yaml:4:26: error: no player is called “Gus Ode” | write: a name or id from players.yaml",
+            "rounds/swiss-2.yaml:5:16: error: no player is called “Gus Ode” | write: a name or id from players.yaml",
+        ],
+    ),
+    "a name cut by # in braces": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Team #1}")},
+        [
+            'players.yaml:7:15: error: # begins a comment, so that the rest of the line is not read | write: - {name: "Team #1"}'
+        ],
+    ),
+    "a missing closing brace": (
+        {SWISS_1: ("result: 6-0}", "result: 6-0")},
+        [
+            "rounds/swiss-1.yaml:2:5: error: the bracket { that opens here is not closed | write: } where it ends"
+        ],
+    ),
+    "a missing closing bracket": (
+        {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn, Di Ito")},
+        [
+            "rounds/swiss-1.yaml:3:25: error: the bracket [ that opens here is not closed | write: ] where it ends"
+        ],
+    ),
+    "a missing space before a bracket": (
+        {SWISS_1: ("players: [Cy", "players:[Cy")},
+        [
+            "rounds/swiss-1.yaml:3:24: error: a space is missing behind the colon | write: - {table: 2, players: [Cy Dunn, Di Ito], result: 3-3}"
+        ],
+    ),
+    "a missing space in braces": (
+        {SWISS_1: ("result: 3-3", "result:3-3")},
+        [
+            "rounds/swiss-1.yaml:3:44: error: a space is missing behind the colon | write: result: 3-3"
+        ],
+    ),
+    "two players in one line": (
+        {PLAYERS: ("- {name: Di Ito}\n", "- {name: Di Ito}- {name: Ed}\n")},
+        [
+            "players.yaml:4:17: error: something stands behind the closing } | write: it in a line of its own"
+        ],
+    ),
+    "a missing comma": (
+        {SWISS_1: ("bo], result", "bo] result")},
+        [
+            "rounds/swiss-1.yaml:2:41: error: a comma or the closing bracket is missing before this | write: a comma between two things, and every bracket closed"
+        ],
+    ),
+    "a bracket too much": (
+        {EVENT: ("cut: 4}", "cut: 4}}")},
+        ["event.yaml:7:31: error: this } closes nothing | delete it"],
+    ),
+    "a line indented too far": (
+        {EVENT: ("kind:", "  kind:")},
+        [
+            "event.yaml:6:3: error: this line begins in column 3, and the one before it in column 1 | write: the same indentation for all that belong together"
+        ],
+    ),
+    "an item indented too far": (
+        {PLAYERS: ("  corp: Making", "    corp: Making")},
+        [
+            "players.yaml:6:5: error: this line begins in column 5, and the one before it in column 3 | write: the same indentation for all that belong together"
+        ],
+    ),
+    "a hyphen missing": (
+        {PLAYERS: ("- {name: Di Ito}", "{name: Di Ito}")},
+        [
+            "players.yaml:4:1: error: the list above goes on here, and the hyphen is missing | write: - {name: Di Ito}"
+        ],
+    ),
+    "a value below its key": (
+        {EVENT: ("date: 2018", "date:\n2018")},
+        ["event.yaml:3:1: error: this value stands below its key | write: date: 2018-03-10"],
+    ),
+    "an at sign": (
+        {EVENT: ("place: Downtown Games, Springfield", "place: @home")},
+        [
+            'event.yaml:3:8: error: a text that begins with @ must stand in quotes | write: place: "@home"'
+        ],
+    ),
+    "an alias": (
+        {EVENT: ("place: Downtown Games, Springfield", "place: *home")},
+        ['event.yaml:3:8: error: a word that begins with * is not read here | write: "*home"'],
+    ),
+    "an anchor": (
+        {EVENT: ("place: Downtown", "place: &home Downtown")},
+        [
+            'event.yaml:3:8: error: a word that begins with & is not read here | write: "&home Downtown Games, Springfield"'
+        ],
+    ),
+    "a tag": (
+        {EVENT: ("place: Downtown", "place: !home Downtown")},
+        [
+            'event.yaml:3:8: error: a word that begins with ! is not read here | write: "!home Downtown Games, Springfield"'
+        ],
+    ),
+    "a backslash in quotes": (
+        {EVENT: ("place: Downtown Games, Springfield", 'place: "C:\\Games"')},
+        [
+            "event.yaml:3:11: error: a backslash in double quotes has a meaning of its own | write: single quotes, or the backslash twice"
+        ],
+    ),
+    "a second document": (
+        {EVENT: ("kind:", "---\nkind:")},
+        [
+            "event.yaml:6:1: error: --- begins a second document, and a file holds one | delete this line"
+        ],
+    ),
+    "typographic quotes": (
+        {EVENT: ("place: Downtown Games, Springfield", "place: “Downtown”")},
+        [
+            'event.yaml:3:8: error: the quotes of “Downtown” are not the ones that YAML reads | write: "Downtown"'
+        ],
+    ),
+    "a no-break space": (
+        {EVENT: ("place: ", "place:\xa0")},
+        [
+            "event.yaml:3:7: error: a no-break space, which looks like a space and is none | write: an ordinary space"
+        ],
+    ),
+    "a no-break space before a key": (
+        {PLAYERS: ("  corp: Making", "\xa0 corp: Making")},
+        [
+            "players.yaml:6:1: error: a no-break space, which looks like a space and is none | write: an ordinary space"
+        ],
+    ),
+    "an invisible character": (
+        {EVENT: ("place: Down", "place: \u200bDown")},
+        [
+            "event.yaml:3:8: error: an invisible character (U+200B) hides in “\u200bDowntown Games, Springfield” | delete it and type the word again"
+        ],
+    ),
+    "a control character": (
+        {EVENT: ("place: Down", "place: \x08Down")},
+        [
+            "event.yaml:3:8: error: an invisible character (U+0008) stands here | delete it and type the line again"
+        ],
+    ),
+    "a wide colon": (
+        {EVENT: ("place: ", "place：")},
+        [
+            "event.yaml:3:6: error: a wide ： stands here | write: the narrow : or , and a space behind it"
+        ],
+    ),
+    "an empty item": (
+        {SWISS_2: ("byes: [Di Ito, Gus Ode]", "byes:\n  -\n  - Di Ito\n  - Gus Ode")},
+        ["rounds/swiss-2.yaml:6:4: error: an item of “byes” is empty | delete it"],
+    ),
+    "a list for a group of keys": (
+        {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "[Ann Ellis]")},
+        [
+            "event.yaml:8:8: error: the staff is a group of keys, and here stands a list | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+        ],
+    ),
+    "text for a list": (
+        {EVENT: ("judges: [Bo Quist]", "judges: Bo Quist")},
+        [
+            "event.yaml:8:39: error: “judges” holds text, where a list belongs | write: judges: [Bo Quist]"
+        ],
+    ),
+    "text for a group of keys": (
+        {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "Ann Ellis")},
+        [
+            "event.yaml:8:8: error: the staff is a group of keys, and here stands text | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+        ],
+    ),
+    "a list for text": (
+        {EVENT: ("place: Downtown Games, Springfield", "place: [Downtown]")},
+        [
+            "event.yaml:3:8: error: “place” holds a list, where text belongs | write: place: Downtown Games, Springfield"
+        ],
+    ),
+    "a name without a key": (
+        {PLAYERS: ("- {name: Hal Moss}", "- Hal Moss")},
+        [
+            "players.yaml:7:3: error: a player is a group of keys, and here stands text | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+        ],
+    ),
+    "a player without a name": (
+        {PLAYERS: ("{name: Hal Moss}", "{id: hal}")},
+        [
+            "players.yaml:7:3: error: a player needs “name” | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+        ],
+    ),
+    "an empty name": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: }")},
+        [
+            "players.yaml:7:3: error: a player needs “name” | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+        ],
+    ),
+    "two players of one name": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: hal  moss}")},
+        [
+            "players.yaml:8:10: error: two players are called “hal  moss”, the other in line 7 | write: an id for each, as in id: hal-moss-2"
+        ],
+    ),
+    "two ids of one spelling": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Hal, id: hal-moss}")},
+        [
+            "players.yaml:8:19: error: “Hal” and “Hal Moss” (line 7) have the same id hal-moss | write: id: hal-moss-2"
+        ],
+    ),
+    "an id that differs by case": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, id: Hal}")},
+        [
+            "players.yaml:7:24: error: “Hal” is no id: only a–z, 0–9 and hyphens are | write: id: hal"
+        ],
+    ),
+    "an id with a blank": (
+        {PLAYERS: ("id: bo", "id: bo quist")},
+        [
+            "players.yaml:2:24: error: “bo quist” is no id: only a–z, 0–9 and hyphens are | write: id: bo-quist"
+        ],
+    ),
+    "a name that is another's id": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Bo, id: bo-2, withdrawn: yes}")},
+        [
+            "players.yaml:8:10: error: the name “Bo” is the id of “Bo Quist” | write: another id for “Bo Quist”"
+        ],
+    ),
+    "a reserved id": (
+        {PLAYERS: ("id: bo", "id: con")},
+        ["players.yaml:2:24: error: “con” is kept for the program | write: id: bo-quist-2"],
+    ),
+    "a reserved name": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Nobody, withdrawn: yes}")},
+        [
+            "players.yaml:8:10: error: “nobody” is kept for the program, so this player needs an id | write: id: nobody-7"
+        ],
+    ),
+    "a name without Latin letters": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: 李娜, withdrawn: yes}")},
+        [
+            "players.yaml:8:10: error: “李娜” gives no address, so this player needs an id | write: id: player-7"
+        ],
+    ),
+    "a name in Cyrillic": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Иван, withdrawn: yes}")},
+        [
+            "players.yaml:8:10: error: “Иван” gives no address, so this player needs an id | write: id: ivan"
+        ],
+    ),
+    "an unknown identity": (
+        {PLAYERS: ("Engineering the Future", "Engineering the Futrue")},
+        [
+            "players.yaml:1:27: warning: no Corp identity is called “Engineering the Futrue” | did you mean “Engineering the Future”?"
+        ],
+    ),
+    "an identity under the other side": (
+        {PLAYERS: ("corp: Making News", "corp: Noise")},
+        [
+            "players.yaml:6:9: warning: “Noise” is a Runner identity, and stands under corp | write: runner: Noise"
+        ],
+    ),
+    "half an identity that several have": (
+        {PLAYERS: ("corp: Making News", "corp: NBN")},
+        [
+            "players.yaml:6:9: error: “NBN” fits several identities | write: Controlling the Message, Making News, Reality Plus or The World is Yours*"
+        ],
+    ),
+    "a flag that is none": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, stream: maybe}")},
+        [
+            "players.yaml:7:28: error: “stream” is yes or no, and “maybe” is neither | write: stream: yes"
+        ],
+    ),
+    "a number in words": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, byes: two}")},
+        ["players.yaml:7:26: error: “byes” is a whole number, and “two” is none | write: byes: 2"],
+    ),
+    "a number in quotes": (
+        {PLAYERS: ("{name: Hal Moss}", '{name: Hal Moss, fixed table: "3"}')},
+        [
+            "players.yaml:7:33: error: “fixed table” is a whole number, and “3” is text, because of the quotes | write: fixed table: 3"
+        ],
+    ),
+    "a number out of range": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, joins: 0}")},
+        ["players.yaml:7:27: error: “joins” cannot be 0 | write: a number from 1 to 50"],
+    ),
+    "players as keys": (
+        {PLAYERS: "Ada Crane: {corp: Noise}\n"},
+        [
+            "players.yaml:1:1: error: “players” holds a group of keys, where a list belongs | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+        ],
+    ),
+    "a date that does not exist": (
+        {EVENT: ("2018-03-10", "2018-02-30")},
+        ["event.yaml:2:7: error: there is no day 2018-02-30 | write: a day of the calendar"],
+    ),
+    "a date of another country": (
+        {EVENT: ("2018-03-10", "10.3.2018")},
+        ["event.yaml:2:7: error: “10.3.2018” is no date | write: year-month-day, as in 2018-03-10"],
+    ),
+    "an end before the start": (
+        {EVENT: ("date: 2018-03-10", "date: {start: 2018-03-11, end: 2018-03-10}")},
+        [
+            "event.yaml:2:32: error: the event ends on 2018-03-10, before it starts on 2018-03-11 | write: date: {start: 2018-03-10, end: 2018-03-11}"
+        ],
+    ),
+    "no date": (
+        {EVENT: ("date: 2018-03-10\n", "")},
+        ["event.yaml:1:1: error: an event needs “date” | write: date: 2018-03-10"],
+    ),
+    "an empty name of the event": (
+        {EVENT: ("name: Downtown Store Championship", "name:")},
+        ["event.yaml:1:1: error: an event needs “name” | write: name: Downtown Store Championship"],
+    ),
+    "a time zone that is none": (
+        {EVENT: ("America/Chicago", "America/Chicaco")},
+        [
+            "event.yaml:4:11: error: there is no time zone “America/Chicaco” | did you mean “America/Chicago”?"
+        ],
+    ),
+    "a time zone without its continent": (
+        {EVENT: ("America/Chicago", "Chicago")},
+        [
+            "event.yaml:4:11: error: there is no time zone “Chicago” | did you mean “America/Chicago”?"
+        ],
+    ),
+    "regulations that are none": (
+        {EVENT: ("ffg-2.2.1", "ffg-2.2")},
+        ["event.yaml:5:14: error: there are no regulations “ffg-2.2” | did you mean “ffg-2.2.1”?"],
+    ),
+    "regulations of a file that is not there": (
+        {EVENT: ("ffg-2.2.1", "league.yaml")},
+        [
+            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: ffg-2.0, ffg-2.2.1 or ffg-3.2, or lay league.yaml beside event.yaml"
+        ],
+    ),
+    "a tier that is none": (
+        {EVENT: ("kind: store", "tier: casual\nkind: store")},
+        [
+            "event.yaml:6:7: error: “casual” is nothing that “tier” can be | write: relaxed, formal or premier"
+        ],
+    ),
+    "a format that the document has not": (
+        {EVENT: ("kind: store", "format: draft\nkind: store")},
+        [
+            "event.yaml:6:9: error: “draft” is nothing that “format” can be | did you mean “half draft”? write: standard, full draft or half draft"
+        ],
+    ),
+    "a structure in words": (
+        {EVENT: ("{rounds: 3, cut: 4}", "top 4")},
+        [
+            "event.yaml:7:12: error: “top 4” is nothing that “structure” can be | write: basic, advanced or {rounds: 5, cut: 8}"
+        ],
+    ),
+    "a cut in words": (
+        {EVENT: ("cut: 4", "cut: none")},
+        ["event.yaml:7:29: error: “cut” is a whole number, and “none” is none | write: cut: 0"],
+    ),
+    "a time with a point": (
+        {EVENT: ('"13:00"', '"13.00"')},
+        [
+            "event.yaml:9:37: error: “13.00” is no time of day | write: hours and minutes with a colon, as in 15:30"
+        ],
+    ),
+    "a time after midnight": (
+        {EVENT: ('"13:00"', '"24:00"')},
+        [
+            "event.yaml:9:37: error: “24:00” is no time of day | write: hours and minutes with a colon, as in 15:30"
+        ],
+    ),
+    "a slash in the draw": (
+        {EVENT: ("kind: store", "draw: a/b\nkind: store")},
+        ["event.yaml:6:7: error: “draw” holds a slash | write: draw: a-b"],
+    ),
+    "a stream without https": (
+        {EVENT: ("kind: store", "stream: twitch.tv/x\nkind: store")},
+        [
+            "event.yaml:6:9: error: “twitch.tv/x” is not a web address | write: https://example.org/stream"
+        ],
+    ),
+    "a screen's page that is none": (
+        {EVENT: ("kind: store", "screens: {hall: [pairing]}\nkind: store")},
+        [
+            "event.yaml:6:18: error: “pairing” is nothing that “hall” can be | did you mean “pairings”? write: pairings, clock, standings, bracket or {alert: Lunch until 13:00}"
+        ],
+    ),
+    "a start in words": (
+        {SWISS_2: ("12:20", "noon")},
+        [
+            "rounds/swiss-2.yaml:1:10: error: “noon” is not a time of day | write: 12:20, or 2018-03-10 12:20"
+        ],
+    ),
+    "a pause without a start": (
+        {SWISS_2: ("started: 12:20", "pauses: [12:31-12:38]")},
+        ["rounds/swiss-2.yaml:1:10: error: a pause, and no start | write: started: 12:20"],
+    ),
+    "a pause in words": (
+        {SWISS_2: ("started: 12:20", "started: 12:20\npauses: [lunch]")},
+        ["rounds/swiss-2.yaml:2:10: error: “lunch” is not a pause | write: 12:31-12:38"],
+    ),
+    "a ruling of no row": (
+        {SWISS_2: ("byes:", "rulings: {pairing: late}\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:11: error: “pairing” is not a row of the rule list | write: F-pair-3: the reason"
+        ],
+    ),
+    "a disqualification without a reason": (
+        {SWISS_2: ("byes:", "disqualified: [bo]\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:15: error: “disqualified” holds a list, where a group of keys belongs | write: {Ada Crane: the reason}"
+        ],
+    ),
+    "a wrong word to publish": (
+        {SWISS_2: ("byes:", "publish: yes\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:10: error: “yes” is nothing that “publish” can be | write: draft, pairings or results"
+        ],
+    ),
+    "a player who never left returns": (
+        {SWISS_2: ("byes:", "returns: [bo]\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:11: error: “Bo Quist” comes back, and never left | delete the name"
+        ],
+    ),
+    "tables written as matches": (
+        {SWISS_2: ("tables:", "matches:")},
+        ["rounds/swiss-2.yaml:2:1: error: a round has no “matches” | did you mean “tables”?"],
+    ),
+    "the cut's seeds in a Swiss round": (
+        {SWISS_2: ("byes:", "seeds: [bo]\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:1: error: a round has no “seeds” | write: started, pauses, tables, drops, disqualified, warnings, proxies, rulings, publish, byes or returns"
+        ],
+    ),
+    "an empty file": ({SWISS_2: ""}, ["rounds/swiss-2.yaml:1:1: error: this file is empty"]),
+    "a file of comments": (
+        {SWISS_2: "# later\n"},
+        ["rounds/swiss-2.yaml:1:1: error: this file is empty"],
+    ),
+    "a file that is no text": (
+        {SWISS_2: b"\x89PNG\r\n\x1a\n\x00\x00"},
+        [
+            "rounds/swiss-2.yaml:1:1: error: this file is no text in UTF-8 | save it again with the encoding UTF-8"
+        ],
+    ),
+    "a file in UTF-16": (
+        {SWISS_2: b"\xff\xfet\x00a\x00b\x00l\x00e\x00s\x00:\x00 \x00[\x00]\x00"},
+        [
+            "rounds/swiss-2.yaml:1:1: error: this file is no text in UTF-8 | save it again with the encoding UTF-8"
+        ],
+    ),
+    "a file in Latin-1": (
+        {SWISS_2: b"byes: [Jos\xe9]\n"},
+        [
+            "rounds/swiss-2.yaml:1:11: error: the character here is not in UTF-8 | save the file again with the encoding UTF-8"
+        ],
+    ),
+    "a file nested too deep": (
+        {SWISS_2: "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["},
+        [
+            "rounds/swiss-2.yaml:1:21: error: this is nested more than 20 deep | write: as few brackets as the other lines have"
+        ],
+    ),
+    "a file of one word": (
+        {SWISS_2: "tables\n"},
+        [
+            "rounds/swiss-2.yaml:1:1: error: a round is a group of keys, and here stands text | write: - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}"
+        ],
+    ),
+    "front matter without an end": (
+        {NEWS: ("13:00\n---", "13:00")},
+        [
+            "news/lunch.md:1:1: error: an announcement begins with its date and title between two lines --- | write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each"
+        ],
+    ),
+    "news without a title": (
+        {NEWS: ("title: Lunch is served\n", "")},
+        [
+            "news/lunch.md:2:1: error: an announcement needs “title” | write: title: Lunch is from 13:00"
+        ],
+    ),
+    "news with a tab": (
+        {NEWS: ("title: Lunch", "title:\tLunch")},
+        ["news/lunch.md:2:7: error: a tab stands here | write: spaces"],
+    ),
+    "a round 4 without a round 3": (
+        {
+            "rounds/swiss-4.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
+        },
+        [
+            "rounds/swiss-4.yaml:1:1: error: swiss-4 is here, and swiss-3 is not | write: rounds/swiss-3.yaml"
+        ],
+    ),
+    "a result after a drop": (
+        {
+            "rounds/swiss-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss, Cy Dunn]\n"
+        },
+        [
+            "rounds/swiss-3.yaml:4:18: error: “Cy Dunn” left after swiss-2, and plays in swiss-3 | write: returns: [Cy Dunn] in swiss-3.yaml, if so"
+        ],
+    ),
+    "a seat before joining": (
+        {PLAYERS: ("{name: Di Ito}", "{name: Di Ito, joins: 2}")},
+        [
+            "rounds/swiss-1.yaml:3:35: error: “Di Ito” joins in round 2, and plays in round 1 | write: joins: 1 in players.yaml, if that is when"
+        ],
+    ),
+    "a seat after withdrawing": (
+        {PLAYERS: ("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
+        [
+            "rounds/swiss-1.yaml:3:35: error: “Di Ito” withdrew before round 1, and plays in swiss-1 | delete withdrawn: yes in players.yaml, if that is not so",
+            "rounds/swiss-2.yaml:5:8: error: “Di Ito” withdrew before round 1, and plays in swiss-2 | delete withdrawn: yes in players.yaml, if that is not so",
+        ],
+    ),
+    "a seat after a disqualification": (
+        {SWISS_1: ("tables:", "disqualified: {bo: scouting}\ntables:")},
+        [
+            "rounds/swiss-2.yaml:4:35: error: “Bo Quist” was disqualified in swiss-1, and plays in swiss-2 | write: somebody else; the disqualified do not return"
+        ],
+    ),
+    "a match of the cut without its number": (
+        {"rounds/cut-1.yaml": "tables:\n  - {corp: bo, runner: Di Ito, winner: corp}\n"},
+        [
+            "rounds/cut-1.yaml:2:5: error: a match of the cut needs “match” | write: - {match: 1, corp: Ada Crane, runner: Bo Quist, winner: corp, by: agenda}"
+        ],
+    ),
+    "a match of the cut twice": (
+        {
+            "rounds/cut-1.yaml": "tables:\n  - {match: 1, corp: bo, runner: Di Ito}\n  - {match: 1, corp: Hal Moss, runner: Gus Ode}\n"
+        },
+        [
+            "rounds/cut-1.yaml:3:13: error: match 1 stands here twice: in line 2 and in line 3 | write: another number"
+        ],
+    ),
+    "a result in the cut": (
+        {"rounds/cut-1.yaml": "tables:\n  - {match: 1, corp: bo, runner: Di Ito, result: 3-0}\n"},
+        [
+            "rounds/cut-1.yaml:2:42: error: a match of the cut has no “result” | did you mean “winner”?"
+        ],
+    ),
+    "a side that won where sides are not known": (
+        {"rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], winner: corp}\n"},
+        [
+            "rounds/cut-1.yaml:2:47: error: “corp” won, but nothing says who that is | write: corp: and runner: with a name each, in place of players:"
+        ],
+    ),
+    "a flatline where sides are not known": (
+        {"rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], by: flatline}\n"},
+        [
+            "rounds/cut-1.yaml:2:43: error: “by” alone does not say who won | write: winner: and the name"
+        ],
+    ),
+    "a chooser from another match": (
+        {"rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], chooses: Gus Ode}\n"},
+        [
+            "rounds/cut-1.yaml:2:48: error: “Gus Ode” does not sit at this table | write: Bo Quist or Di Ito"
+        ],
+    ),
+    "a seed twice": (
+        {"rounds/cut-1.yaml": "seeds: [bo, Di Ito, bo]\n"},
+        ["rounds/cut-1.yaml:1:21: error: “bo” stands twice in “seeds” | delete one of the two"],
+    ),
+    "a Runner of a multiplayer table without brackets": (
+        {"rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: Di Ito}\n"},
+        [
+            "rounds/tables-1.yaml:2:35: error: “runners” holds text, where a list belongs | write: runners: [Di Ito]"
+        ],
+    ),
+    "two numbers for three at a multiplayer table": (
+        {
+            "rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: [Di Ito, Gus Ode], agenda: 3-4}\n"
+        },
+        [
+            "rounds/tables-1.yaml:2:62: error: two numbers, and more than two players | write: agenda: {Ada Crane: 3, Bo Quist: 4}"
+        ],
+    ),
+    "the same start as the round before, earlier": (
+        {SWISS_1: ("tables:", "started: 13:20\ntables:")},
+        [
+            "rounds/swiss-2.yaml:1:10: warning: 12:20 is earlier than the start of the round before | write: 2018-03-11 12:20, if it was after midnight"
+        ],
+    ),
+    "a file named .yml": (
+        {
+            "rounds/swiss-3.yml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
+        },
+        [
+            "rounds/swiss-3.yml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+        ],
+    ),
+    "a round with a zero": (
+        {
+            "rounds/swiss-03.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
+        },
+        [
+            "rounds/swiss-03.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+        ],
+    ),
+    "a misspelt round": (
+        {
+            "rounds/swis-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
+        },
+        [
+            "rounds/swis-3.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+        ],
+    ),
+    "a round beside the folder": (
+        {
+            "swiss-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
+        },
+        ["swiss-3.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"],
+    ),
+    "a misspelt file of decks": (
+        {"decks.yml": "x"},
+        ["decks.yml:1:1: warning: nothing reads this file | did you mean decks/?"],
+    ),
+    "an unknown file": (
+        {"notes.docx": "x"},
+        ["notes.docx:1:1: warning: nothing reads this file | delete it"],
+    ),
+    "no players.yaml": (
+        {PLAYERS: None},
+        ["players.yaml:1:1: error: there is no players.yaml | write: players.yaml"],
+    ),
+    "no event.yaml": (
+        {EVENT: None},
+        ["event.yaml:1:1: error: there is no event.yaml | write: event.yaml"],
+    ),
+    "several mistakes in several files": (
+        {
+            EVENT: ("2018-03-10", "2018-3-32"),
+            PLAYERS: ("id: bo", "id: bo, colour: red"),
+            SWISS_1: ("6-0", "6:0"),
+            SWISS_2: ("12:20", "12h20"),
+        },
+        [
+            "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
+            "players.yaml:2:28: error: a player has no “colour” | write: name, id, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, pod, seat, order or stream",
+            "rounds/swiss-1.yaml:2:50: error: “6:0” is no result | write: 6-0",
+            "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
+        ],
+    ),
+}
+
+
+Files = dict[str, str | bytes]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_says_what_is_wrong_where_and_what_to_write(
+    mistake: str,
+    files: Files,
+    load: Callable[[Files], Loaded],
+    lines: Callable[[Loaded], list[str]],
+) -> None:
+    """A typing mistake is reported at its place, in words that say what to write instead."""
+    changes, expected = MISTAKES[mistake]
+    for name, change in changes.items():
+        if change is None:
+            del files[name]
+        elif isinstance(change, tuple):
+            old, new = change
+            text = files[name]
+            assert isinstance(text, str)
+            assert old in text
+            files[name] = text.replace(old, new, 1)
+        else:
+            files[name] = change
+    assert lines(load(files)) == expected
+
+
+def test_the_event_without_mistakes_has_no_problems(
+    files: Files, load: Callable[[Files], Loaded]
+) -> None:
+    """The event that the mistakes are made in is valid."""
+    assert load(files).problems == ()

@@ -1,0 +1,48 @@
+from pathlib import Path
+
+from generator.documents import Person, Site, load_site
+
+SITE = """\
+topcut: 1
+title: Springfield Netrunner
+address: https://example.org/netrunner
+zone: America/Chicago
+language: en
+theme: dark
+people:
+  ada-crane: {same: [ada-k-crane, ada], name: Ada Crane}
+"""
+
+
+def test_a_site_is_read_as_typed(tmp_path: Path) -> None:
+    (tmp_path / "site.yaml").write_text(SITE, encoding="utf-8")
+    loaded = load_site(tmp_path)
+    assert loaded.problems == ()
+    assert loaded.site == Site(
+        title="Springfield Netrunner",
+        address="https://example.org/netrunner/",
+        zone="America/Chicago",
+        language="en",
+        theme="dark",
+        people=(Person("ada-crane", ("ada-k-crane", "ada"), "Ada Crane"),),
+    )
+    assert loaded.site.person("ada") == "ada-crane"
+    assert loaded.site.person("bo") == "bo"
+
+
+def test_without_a_file_the_defaults_hold_with_a_warning(tmp_path: Path) -> None:
+    loaded = load_site(tmp_path)
+    assert loaded.site == Site()
+    assert [problem.level for problem in loaded.problems] == ["warning"]
+
+
+def test_a_newer_format_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "site.yaml").write_text("topcut: 2\n")
+    (problem,) = load_site(tmp_path).problems
+    assert problem.message == "this program reads format 1, and these files are in format 2"
+
+
+def test_nobody_is_the_same_as_two_people(tmp_path: Path) -> None:
+    (tmp_path / "site.yaml").write_text("topcut: 1\npeople: {a: {same: [c]}, b: {same: [c]}}\n")
+    (problem,) = load_site(tmp_path).problems
+    assert problem.message == "“c” is already the same as “a”"

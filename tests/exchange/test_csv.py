@@ -1,0 +1,69 @@
+"""standings.csv and results.csv."""
+
+import csv
+import io
+from dataclasses import replace
+
+from generator.exchange.csv_text import csv_text
+from generator.exchange.results_csv import results_csv
+from generator.exchange.standings_csv import standings_csv
+from generator.regulations import load
+from tests.support.whole_event import whole_event
+
+FFG = load("ffg-2.2.1")
+
+
+def _rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_rfc_4180() -> None:
+    """Lines end in CR LF; quotes, commas and line breaks are quoted; None is nothing."""
+    assert csv_text(["a", "b"], [['x"y', None], ["1,2", "l\nm"]]) == (
+        'a,b\r\n"x""y",\r\n"1,2","l\nm"\r\n'
+    )
+
+
+def test_formulas() -> None:
+    """A name that a spreadsheet would run has an apostrophe before it; numbers stay numbers."""
+    text = csv_text(["a"], [["=1+1"], ["@x"], ["-5"], [-5], ["a=1"]])
+    assert text.split("\r\n")[1:-1] == ["'=1+1", "'@x", "'-5", "-5", "a=1"]
+
+
+def test_standings() -> None:
+    """Rank, points, tiebreakers by key, points by side, identities, status."""
+    rows = {row["id"]: row for row in _rows(standings_csv(whole_event(), FFG))}
+    assert list(rows["ada"]) == [
+        *("rank", "id", "name", "points", "sos", "esos", "corp", "runner"),
+        *("corp identity", "runner identity", "status"),
+    ]
+    assert rows["ada"]["corp identity"] == "Haas-Bioroid: Engineering the Future"
+    assert rows["fay-2"]["status"] == "disqualified"
+    assert rows["ed"]["status"] == "withdrawn"
+    assert rows["cy"]["status"] == "dropped after round 2"
+    assert rows["di"]["points"] == "6"
+
+
+def test_results() -> None:
+    """Every table, bye and match of the cut is a line."""
+    rows = _rows(results_csv(whole_event(), FFG))
+    assert [row["round"] for row in rows] == [
+        *(["swiss-1"] * 3),
+        *(["swiss-2"] * 2),
+        *(["swiss-3"] * 2),
+        *(["cut-1"] * 2),
+        *(["cut-2"] * 2),
+    ]
+    assert [row["note"] for row in rows[:5]] == ["", "split", "bye", "", "no show: cy"]
+    games = rows[3]
+    assert (games["points 1"], games["corp 1"], games["runner 1"]) == ("0", "0", "0")
+    assert (games["points 2"], games["corp 2"], games["runner 2"]) == ("5", "3", "2")
+    assert (rows[7]["winner"], rows[8]["winner"]) == ("fay", "")
+
+
+def test_tiebreakers_in_force() -> None:
+    """The columns of tiebreakers are those of the regulations."""
+    text = standings_csv(whole_event(), replace(FFG, tiebreakers=("esos",)))
+    assert text.splitlines()[0] == (
+        "rank,id,name,points,esos,corp,runner,corp identity,runner identity,status"
+    )

@@ -1,0 +1,124 @@
+"""event.json: the whole event as data."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from generator.exchange.errors import ExchangeError
+from generator.exchange.event_json import event_json, read_event_json
+from generator.exchange.nodes import parse
+from generator.exchange.shown import decimal, exact, points
+from generator.regulations import load
+from generator.text.mark import Mark
+from generator.text.problem import Level, Problem
+from generator.tournament import Event, Match, Player, Round, Stage, StageKind
+from tests.support.plain import plain
+from tests.support.whole_event import M, whole_event
+
+FFG = load("ffg-2.2.1")
+
+
+def _data(event: Event) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(event_json(event, FFG))
+    return data
+
+
+def test_everything_comes_back() -> None:
+    """Reading gives the event back, all of it."""
+    event = whole_event()
+    assert plain(read_event_json(parse(event_json(event, FFG))).event) == plain(event)
+
+
+def test_standings() -> None:
+    """Standings after every round, each tiebreaker as shown and as exact fraction."""
+    first, second = _data(whole_event())["standings"][:2]
+    assert first["columns"] == [
+        "rank",
+        "player",
+        "points",
+        "sos",
+        "sos exact",
+        "esos",
+        "esos exact",
+    ]
+    assert first["after"] == 1
+    rows = {row[1]: row for row in second["rows"]}
+    assert rows["di"][2:] == [5, "3.0000", "3", "4.0000", "4"]
+    assert rows["fay-2"][0] is None
+
+
+def test_numbers() -> None:
+    """Four places, half up; exact fractions; points whole where they are."""
+    assert [decimal(Fraction(text)) for text in ("2/3", "1/20000", "23/10", "0")] == [
+        "0.6667",
+        "0.0001",
+        "2.3000",
+        "0.0000",
+    ]
+    assert (exact(Fraction(23, 10)), exact(Fraction(6))) == ("23/10", "6")
+    assert (points(Fraction(6)), points(Fraction(5, 2))) == (6, "5/2")
+
+
+def test_identities_stand_once() -> None:
+    """Players name an identity, its facts stand in a table of their own."""
+    data = _data(whole_event())
+    assert data["event"]["players"][0]["corp"] == "corp: Haas-Bioroid: Engineering the Future"
+    assert data["identities"]["corp: Haas-Bioroid: Engineering the Future"]["influence"] == 15
+
+
+def test_problems() -> None:
+    """Problems stand with row, place and citation, in the order of the files."""
+    late = Problem(Level.WARNING, "b", Mark("rounds/swiss-2.yaml", 3, 5), "said", row="F-pair-3")
+    early = Problem(Level.NOTE, "a", Mark("event.yaml", 1, 1), "said first")
+    problems = json.loads(event_json(whole_event(), FFG, [late, early]))["problems"]
+    assert [problem["file"] for problem in problems] == ["event.yaml", "rounds/swiss-2.yaml"]
+    assert (problems[1]["row"], problems[1]["line"], problems[1]["level"]) == (
+        "F-pair-3",
+        3,
+        "warning",
+    )
+
+
+def test_same_bytes() -> None:
+    """Writing what was read gives the same bytes."""
+    text = event_json(whole_event(), FFG)
+    assert event_json(read_event_json(parse(text)).event, FFG) == text
+
+
+def test_under_another_id() -> None:
+    """The event can be read under another id."""
+    root = parse(event_json(whole_event(), FFG))
+    assert read_event_json(root, "uptown").event.id == "uptown"
+
+
+def test_other_format() -> None:
+    """A format of the future is refused in a sentence."""
+    with pytest.raises(ExchangeError, match="format 2 of event"):
+        read_event_json(parse('{"topcut": 2}'))
+
+
+def _thirty_two() -> Event:
+    """32 players, five rounds."""
+    players = tuple(
+        Player(f"some-player-{number}", f"Some Player {number}", M, person=f"some-player-{number}")
+        for number in range(32)
+    )
+    ids = [player.id for player in players]
+    rounds = []
+    for number in range(1, 6):
+        turned = [ids[0], *ids[number:], *ids[1:number]]
+        matches = tuple(
+            Match((one, two), M, table=table, score=(Fraction(6), Fraction(0)))
+            for table, (one, two) in enumerate(zip(turned[:16], turned[16:], strict=True), 1)
+        )
+        rounds.append(Round(StageKind.SWISS, number, M, matches=matches))
+    event = replace(whole_event(), players=players, news=(), about="")
+    return replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),))
+
+
+def test_lean() -> None:
+    """32 players and five rounds stay under 40 kB."""
+    assert len(event_json(_thirty_two(), FFG).encode()) < 40_000

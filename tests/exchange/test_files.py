@@ -1,0 +1,101 @@
+"""Writing events as files."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.documents import load_event
+from generator.exchange.files import event_files
+from generator.exchange.yaml_text import Raw, block_text, flow, scalar, wrapped
+from generator.tournament import Event
+from tests.support.plain import plain
+from tests.support.whole_event import whole_event
+
+
+def _write(event: Event, folder: Path) -> Path:
+    for name, text in event_files(event).items():
+        path = folder / event.id / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder / event.id
+
+
+def test_whole_event(tmp_path: Path) -> None:
+    """Everything that the model has comes back from the files as it was."""
+    event = whole_event()
+    loaded = load_event(_write(event, tmp_path))
+    assert [problem.message for problem in loaded.problems] == []
+    assert loaded.event is not None
+    assert plain(loaded.event) == plain(event)
+
+
+def test_style() -> None:
+    """Tables stand one a line, in words that organizers read."""
+    files = event_files(whole_event())
+    assert files["rounds/swiss-3.yaml"].splitlines()[2:4] == [
+        "  - {table: 1, players: [Ada, fay], result: 3-3 corp, was: {result: 6-0, until: swiss-3}}",
+        '  - {table: 3, players: [Bo Quist, "2018-07-23"], result: 5-1,'
+        " rulings: {F-points-1: typed so}}",
+    ]
+    assert "structure: {rounds: 3, cut: 4, advance: {after: 2, points: 9}}" in files["event.yaml"]
+    assert '- {name: "No", id: cy, byes: 1, stream: no}' in files["players.yaml"]
+
+
+def test_first_lines() -> None:
+    """Lines that belong before a kind of file stand there."""
+    files = event_files(whole_event(), {"round": "# a round\n"})
+    assert files["rounds/cut-1.yaml"].startswith("# a round\nseeds:")
+    assert files["event.yaml"].startswith("name:")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("No", "Null", "1.0", "2018-07-23", "0x1F", "1e3", "12:30", "y", "~", "a: b", "a #b"),
+        *("#1", "'x", '"x"', "@x", "!x", "%x", "{x", "a, b", "x]", "", "“x”", "=", "+1", ".5"),
+        *("- a", "a:", "? a", "&a", "*a", "a\nb", " a", "a ", "\ufeffa"),
+    ],
+)
+def test_quoted(name: str) -> None:
+    """What YAML would read as something else stands in quotes."""
+    assert scalar(name).startswith('"')
+    assert yaml.safe_load(f"{{k: {scalar(name)}}}") == {"k": name}
+
+
+@pytest.mark.parametrize("name", ["Ada Crane", "李娜", "Mr. Li’s intern", "🐍 cobra", "d4v1d"])
+def test_plain(name: str) -> None:
+    """Ordinary names stand as they are."""
+    assert scalar(name) == name
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30))
+@settings(max_examples=300, deadline=None)
+def test_any_text(text: str) -> None:
+    """Any text comes back, wherever it stands."""
+    assert yaml.safe_load(flow({"k": [text, {"v": text}]})) == {"k": [text, {"v": text}]}
+    assert yaml.safe_load(block_text("k", text)) == {"k": text}
+
+
+def test_raw() -> None:
+    """Results and numbers stand without quotes."""
+    assert flow({"result": Raw("6-0"), "table": Raw(1)}) == "{result: 6-0, table: 1}"
+
+
+def test_wrapped() -> None:
+    """Long lists go on in the next line, and are read as one."""
+    names = [f"Player Number {number}" for number in range(40)]
+    text = wrapped("drops", names)
+    assert max(map(len, text.splitlines())) <= 98
+    assert yaml.safe_load(text) == {"drops": names}
+
+
+def test_two_days(tmp_path: Path) -> None:
+    """Times of an event of several days carry their date."""
+    event = whole_event()
+    assert "started: 2018-03-10 10:05" in event_files(event)["rounds/swiss-1.yaml"]
+    one_day = replace(event, end=event.start)
+    assert "started: 10:05" in event_files(one_day)["rounds/swiss-1.yaml"]

@@ -1,0 +1,132 @@
+"""Files that want to do harm, or were cut by accident: one sentence, never a traceback."""
+
+import copy
+import json
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+
+from generator.exchange.errors import ExchangeError
+from generator.exchange.event_json import event_json, read_event_json
+from generator.exchange.files import event_files
+from generator.exchange.imported import Imported
+from generator.exchange.nrtm import nrtm_json
+from generator.exchange.recognise import recognise
+from generator.regulations import load
+from tests.support.exports import cobra, four_players, node, player, seat, table, tome
+
+Json = dict[str, Any]
+DAY = date(2018, 3, 10)
+STRANGE: tuple[Any, ...] = (None, True, -1, 2**70, 1.5, "", "7", "a\ud800", "1e999999999", [], {})
+
+
+def _places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if path:
+        yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, value in items:
+        if isinstance(value, dict | list):
+            yield from _places(value, (*path, key))
+        else:
+            yield (*path, key)
+
+
+def _with(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    changed = copy.deepcopy(data)
+    there = changed
+    for key in path[:-1]:
+        there = there[key]
+    there[path[-1]] = value
+    return changed
+
+
+def _read(data: Any) -> Imported | ExchangeError:
+    try:
+        recognised = recognise(json.dumps(data).encode())
+        return recognised.format.read(recognised.root, "", DAY)
+    except ExchangeError as error:
+        return error
+
+
+def _app() -> Json:
+    data = four_players()
+    del data["uploadedFrom"], data["rounds"][1:]
+    return data | {"eliminationPlayers": []}
+
+
+def _own() -> Json:
+    imported = _read(four_players())
+    assert isinstance(imported, Imported)
+    data: Json = json.loads(event_json(imported.event, load(imported.event.regulations)))
+    del data["standings"], data["plan"], data["problems"]
+    return data
+
+
+def _tome() -> Json:
+    return tome([(-10, "Ada", "Crane"), (-11, "Bo", "Quist")], [[((-10, 6), (-11, 0))]])
+
+
+@pytest.mark.parametrize("data", [four_players(), _app(), _tome(), _own()])
+def test_strange_values(data: Json) -> None:
+    """Whatever stands anywhere: it is read and can be written, or the error is one sentence."""
+    for path in _places(data):
+        for value in STRANGE:
+            result = _read(_with(data, path, value))
+            if isinstance(result, ExchangeError):
+                assert "\n" not in result.message
+                assert len(result.message) < 300
+            else:
+                event = result.event
+                regulations = load("ffg-3.2")
+                for text in event_files(event).values():
+                    text.encode()
+                if event.format in regulations.formats:
+                    event_json(event, regulations).encode()
+                    nrtm_json(event, regulations).encode()
+
+
+def test_truncated() -> None:
+    """A file that ends too early is an error at every length."""
+    content = json.dumps(four_players()).encode()
+    for length in range(1, len(content), 97):
+        with pytest.raises(ExchangeError):
+            recognise(content[:length])
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"rounds": [[table(1, seat(1, 6), seat(99, 0))]]}, "no player has the number 99"),
+        ({"rounds": [[table(1, seat(1, 6), seat(1, 0))]]}, "ada is twice in round 1"),
+        ({"rounds": [[{"player1": None, "player2": seat(1, 6)}]]}, "player1 should be an object"),
+        ({"rounds": [[table(1, seat(None, 0), seat(None, 0))]]}, "has no player"),
+        ({"rounds": [["x"]]}, r'rounds\[0\]\[0\] should be an object, is "x"'),
+        ({"players": [player(1, "Ada"), player(1, "Bo")]}, "two players have the number 1"),
+        ({"players": [player(1, "")]}, 'name should be the player\'s name, is ""'),
+        ({"players": {}}, "players should be a list, is an object"),
+        ({"date": "2018-02-30"}, "date should be a day as YYYY-MM-DD"),
+        ({"name": "李娜"}, "gives no address"),
+    ],
+)
+def test_message(change: Json, message: str) -> None:
+    """The sentence says where in the file, what was expected and what is there."""
+    data = cobra([player(1, "Ada"), player(2, "Bo")], []) | change
+    result = _read(data)
+    assert isinstance(result, ExchangeError)
+    with pytest.raises(ExchangeError, match=message):
+        raise result
+
+
+@pytest.mark.parametrize("address", ["../elsewhere", "/etc", "Downtown", "con", ""])
+def test_address(address: str) -> None:
+    """An event.json cannot name a folder outside the events."""
+    with pytest.raises(ExchangeError, match="cannot be an event's address"):
+        read_event_json(node(_with(_own(), ("event", "id"), address)))
+
+
+def test_unknown_key_of_event_json() -> None:
+    """event.json is our own format: a key that it does not have is an error."""
+    with pytest.raises(ExchangeError, match='"colour" is not a key of Event'):
+        read_event_json(node(_with(_own(), ("event", "colour"), "red")))

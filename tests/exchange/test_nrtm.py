@@ -1,0 +1,113 @@
+"""nrtm.json: Cobra's dialect, as AlwaysBeRunning accepts it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+
+from generator.exchange.cobra import read_cobra
+from generator.exchange.nodes import parse
+from generator.exchange.nrtm import nrtm_json, nrtm_losses
+from generator.regulations import load
+from generator.tournament import Event, Identity, Side
+from tests.support.exports import four_players, node
+from tests.support.plain import plain
+from tests.support.whole_event import whole_event
+
+FFG = load("ffg-2.2.1")
+SCHEMA = json.loads((Path(__file__).parent / "nrtm.schema.json").read_text(encoding="utf-8"))
+
+
+def _data(event: Event, **more: Any) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(nrtm_json(event, FFG, **more))
+    return data
+
+
+def test_schema() -> None:
+    """The export has the form that AlwaysBeRunning needs."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    jsonschema.validate(_data(whole_event()), SCHEMA)
+
+
+def test_schema_can_fail() -> None:
+    """The schema refuses a file without what AlwaysBeRunning needs."""
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    data = _data(whole_event())
+    for key in ("cutToTop", "players", "uploadedFrom"):
+        assert not validator.is_valid({name: data[name] for name in data if name != key})
+    assert not validator.is_valid(data | {"players": []})
+
+
+def test_players() -> None:
+    """Players stand in the order of the standings, with straight quotes in titles."""
+    geist = Identity("Armand “Geist” Walker: Tech Lord", Side.RUNNER, "criminal")
+    event = whole_event()
+    event = replace(event, players=(replace(event.players[0], runner=geist), *event.players[1:]))
+    players = _data(event)["players"]
+    assert [player["rank"] for player in players] == list(range(1, 8))
+    ada = next(player for player in players if player["name"] == "Ada")
+    assert ada["runnerIdentity"] == 'Armand "Geist" Walker: Tech Lord'
+    assert next(player for player in players if player["name"] == "fay xu")["disqualified"]
+
+
+def test_sides() -> None:
+    """Points by side where they are known; 0 beside the total where they are not."""
+    (first, split, *_), (games, bye), (alike, *_) = _data(whole_event())["rounds"][:3]
+    assert first["player1"] == {"id": 1, "runnerScore": 3, "corpScore": 3, "combinedScore": 6}
+    assert split["player1"] == {"id": 6, "runnerScore": 0, "corpScore": 0, "combinedScore": 3}
+    assert split["intentionalDraw"]
+    assert games["player2"] == {"id": 4, "runnerScore": 2, "corpScore": 3, "combinedScore": 5}
+    assert (bye["player1"]["id"], bye["player2"]["id"]) == (2, None)
+    assert alike["player1"] == {"id": 1, "runnerScore": 0, "corpScore": 3, "combinedScore": 3}
+
+
+def test_cut() -> None:
+    """Games of the cut carry role and winner; places are ranks, seeds stand in for them."""
+    data = _data(whole_event(), places={"fay": 1, "ada": 4})
+    (one, two), (four,) = data["rounds"][3:]
+    assert one["player1"] == {"id": 1, "role": "corp", "winner": False}
+    assert one["player2"] == {"id": 6, "role": "runner", "winner": True}
+    assert two["player1"]["winner"] is None
+    assert (four["player2"]["role"], four["player2"]["winner"]) == (None, True)
+    assert [(p["seed"], p["rank"]) for p in data["eliminationPlayers"]] == [
+        (4, 1),
+        (2, 2),
+        (3, 3),
+        (1, 4),
+    ]
+
+
+def test_round_trip() -> None:
+    """What Cobra's format can hold comes back as it was."""
+    event = read_cobra(node(four_players())).event
+    again = read_cobra(parse(nrtm_json(event, load(event.regulations)))).event
+    assert {player.id: plain(player) for player in again.players} == {
+        player.id: plain(player) for player in event.players
+    }
+    assert plain(again.stages) == plain(event.stages)
+    assert plain(replace(again, players=(), stages=())) == plain(
+        replace(event, players=(), stages=())
+    )
+
+
+def test_losses() -> None:
+    """What the format cannot hold is named, with its places."""
+    losses = {loss.thing: loss.message for loss in nrtm_losses(whole_event())}
+    assert {"proxies", "warnings", "no show", "split", "was", "rulings", "games"} <= set(losses)
+    assert "swiss-2 table 2" in losses["no show"]
+
+
+def test_half_draft() -> None:
+    """One-game rounds carry the role, and nothing for the side not played."""
+    first, second = (
+        {"id": 1, "role": "corp", "corpScore": 3, "runnerScore": None, "combinedScore": 3},
+        {"id": 2, "role": "runner", "corpScore": None, "runnerScore": 0, "combinedScore": 0},
+    )
+    data = four_players()
+    data["rounds"] = [[data["rounds"][0][0] | {"player1": first, "player2": second}]]
+    data |= {"eliminationPlayers": [], "cutToTop": 0}
+    event = read_cobra(node(data)).event
+    ((table,),) = _data(event)["rounds"]
+    assert (table["player1"], table["player2"]) == (first, second)

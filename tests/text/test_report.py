@@ -1,0 +1,82 @@
+import json
+
+import pytest
+
+from generator.text.mark import Mark
+from generator.text.problem import Level, Problem
+from generator.text.report import as_github, as_json, as_text, summary
+
+FILE = "rounds/swiss-2.yaml"
+PROBLEM = Problem(
+    level=Level.ERROR,
+    kind="unknown player",
+    mark=Mark(FILE, 2, 12),
+    message="no player is called “Bo”",
+    expected="did you mean “Bo Quist”?",
+    row="F-pair-3",
+    citation="FFG Tournament Regulations 3.2, Pairings",
+)
+
+
+def test_text_shows_place_line_caret_and_what_to_write() -> None:
+    sources = {FILE: "tables:\n  players: [Bo]\n"}
+    assert as_text(PROBLEM, sources, "data/events/x/") == (
+        "data/events/x/rounds/swiss-2.yaml:2:12: error: no player is called “Bo”\n"
+        "      players: [Bo]\n"
+        "               ^\n"
+        "  did you mean “Bo Quist”?\n"
+        "  (FFG Tournament Regulations 3.2, Pairings, F-pair-3)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "indent"),
+    [
+        ("李娜: x", 5, 6),
+        ("\tx", 2, 4),
+        ("ab\tx", 4, 4),
+        ("e\u0301: x", 5, 3),
+        ("x", 2, 1),
+        ("x", 9, 1),
+        ("ｆ x", 3, 3),
+    ],
+)
+def test_the_caret_stands_below_the_column(line: str, column: int, indent: int) -> None:
+    """Wide characters count twice, combining ones not at all, tabs to the next stop."""
+    problem = Problem(Level.WARNING, "k", Mark("f", 1, column), "m")
+    caret = as_text(problem, {"f": line}).splitlines()[2]
+    assert caret == " " * (4 + indent) + "^"
+
+
+def test_text_without_a_source_line_is_one_line() -> None:
+    problem = Problem(Level.ERROR, "file missing", Mark("players.yaml"), "there is no players.yaml")
+    assert as_text(problem, {}) == "players.yaml:1:1: error: there is no players.yaml"
+
+
+def test_json_has_the_documented_keys() -> None:
+    (item,) = json.loads(as_json([("downtown", PROBLEM)]))
+    assert item == {
+        "row": "F-pair-3",
+        "kind": "unknown player",
+        "level": "error",
+        "event": "downtown",
+        "file": FILE,
+        "line": 2,
+        "column": 12,
+        "message": "no player is called “Bo”; did you mean “Bo Quist”?",
+        "citation": "FFG Tournament Regulations 3.2, Pairings",
+    }
+
+
+def test_annotations_escape_what_means_something() -> None:
+    """Percent and line ends in the message, colon and comma in the properties too."""
+    problem = Problem(Level.NOTE, "a: b, c", Mark("f,g.yaml", 3, 4), "50 %\nof: all, yes")
+    assert as_github(problem, "data/") == (
+        "::notice file=data/f%2Cg.yaml,line=3,col=4,title=a%3A b%2C c::50 %25%0Aof: all, yes"
+    )
+
+
+def test_the_summary_counts_levels() -> None:
+    warning = Problem(Level.WARNING, "k", Mark("f"), "m")
+    assert summary([PROBLEM, warning, warning]) == "1 error, 2 warnings"
+    assert summary([]) == "no problems"
