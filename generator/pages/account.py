@@ -60,5 +60,5 @@ def _line(term: Term) -> Line:
         points=numbers.points(term.points),
         rounds=term.rounds,
         per_round=numbers.decimals(term.per_round),
-        sos=numbers.decimals(term.sos),
+        sos=numbers.decimals(term.tiebreaks[0]),
     )
