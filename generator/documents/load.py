@@ -104,7 +104,7 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     check_names(folder, problems)
     if event is not None and regulations is not None and root is not None:
         event = _whole(event, players, rounds, news)
-        contradictions(event, regulations.title, roster, _broken(problems, roster), problems)
+        contradictions(event, regulations, roster, _broken(problems, roster), problems)
     else:
         event = None
     return Loaded(

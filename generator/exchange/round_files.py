@@ -79,6 +79,9 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
     if only is not None and several:
         head["corp"] = written[only.corp]
         head["runners"] = [written[player] for player in only.runners]
+    elif len(match.players) > 2:
+        head["corp"] = written[match.players[0]]
+        head["runners"] = [written[player] for player in match.players[1:]]
     elif match.corp is not None:
         head["corp"] = written[match.corp]
         head["runner"] = written[match.opponent_of(match.corp)]

@@ -19,7 +19,7 @@ from generator.text.collector import Problems
 from generator.text.compose import compose
 from generator.text.mark import Mark
 from generator.text.problem import Problem, has_errors
-from generator.text.scalars import Day, Share, Text, Whole, Word
+from generator.text.scalars import Day, Flag, Share, Text, Whole, Word
 from generator.text.shape import Field, Fields, Listing, Record, Table
 from generator.text.suggest import did_you_mean, one_of
 
@@ -80,6 +80,8 @@ SHAPE = Record(
             Table(Listing(_SIZE, _SIZE.example), "basic: and a list"), "Rounds and cut by players."
         ),
         "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
+        "options": Field(Listing(Text("N-alt-1"), "[N-alt-1]"), "Rows that events can switch on."),
+        "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
         "usual": Field(Text("basic"), "The structure of an event that names none."),
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
@@ -156,6 +158,8 @@ _NOTHING: dict[str, Any] = {
     "mwl": "",
     "stage": "swiss",
     "usual": "",
+    "options": (),
+    "own_points": False,
 }
 """What a key is that was left empty, or out of a document that extends no other."""
 
@@ -245,6 +249,7 @@ def _formats(value: list[Any]) -> dict[str, Format]:
 _CONVERT: dict[str, Callable[[Any], Any]] = {
     "points": lambda value: {key.text: share for key, share, _ in value},
     "tiebreakers": lambda value: tuple(key for key, _ in value),
+    "options": lambda value: tuple(row for row, _ in value),
     "cuts": lambda value: tuple(size for size, _ in value),
     "formats": _formats,
     "structures": lambda value: {

@@ -81,6 +81,10 @@ class Regulations:
     """The kind of round that is played where the event says nothing else: swiss or tables."""
     usual: str = ""
     """The structure of an event that names none; "" where it has to name one."""
+    options: tuple[str, ...] = ()
+    """Rows that an event can switch on by `options:`."""
+    own_points: bool = False
+    """Whether `points:` of an event stand in the place of these."""
 
     def structure(self, name: str, players: int) -> Size | None:
         """Rounds and cut for so many players; None where the structure has no row for them."""

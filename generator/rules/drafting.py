@@ -8,8 +8,7 @@ from generator.rules.multiplayer import draft as multiplayer
 from generator.rules.ntp import draft as ntp
 from generator.rules.pairing import swiss
 from generator.rules.pairing.draft import Draft
-from generator.rules.structure import ROUND_ROBIN
-from generator.tournament import Event
+from generator.tournament import ROUND_ROBIN, Event
 
 Drafter = Callable[[Event, Regulations, int | None, Sequence[str] | None], Draft]
 

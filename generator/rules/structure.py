@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 
 from generator.regulations import Regulations
-from generator.tournament import Event, StageKind, Structure
-
-ROUND_ROBIN = "round robin"
-"""`pairing:` of an event in which everybody meets everybody once."""
+from generator.tournament import ROUND_ROBIN, Event, StageKind, Structure
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ def robin_rounds(players: int) -> int:
 
 def stage_kind(event: Event, regulations: Regulations) -> StageKind:
     """The kind of the event's ranked rounds, after which their files are named."""
-    return StageKind.ROBIN if event.pairing == ROUND_ROBIN else StageKind(regulations.stage)
+    return event.stage_kind(regulations.stage)
 
 
 def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:

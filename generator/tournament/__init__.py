@@ -9,6 +9,7 @@ knows no file.
 """
 
 from generator.tournament.event import (
+    ROUND_ROBIN,
     Advance,
     Decks,
     Event,
@@ -35,6 +36,7 @@ from generator.tournament.round import (
 )
 
 __all__ = [
+    "ROUND_ROBIN",
     "Advance",
     "Correction",
     "Decks",

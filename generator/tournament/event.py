@@ -9,6 +9,9 @@ from generator.text.mark import Mark
 from generator.tournament.player import Player
 from generator.tournament.round import Publish, Round, Stage, StageKind
 
+ROUND_ROBIN = "round robin"
+"""`pairing:` of an event in which everybody meets everybody once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Staff:
@@ -163,6 +166,10 @@ class Event:
             if stage.kind is not StageKind.CUT
             for round_ in stage.rounds
         )
+
+    def stage_kind(self, usual: str) -> StageKind:
+        """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""
+        return StageKind.ROBIN if self.pairing == ROUND_ROBIN else StageKind(usual)
 
     @property
     def cut(self) -> tuple[Round, ...]:
