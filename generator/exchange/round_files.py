@@ -94,7 +94,7 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
         lines = [f"{key}: {flow(value)}" for key, value in (head | tail).items()]
         games = "".join(f"      - {flow(_game(match, game, written))}\n" for game in match.games)
         return "  - " + "\n    ".join(lines) + "\n    games:\n" + games
-    elif not match.reported and match.chooses is None:
+    elif not match.reported and match.chooses is None and len(match.players) == 2:
         tail = {"result": _BARE} | tail
     return f"  - {flow(head | tail)}\n"
 
