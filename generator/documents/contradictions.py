@@ -3,19 +3,24 @@
 from collections.abc import Sequence
 
 from generator.documents.names import Roster
+from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.tournament import Event, Match, Player, Round, StageKind
 
 
 def contradictions(
-    event: Event, roster: Roster, broken: frozenset[str], problems: Problems
+    event: Event,
+    regulations: Regulations,
+    roster: Roster,
+    broken: frozenset[str],
+    problems: Problems,
 ) -> None:
     """Adds what cannot be between the files of one event.
 
-    `broken` names rounds that could not be
-    read whole: who is missing there is not asked.
+    `broken` names rounds that could not be read whole: who is missing there is not asked.
     """
+    _other_kinds(event, regulations, problems)
     for stage in event.stages:
         for round_ in stage.rounds:
             _twice(round_, roster, problems)
@@ -23,6 +28,32 @@ def contradictions(
         _rounds_missing(stage.rounds, problems)
         if stage.kind is not StageKind.CUT:
             _presence(event, stage.rounds, roster, broken, problems)
+
+
+_KINDS = {
+    StageKind.SWISS: "a Swiss round",
+    StageKind.ROBIN: "a round of a round robin",
+    StageKind.TABLES: "a round of multiplayer tables",
+    StageKind.CUT: "a round of a bracket",
+}
+
+
+def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> None:
+    """Rounds of a kind that the event does not play."""
+    kind = event.stage_kind(regulations.stage)
+    played = {kind, StageKind.CUT} if regulations.cuts else {kind}
+    for stage in event.stages:
+        if stage.kind in played:
+            continue
+        for round_ in stage.rounds:
+            problems.error(
+                round_.mark,
+                "other kind of round",
+                f"this is {_KINDS[stage.kind]}, this event plays each as {_KINDS[kind]}",
+                f"write: rounds/{kind}-{round_.number}.yaml"
+                if stage.kind is not StageKind.CUT
+                else f"delete it: {regulations.title} has no cut",
+            )
 
 
 def _twice(round_: Round, roster: Roster, problems: Problems) -> None:

@@ -1,6 +1,7 @@
 """event.yaml: the event itself."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -212,6 +213,9 @@ def read_event(
         problems.extend(found)
     dates = _dates(fields, problems)
     format_ = _format(fields, regulations, problems)
+    if regulations is not None:
+        regulations = _own_points(fields, regulations, problems)
+        _options(fields, regulations, problems)
     timezone = fields["timezone"] or zone
     if fields["timezone"] and not read_zone(timezone, fields.nodes["timezone"].mark, problems):
         timezone = zone
@@ -256,6 +260,33 @@ def read_event(
         ),
         regulations,
     )
+
+
+def _own_points(fields: Fields, regulations: Regulations, problems: Problems) -> Regulations:
+    """The regulations with the event's own points, where they leave these to the event."""
+    if fields["points"] is None:
+        return regulations
+    if not regulations.own_points:
+        problems.error(
+            fields.nodes["points"].mark,
+            "points",
+            f"{regulations.title} states its own points",
+            "delete it, or name a regulations file with other points",
+        )
+        return regulations
+    typed = {key: points for key, points in fields["points"].values.items() if points is not None}
+    return replace(regulations, points=regulations.points | typed)
+
+
+def _options(fields: Fields, regulations: Regulations, problems: Problems) -> None:
+    for key, on, _ in fields["options"] or ():
+        if on and key.text not in regulations.options:
+            problems.error(
+                key.mark,
+                "option",
+                f"{regulations.title} has no option {key.text}",
+                "delete it",
+            )
 
 
 def _dates(fields: Fields, problems: Problems) -> tuple[date, date] | None:

@@ -109,7 +109,7 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
         problems.extend(lists.problems)
         files.sources.update(lists.sources)
         event = replace(_whole(event, players, rounds, news), decklists=lists.decks)
-        contradictions(event, roster, _broken(problems, roster), problems)
+        contradictions(event, regulations, roster, _broken(problems, roster), problems)
     else:
         event = None
     return Loaded(

@@ -10,7 +10,7 @@ from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.exchange.results import RECORDED, SidePoints, known_sides, two_game_match
 from generator.regulations import Regulations
-from generator.rules.scores import legal_totals
+from generator.rules.ffg.scores import legal_totals
 from generator.text.mark import Mark
 from generator.tournament import Match, Removal, Round, Ruling, StageKind
 

@@ -14,7 +14,7 @@ from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
 from generator.exchange.shown import decimal
 from generator.regulations import Regulations
-from generator.rules.scores import game_winner, match_score, side_points
+from generator.rules.scores import Points, game_winner, match_score, side_points
 from generator.rules.standings import Standing, standings
 from generator.rules.structure import plan
 from generator.tournament import Event, Identity, Match, Round, Side
@@ -169,7 +169,7 @@ class _Swiss:
             "eliminationGame": False,
         }
 
-    def side(self, match: Match, index: int, total: tuple[Fraction, Fraction] | None) -> Json:
+    def side(self, match: Match, index: int, total: Points | None) -> Json:
         """One player's points: by side where they are known, else 0 with the total beside."""
         player = match.players[index]
         side: Json = {"id": self.numbers[player]}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.regulations import Regulations
-from generator.rules.scores import Score, legal_totals, side_points
+from generator.rules.ffg.scores import Score, legal_totals, side_points
 from generator.text.mark import Mark
 from generator.tournament import Game, Match, Ruling, Side, Way
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from generator.exchange.csv_text import Cell, csv_text
 from generator.exchange.shown import points
 from generator.regulations import Regulations
+from generator.rules.records import bye_points
 from generator.rules.scores import game_winner, match_score, side_points
 from generator.tournament import Event, Match, Round
 
@@ -43,7 +44,7 @@ def _match(event: Event, round_: Round, match: Match, regulations: Regulations) 
 
 
 def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
-    worth = regulations.points["win"] * regulations.formats[event.format].games
+    worth = bye_points(event, regulations, round_)
     name = event.player[player].name
     rest: list[Cell] = [None] * (len(HEAD) - 6)
     return [round_.name, None, player, name, points(worth), *rest, "bye"]

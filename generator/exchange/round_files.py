@@ -79,6 +79,9 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
     if only is not None and several:
         head["corp"] = written[only.corp]
         head["runners"] = [written[player] for player in only.runners]
+    elif len(match.players) > 2:
+        head["corp"] = written[match.players[0]]
+        head["runners"] = [written[player] for player in match.players[1:]]
     elif match.corp is not None:
         head["corp"] = written[match.corp]
         head["runner"] = written[match.opponent_of(match.corp)]
@@ -91,7 +94,7 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
         lines = [f"{key}: {flow(value)}" for key, value in (head | tail).items()]
         games = "".join(f"      - {flow(_game(match, game, written))}\n" for game in match.games)
         return "  - " + "\n    ".join(lines) + "\n    games:\n" + games
-    elif not match.reported and match.chooses is None:
+    elif not match.reported and match.chooses is None and len(match.players) == 2:
         tail = {"result": _BARE} | tail
     return f"  - {flow(head | tail)}\n"
 

@@ -62,5 +62,5 @@ def _line(term: Term, place: int) -> Line:
         points=numbers.points(term.points),
         rounds=term.rounds,
         per_round=numbers.decimals(term.per_round),
-        sos=numbers.decimals(term.sos),
+        sos=numbers.decimals(term.tiebreaks[0]),
     )

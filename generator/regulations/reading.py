@@ -26,9 +26,11 @@ from generator.text.suggest import did_you_mean, one_of
 _MINUTES = Record(
     "the length of rounds",
     {
-        "swiss": Field(Whole(1, 600), "Minutes of a Swiss round.", required=True),
-        "elimination": Field(Whole(1, 600), "Minutes of a round of the bracket.", required=True),
-        "final": Field(Whole(1, 600), "Minutes once two players are left.", required=True),
+        "swiss": Field(
+            Whole(0, 600), "Minutes of a Swiss round; 0 where none are stated.", required=True
+        ),
+        "elimination": Field(Whole(0, 600), "Minutes of a round of the bracket.", required=True),
+        "final": Field(Whole(0, 600), "Minutes once two players are left.", required=True),
     },
     "{swiss: 65, elimination: 40, final: 60}",
 )
@@ -77,6 +79,10 @@ SHAPE = Record(
         "structures": Field(
             Table(Listing(_SIZE, _SIZE.example), "basic: and a list"), "Rounds and cut by players."
         ),
+        "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
+        "options": Field(Listing(Text("N-alt-1"), "[N-alt-1]"), "Rows that events can switch on."),
+        "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
+        "usual": Field(Text("basic"), "The structure of an event that names none."),
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
@@ -157,6 +163,10 @@ _NOTHING: dict[str, Any] = {
     "mwl": "",
     "legal_after": {},
     "promotional": False,
+    "stage": "swiss",
+    "usual": "",
+    "options": (),
+    "own_points": False,
 }
 """What a key is that was left empty, or out of a document that extends no other."""
 
@@ -246,6 +256,7 @@ def _formats(value: list[Any]) -> dict[str, Format]:
 _CONVERT: dict[str, Callable[[Any], Any]] = {
     "points": lambda value: {key.text: share for key, share, _ in value},
     "tiebreakers": lambda value: tuple(key for key, _ in value),
+    "options": lambda value: tuple(row for row, _ in value),
     "cuts": lambda value: tuple(size for size, _ in value),
     "formats": _formats,
     "structures": lambda value: {

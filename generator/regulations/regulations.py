@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
-"""The documents that come with the program, oldest first."""
+NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-multiplayer")
+"""The documents that come with the program: those of one family oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Minutes:
-    """Length of a round, in minutes, by what is played."""
+    """Length of a round, in minutes, by what is played; 0 where the document states none."""
 
     swiss: int
     elimination: int
@@ -63,7 +63,8 @@ class Regulations:
     effective: date | None
     superseded: date | None
     points: dict[str, Fraction]
-    """Tournament points of one game: win, modified win, draw, loss."""
+    """Points by what they are given for; which there are is the family's own: win, modified win,
+    draw and loss of a game; game, match, tied, bye and game won; corp win and runners win."""
     tiebreakers: tuple[str, ...]
     """Keys, in the order in force."""
     formats: dict[str, Format]
@@ -80,6 +81,14 @@ class Regulations:
     """Days from a product's release until its cards are legal, by tier."""
     promotional: bool = False
     """Whether the document makes official promotional cards legal at once."""
+    stage: str = "swiss"
+    """The kind of round that is played where the event says nothing else: swiss or tables."""
+    usual: str = ""
+    """The structure of an event that names none; "" where it has to name one."""
+    options: tuple[str, ...] = ()
+    """Rows that an event can switch on by `options:`."""
+    own_points: bool = False
+    """Whether `points:` of an event stand in the place of these."""
 
     def structure(self, name: str, players: int) -> Size | None:
         """Rounds and cut for so many players; None where the structure has no row for them."""

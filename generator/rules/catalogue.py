@@ -12,7 +12,16 @@ from generator.rules.ffg import (
     points,
     presence,
 )
+from generator.rules.multiplayer import computed as multiplayer_computed
 from generator.rules.multiplayer import decks as multiplayer_decks
+from generator.rules.multiplayer import results as multiplayer_results
+from generator.rules.multiplayer import tables as multiplayer_tables
+from generator.rules.ntp import announced as ntp_announced
+from generator.rules.ntp import computed as ntp_computed
+from generator.rules.ntp import matches as ntp_matches
+from generator.rules.ntp import pairings as ntp_pairings
+from generator.rules.ntp import robin as ntp_robin
+from generator.rules.ntp import watch as ntp_watch
 from generator.rules.pairing import check as pairing
 from generator.rules.registry import Rule
 
@@ -31,6 +40,15 @@ RULES: tuple[Rule, ...] = tuple(
             *decks.RULES,
             *multiplayer_decks.RULES,
             *pairing.RULES,
+            *ntp_announced.RULES,
+            *ntp_computed.RULES,
+            *ntp_matches.RULES,
+            *ntp_pairings.RULES,
+            *ntp_robin.RULES,
+            *ntp_watch.RULES,
+            *multiplayer_computed.RULES,
+            *multiplayer_results.RULES,
+            *multiplayer_tables.RULES,
         ),
         key=lambda rule: rule.row,
     )

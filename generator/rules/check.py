@@ -47,7 +47,12 @@ def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
 
 
 def citation(rule: Rule, regulations: Regulations) -> str:
-    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points"."""
+    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points".
+
+    A row of another family that holds everywhere is cited as taken over from it.
+    """
+    if rule.system != regulations.system:
+        return f"{regulations.title}, taken over from the FFG regulations: {rule.section}"
     return f"{regulations.title}, {rule.section}"
 
 

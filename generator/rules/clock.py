@@ -1,4 +1,4 @@
-"""When a round ends (FFG regulations, Tournament Round Times; row F-time-1)."""
+"""When a round ends (FFG regulations, Tournament Round Times, F-time-1; NTP 2.6, N-time-1)."""
 
 from datetime import datetime, timedelta
 
@@ -7,7 +7,10 @@ from generator.tournament import Event, Match, Round, StageKind
 
 
 def minutes(event: Event, regulations: Regulations, round_: Round, *, final: bool = False) -> int:
-    """Length of the round in minutes: Swiss, elimination, or final (two players left)."""
+    """Length of the round in minutes: Swiss, elimination, or final (two players left).
+
+    0 where the document states none.
+    """
     lengths = regulations.formats[event.format].minutes
     if round_.stage is not StageKind.CUT:
         return lengths.swiss
@@ -17,8 +20,11 @@ def minutes(event: Event, regulations: Regulations, round_: Round, *, final: boo
 def end(
     event: Event, regulations: Regulations, round_: Round, *, final: bool = False
 ) -> datetime | None:
-    """When time is called: start, length and pauses; None while the round has not started."""
-    if round_.started is None:
+    """When time is called: start, length and pauses.
+
+    None while the round has not started, and where the document states no length.
+    """
+    if round_.started is None or not minutes(event, regulations, round_, final=final):
         return None
     paused = sum((stop - start for start, stop in round_.pauses), timedelta())
     length = timedelta(minutes=minutes(event, regulations, round_, final=final))

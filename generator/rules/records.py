@@ -5,75 +5,21 @@ written down in the guide, "How ranks are computed".
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from generator.regulations import Regulations
+from generator.rules.record import Entry, How, Record
 from generator.rules.scores import match_score
-from generator.tournament import Event, Match, Player, Round
+from generator.rules.systems import system_of
+from generator.tournament import Event, Round, StageKind
 
-
-class How(StrEnum):
-    """How a player spent a round."""
-
-    MATCH = "match"
-    BYE = "bye"
-    NO_OPPONENT = "no opponent"
-    """The opponent did not appear: scores as a bye, and counts as one received."""
-    UNPAIRED_LOSS = "unpaired loss"
-    """Absent, or missed before a return."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One round of one player."""
-
-    round: int
-    how: How
-    points: Fraction
-    against: Fraction = Fraction(0)
-    """The opponent's points."""
-    opponent: str | None = None
-    match: Match | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """All counted rounds of one player."""
-
-    player: Player
-    entries: tuple[Entry, ...]
-    left_after: int | None = None
-    """The round after which the player was dropped; 0 is before round 1."""
-    disqualified: str | None = None
-    """The reason, where the player was disqualified."""
-
-    @property
-    def points(self) -> Fraction:
-        """Tournament points."""
-        return sum((entry.points for entry in self.entries), Fraction(0))
-
-    @property
-    def rounds_played(self) -> int:
-        """Rounds with an opponent, a bye, or an unpaired loss."""
-        return len(self.entries)
-
-    @property
-    def opponents(self) -> tuple[str, ...]:
-        """Who was met, in order, as often as met."""
-        return tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
-
-    @property
-    def byes(self) -> int:
-        """Byes received, no-shows of an opponent included."""
-        return sum(entry.how in (How.BYE, How.NO_OPPONENT) for entry in self.entries)
+__all__ = ["Entry", "How", "Record", "bye_points", "counted_rounds", "records"]
 
 
 def counted_rounds(event: Event) -> tuple[Round, ...]:
-    """The Swiss rounds that count: from the first on, as long as all results are in."""
+    """The ranked rounds that count: from the first on, as long as all results are in."""
     counted: list[Round] = []
-    for round_ in event.swiss:
+    for round_ in event.ranked:
         if not _is_in(round_):
             break
         counted.append(round_)
@@ -87,6 +33,13 @@ def _is_in(round_: Round) -> bool:
     )
 
 
+def bye_points(event: Event, regulations: Regulations, round_: Round) -> Fraction:
+    """Points of a name among the round's byes: sitting out gives some in Swiss rounds alone."""
+    if round_.stage is not StageKind.SWISS:
+        return Fraction(0)
+    return system_of(regulations).bye_points(event, regulations)
+
+
 def records(
     event: Event, regulations: Regulations, rounds: Sequence[Round], *, before: Round | None = None
 ) -> dict[str, Record]:
@@ -95,7 +48,7 @@ def records(
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
     losses of the missed rounds (FFG regulations, Pairings).
     """
-    win = regulations.points["win"] * regulations.formats[event.format].games
+    walkover = system_of(regulations).bye_points(event, regulations)
     entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {player.id: 0 for player in event.players if player.withdrawn}
     disqualified: dict[str, str] = {}
@@ -113,9 +66,10 @@ def records(
     for round_ in rounds:
         come_back(round_)
         removed = {removal.player: removal.reason for removal in round_.disqualified}
+        bye = bye_points(event, regulations, round_)
         for player in round_.byes:
             if player in entries:
-                entries[player].append(Entry(round_.number, How.BYE, win))
+                entries[player].append(Entry(round_.number, How.BYE, bye))
         for match in round_.matches:
             if not all(player in entries for player in match.players):
                 continue
@@ -128,7 +82,9 @@ def records(
                     is_absent = player in absent
                     how = How.UNPAIRED_LOSS if is_absent else How.NO_OPPONENT
                     entries[player].append(
-                        Entry(round_.number, how, Fraction(0) if is_absent else win, match=match)
+                        Entry(
+                            round_.number, how, Fraction(0) if is_absent else walkover, match=match
+                        )
                     )
                 elif score is not None:
                     entries[player].append(
@@ -136,8 +92,8 @@ def records(
                             round_.number,
                             How.MATCH,
                             score[index],
-                            score[1 - index],
-                            match.players[1 - index],
+                            score[0 if index else 1],
+                            match.opponent_of(player) if len(match.players) == 2 else None,
                             match,
                         )
                     )

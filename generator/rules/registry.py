@@ -65,15 +65,14 @@ class Case:
         return self._readable(StageKind.SWISS)
 
     @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """The ranked rounds that could be read, up to the first that could not."""
+        return self._before_broken(self.event.ranked)
+
+    @cached_property
     def cut(self) -> tuple[Round, ...]:
         """The rounds of the bracket that could be read, up to the first that could not."""
         return self._readable(StageKind.CUT)
-
-    @cached_property
-    def paired(self) -> tuple[Round, ...]:
-        """The rounds outside the bracket that could be read, up to the first that could not."""
-        kinds = (kind for kind in StageKind if kind is not StageKind.CUT)
-        return tuple(round_ for kind in kinds for round_ in self._readable(kind))
 
     @cached_property
     def games_a_round(self) -> int:
@@ -116,8 +115,11 @@ class Case:
         return known.name if known else player
 
     def _readable(self, kind: StageKind) -> tuple[Round, ...]:
+        return self._before_broken(self.event.rounds(kind))
+
+    def _before_broken(self, rounds: Iterable[Round]) -> tuple[Round, ...]:
         readable: list[Round] = []
-        for round_ in self.event.rounds(kind):
+        for round_ in rounds:
             if round_.name in self.broken:
                 break
             readable.append(round_)

@@ -1,148 +1,27 @@
-"""Tournament points of games and matches (FFG regulations, Tournament Points).
+"""Scores of matches: the same questions in every system, answered by the system in force.
 
 Points are exact: `Fraction` throughout, in the order of the players of the match.
 """
 
-from collections.abc import Iterable
-from fractions import Fraction
-from functools import cache
-from itertools import product
-
 from generator.regulations import Regulations
-from generator.tournament import Game, Match, Side, Way
+from generator.rules.games import game_winner
+from generator.rules.systems import Points, Sides, system_of
+from generator.tournament import Match
 
-Score = tuple[Fraction, Fraction]
-
-
-def game_score(game: Game, regulations: Regulations) -> Score | None:
-    """Tournament points of one game, the Corp's first; None while nobody has won.
-
-    A win on time is a modified win, no winner is a draw (FFG regulations, End of Game).
-    """
-    points = regulations.points
-    winner = game_winner(game)
-    if winner is None:
-        return None
-    if winner == "":
-        return points["draw"], points["draw"]
-    won = points["modified win" if game.by is Way.TIME else "win"]
-    return (won, points["loss"]) if winner == game.corp else (points["loss"], won)
+__all__ = ["Points", "Sides", "game_winner", "match_score", "side_points"]
 
 
-def game_winner(game: Game) -> str | None:
-    """Who won the game: a player's id, "" for nobody, None while it is not known.
+def match_score(match: Match, regulations: Regulations) -> Points | None:
+    """Points of everybody at the table; None while the match has no result.
 
-    A typed winner stands. Otherwise the way of ending decides (flatline: Corp; empty R&D:
-    Runner), then the agenda points: more of them on time, enough of them at any time
-    (FFG regulations, End of Game).
-    """
-    if game.winners is not None:
-        return game.winners[0] if game.winners else ""
-    if game.by is Way.FLATLINE:
-        return game.corp
-    if game.by is Way.DECKED:
-        return game.runner
-    corp, runner = game.points_of(game.corp), game.points_of(game.runner)
-    if corp is None or runner is None:
-        return None
-    if corp != runner:
-        return game.corp if corp > runner else game.runner
-    return "" if game.by is Way.TIME else None
-
-
-def match_score(match: Match, regulations: Regulations) -> Score | None:
-    """Tournament points of both players; None while the match has no result.
-
-    The typed total stands; without one the games are added up. A table with a no-show has
-    no score of its own: who is there scores as with a bye.
+    Tournament points, or GMP in the old protocol. A table with a no-show has no score of its
+    own: who is there scores as with a bye.
     """
     if match.no_show:
         return None
-    return match.score if match.score is not None else games_score(match, regulations)
+    return system_of(regulations).match_score(match, regulations)
 
 
-def games_score(match: Match, regulations: Regulations) -> Score | None:
-    """The typed games added up, for both players; None while one of them has not ended."""
-    if not match.games:
-        return None
-    total = [Fraction(0), Fraction(0)]
-    for game in match.games:
-        score = game_score(game, regulations)
-        if score is None:
-            return None
-        corp_first = match.players[0] == game.corp
-        total[0] += score[0 if corp_first else 1]
-        total[1] += score[1 if corp_first else 0]
-    return total[0], total[1]
-
-
-def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:
-    """Every way to share the points of one game."""
-    points = regulations.points
-    return _outcomes(*(points[name] for name in ("win", "modified win", "draw", "loss")))
-
-
-def _outcomes(
-    win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
-) -> tuple[Score, ...]:
-    return ((win, loss), (loss, win), (modified, loss), (loss, modified), (draw, draw))
-
-
-def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
-    """Every total that so many games can add up to (row F-points-1)."""
-    return frozenset(
-        (sum((score[0] for score in scores), Fraction(0)), sum((s[1] for s in scores), Fraction(0)))
-        for scores in product(game_outcomes(regulations), repeat=games)
-    )
-
-
-def side_points(
-    match: Match, player: str, regulations: Regulations
-) -> tuple[Fraction, Fraction] | None:
-    """The player's points as Corp and as Runner; None where the sides are not known.
-
-    Known are typed games, a total that leaves one reading for this player (nothing as both
-    sides, two wins alike), `3-3 corp`, and a table whose one game names the Corp.
-    """
-    score = match_score(match, regulations)
-    if score is None or match.split is not None:
-        return None
-    own = score[match.players.index(player)]
-    if match.games and all(game_score(game, regulations) for game in match.games):
-        return _of_games(match.games, player, regulations)
-    if match.corp is not None:
-        return (own, Fraction(0)) if match.corp == player else (Fraction(0), own)
-    win = regulations.points["win"]
-    if match.won_as is not None and score == (win, win):
-        return (own, Fraction(0)) if match.won_as is Side.CORP else (Fraction(0), own)
-    points = regulations.points
-    readings = _readings(
-        score,
-        match.players[0] == player,
-        *(points[name] for name in ("win", "modified win", "draw", "loss")),
-    )
-    return next(iter(readings)) if len(readings) == 1 else None
-
-
-def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> Score:
-    corp = runner = Fraction(0)
-    for game in games:
-        score = game_score(game, regulations)
-        assert score is not None
-        if game.corp == player:
-            corp += score[0]
-        else:
-            runner += score[1]
-    return corp, runner
-
-
-@cache
-def _readings(
-    score: Score, first: bool, win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
-) -> frozenset[Score]:
-    """Ways to read a total of two games as points of one player as Corp and as Runner."""
-    return frozenset(
-        (one[0], two[0]) if first else (two[1], one[1])
-        for one, two in product(_outcomes(win, modified, draw, loss), repeat=2)
-        if (one[0] + two[0], one[1] + two[1]) == score
-    )
+def side_points(match: Match, player: str, regulations: Regulations) -> Sides | None:
+    """The player's points as Corp and as Runner; None where the sides are not known."""
+    return system_of(regulations).side_points(match, player, regulations)

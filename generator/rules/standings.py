@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.regulations import Regulations
-from generator.rules import draw
 from generator.rules.records import How, Record, counted_rounds, records
 from generator.rules.scores import side_points
+from generator.rules.systems import Tiers, system_of
 from generator.rules.tiebreakers import TIEBREAKERS, per_round
-from generator.tournament import Event, Player, Round, StageKind
+from generator.tournament import Event, Player, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class Term:
     points: Fraction
     rounds: int
     per_round: Fraction
-    sos: Fraction
+    tiebreaks: tuple[Fraction, ...]
+    """The opponent's own, in the order of `Standings.tiebreakers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Standing:
 
     player: Player
     rank: int | None
-    """From 1; None for the disqualified, who are listed last."""
+    """From 1, shared by who is tied (1, 2, 2, 4); None for the disqualified, listed last."""
     moved: int | None
     """Places gained since the round before (negative: lost); None without an earlier rank."""
     points: Fraction
@@ -45,6 +46,8 @@ class Standing:
     disqualified: str | None
     by_draw: bool
     """Whether only the draw decided between this player and a neighbour (row F-tie-3)."""
+    shared: bool
+    """Whether others have the same rank."""
     record: Record
 
 
@@ -72,7 +75,7 @@ class Standings:
                         row.points,
                         row.rounds_played,
                         per_round(row.record),
-                        row.tiebreaks[self.tiebreakers.index("sos")],
+                        row.tiebreaks,
                     )
                 )
         return tuple(terms)
@@ -81,12 +84,14 @@ class Standings:
 def standings(
     event: Event, regulations: Regulations, after: int | None = None, before: Round | None = None
 ) -> Standings:
-    """The standings after a Swiss round; after the last whose results are all in by default.
+    """The standings after a ranked round; after the last whose results are all in by default.
 
-    Ranked by tournament points, then the tiebreakers in force, then the draw, once per
-    standing (FFG regulations, Tiebreakers; rows F-swiss-4, F-tie-1 to F-tie-3). Dropped
-    players stay ranked, the disqualified are listed last without a rank, and who joins later
-    is not there yet. `before` is the round about to be paired, whose returns count already.
+    Ranked by points, then the tiebreakers in force, then what the system does about who is
+    still tied: the draw, once per standing (FFG regulations, Tiebreakers; rows F-swiss-4,
+    F-tie-1 to F-tie-3), the match between them (NTP 3.1, 3.2; row N-tie-1), or a shared rank
+    (row M-stand-1). Dropped players stay ranked, the disqualified are listed last without a
+    rank, and who joins later is not there yet. `before` is the round about to be paired, whose
+    returns count already.
     """
     rounds = counted_rounds(event)
     if after is not None:
@@ -96,29 +101,40 @@ def standings(
     earlier: dict[str, int] = {}
     if number > 1:
         previous = _there(records(event, regulations, rounds[:-1]), number - 1)
-        ranked = _ranked(event, regulations, previous, number - 1)
-        earlier = {player: rank for rank, (player, _) in enumerate(ranked, 1)}
-
-    rows: list[Standing] = []
-    ranked = _ranked(event, regulations, account, number)
-    keys = [key for _, key in ranked]
-    for rank, (player, key) in enumerate(ranked, 1):
-        neighbours = keys[max(rank - 2, 0) : rank - 1] + keys[rank : rank + 1]
-        rows.append(
-            _standing(
-                account[player],
-                regulations,
-                key,
-                rank,
-                earlier[player] - rank if player in earlier else None,
-                by_draw=key in neighbours,
+        earlier = {
+            player: rank
+            for rank, tier in _placed(
+                _tiers(event, regulations, previous, number - 1, _keys(regulations, previous))
             )
+            for player in tier
+        }
+
+    keys = _keys(regulations, account)
+    tiers = _tiers(event, regulations, account, number, keys)
+    ranked = [player for tier in tiers for player in tier]
+    beside: dict[str, list[str]] = {
+        player: ranked[max(place - 1, 0) : place] + ranked[place + 1 : place + 2]
+        for place, player in enumerate(ranked)
+    }
+    draws = system_of(regulations).draws
+    rows = [
+        _standing(
+            account[player],
+            regulations,
+            keys[player],
+            rank,
+            earlier[player] - rank if player in earlier else None,
+            by_draw=draws and any(keys[other] == keys[player] for other in beside[player]),
+            shared=len(tier) > 1,
         )
+        for rank, tier in _placed(tiers)
+        for player in tier
+    ]
     out = {player: record for player, record in account.items() if record.disqualified is not None}
-    tiebreaks = _tiebreaks(regulations, account)
     for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
-        key = (record.points, *tiebreaks[player])
-        rows.append(_standing(record, regulations, key, None, None, by_draw=False))
+        rows.append(
+            _standing(record, regulations, keys[player], None, None, by_draw=False, shared=False)
+        )
     return Standings(
         number, regulations.tiebreakers, tuple(rows), {row.player.id: row for row in rows}
     )
@@ -132,25 +148,46 @@ def _there(account: dict[str, Record], after: int) -> dict[str, Record]:
     }
 
 
-def _tiebreaks(
-    regulations: Regulations, account: Mapping[str, Record]
-) -> dict[str, tuple[Fraction, ...]]:
+Key = tuple[Fraction, ...]
+"""Points, then the tiebreakers in force."""
+
+
+def _keys(regulations: Regulations, account: Mapping[str, Record]) -> dict[str, Key]:
     computed = [TIEBREAKERS[key].compute(account) for key in regulations.tiebreakers]
-    return {player: tuple(values[player] for values in computed) for player in account}
-
-
-def _ranked(
-    event: Event, regulations: Regulations, account: Mapping[str, Record], number: int
-) -> list[tuple[str, tuple[Fraction, ...]]]:
-    """Ids with points and tiebreakers, best first, without the disqualified."""
-    tiebreaks = _tiebreaks(regulations, account)
-    keys = {
-        player: (record.points, *tiebreaks[player])
+    return {
+        player: (record.points, *(values[player] for values in computed))
         for player, record in account.items()
-        if record.disqualified is None
     }
-    drawn = draw.order(event.draw, StageKind.SWISS, number, "tiebreak", keys)
-    return [(player, keys[player]) for player in sorted(drawn, key=keys.__getitem__, reverse=True)]
+
+
+def _tiers(
+    event: Event,
+    regulations: Regulations,
+    account: Mapping[str, Record],
+    number: int,
+    keys: Mapping[str, Key],
+) -> Tiers:
+    """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
+    tied: dict[Key, list[str]] = {}
+    for player, record in account.items():
+        if record.disqualified is None:
+            tied.setdefault(keys[player], []).append(player)
+    settle = system_of(regulations).settle
+    return [
+        tier
+        for key in sorted(tied, reverse=True)
+        for tier in settle(event, number, tied[key], account)
+    ]
+
+
+def _placed(tiers: Tiers) -> list[tuple[int, tuple[str, ...]]]:
+    """Each tier with its rank: 1, 2, 2, 4."""
+    placed = []
+    rank = 1
+    for tier in tiers:
+        placed.append((rank, tier))
+        rank += len(tier)
+    return placed
 
 
 def _standing(
@@ -161,6 +198,7 @@ def _standing(
     moved: int | None,
     *,
     by_draw: bool,
+    shared: bool,
 ) -> Standing:
     sides = [
         side_points(entry.match, record.player.id, regulations)
@@ -181,5 +219,6 @@ def _standing(
         left_after=record.left_after,
         disqualified=record.disqualified,
         by_draw=by_draw,
+        shared=shared,
         record=record,
     )

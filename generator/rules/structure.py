@@ -1,9 +1,9 @@
-"""Number of Swiss rounds and size of the cut (FFG regulations, Tournament Structures)."""
+"""Number of rounds and size of the cut, by what was announced or by number of players."""
 
 from dataclasses import dataclass
 
 from generator.regulations import Regulations
-from generator.tournament import Event, StageKind
+from generator.tournament import ROUND_ROBIN, Event, StageKind, Structure
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Plan:
     players: int
     """Counted players: those who are in when round 1 is paired."""
     rounds: int | None
-    """Swiss rounds; None where neither the event nor a structure says so."""
+    """Ranked rounds; None where neither the event nor a structure says so."""
     cut: int | None
     """Players in the cut, 0 for none; None where nothing says so."""
     elimination: str
@@ -30,15 +30,33 @@ def counted_players(event: Event) -> int:
 
 
 def plan(event: Event, regulations: Regulations) -> Plan:
-    """Rounds and cut: typed ones first, then those of the basic or advanced structure."""
+    """Rounds and cut: typed ones first, then those of the structure that was named.
+
+    An event that names none has the structure that its regulations call usual. In a round
+    robin everybody meets everybody once, without a cut.
+    """
     players = counted_players(event)
     typed = event.structure
+    if event.pairing == ROUND_ROBIN:
+        return Plan(players, robin_rounds(players), 0, "double")
+    if typed is None and regulations.usual:
+        typed = Structure(regulations.usual)
     if typed is None:
         return Plan(players, None, None, "double")
     size = regulations.structure(typed.name, players)
     rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
     cut = typed.cut if typed.cut is not None else size.cut if size else None
     return Plan(players, rounds, cut, typed.elimination)
+
+
+def robin_rounds(players: int) -> int:
+    """Rounds in which everybody can meet everybody once: with an odd number one sits out."""
+    return players - 1 if players % 2 == 0 else players
+
+
+def stage_kind(event: Event, regulations: Regulations) -> StageKind:
+    """The kind of the event's ranked rounds, after which their files are named."""
+    return event.stage_kind(regulations.stage)
 
 
 def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.rules.records import Record
+from generator.rules.multiplayer.games import Winner, winner
+from generator.rules.record import Record
 
 Values = Mapping[str, Fraction]
 
@@ -43,6 +44,40 @@ def extended_strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fr
     return {player: _mean(record, schedule) for player, record in records.items()}
 
 
+def opponents_totals(records: Mapping[str, Record]) -> dict[str, Fraction]:
+    """The sum of the opponents' totals (NTP 3.2.1, row N-tie-1). A bye is nobody and adds 0."""
+    return {
+        player: sum((records[met].points for met in record.opponents), Fraction(0))
+        for player, record in records.items()
+    }
+
+
+def opponents_trimmed(records: Mapping[str, Record]) -> dict[str, Fraction]:
+    """That sum without the highest and the lowest of them (NTP 3.2.2, row N-tie-1).
+
+    0 for two or fewer opponents.
+    """
+    return {
+        player: sum(sorted(records[met].points for met in record.opponents)[1:-1], Fraction(0))
+        for player, record in records.items()
+    }
+
+
+def corp_wins(records: Mapping[str, Record]) -> dict[str, Fraction]:
+    """Games won as Corp of a multiplayer table (row M-stand-1)."""
+    return {
+        player: Fraction(
+            sum(
+                entry.match is not None
+                and entry.match.corp == player
+                and any(winner(game) is Winner.CORP for game in entry.match.games)
+                for entry in record.entries
+            )
+        )
+        for player, record in records.items()
+    }
+
+
 def _mean(record: Record, values: Values) -> Fraction:
     opponents = record.opponents
     if not opponents:
@@ -55,5 +90,12 @@ TIEBREAKERS = {
     for tiebreaker in (
         Tiebreaker("sos", "strength of schedule", strength_of_schedule),
         Tiebreaker("esos", "extended strength of schedule", extended_strength_of_schedule),
+        Tiebreaker("opponents", "opponents' totals", opponents_totals),
+        Tiebreaker(
+            "opponents_trimmed",
+            "opponents' totals without the highest and the lowest",
+            opponents_trimmed,
+        ),
+        Tiebreaker("corp_wins", "wins as Corp", corp_wins),
     )
 }

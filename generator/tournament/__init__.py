@@ -12,6 +12,7 @@ knows no file.
 from generator.tournament.cards import Card, CardPool, Print, Restriction, WantedList
 from generator.tournament.deck import Deck, DeckEntry
 from generator.tournament.event import (
+    ROUND_ROBIN,
     Advance,
     Decks,
     Event,
@@ -38,6 +39,7 @@ from generator.tournament.round import (
 )
 
 __all__ = [
+    "ROUND_ROBIN",
     "Advance",
     "Card",
     "CardPool",

@@ -10,6 +10,9 @@ from generator.tournament.deck import Deck
 from generator.tournament.player import Player
 from generator.tournament.round import Publish, Round, Stage, StageKind
 
+ROUND_ROBIN = "round robin"
+"""`pairing:` of an event in which everybody meets everybody once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Staff:
@@ -156,6 +159,20 @@ class Event:
     def swiss(self) -> tuple[Round, ...]:
         """The Swiss rounds, in order."""
         return self.rounds(StageKind.SWISS)
+
+    @property
+    def ranked(self) -> tuple[Round, ...]:
+        """The rounds that standings count, in order: Swiss, round robin or tables."""
+        return tuple(
+            round_
+            for stage in self.stages
+            if stage.kind is not StageKind.CUT
+            for round_ in stage.rounds
+        )
+
+    def stage_kind(self, usual: str) -> StageKind:
+        """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""
+        return StageKind.ROBIN if self.pairing == ROUND_ROBIN else StageKind(usual)
 
     @property
     def cut(self) -> tuple[Round, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.pages.track import cut_legs, cut_rounds, swiss_legs
+from generator.pages.track import cut_legs, swiss_legs
 from generator.tournament import Structure
 from tests.support.shown import eventful, plain, shared
 
@@ -41,9 +41,11 @@ def test_no_cut_has_no_legs() -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 2), (4, 2), (8, 3), (16, 4)])
 def test_single_elimination_halves_to_the_final(players: int, rounds: int) -> None:
-    assert cut_rounds(players, "single") == rounds
+    made = replace(eventful(), structure=Structure("custom", 4, players, "single"))
+    assert len(cut_legs(shared(made))) == rounds
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(4, 4), (8, 6), (16, 8), (32, 10)])
 def test_double_elimination_takes_twice_as_many_rounds(players: int, rounds: int) -> None:
-    assert cut_rounds(players, "double") == rounds
+    made = replace(eventful(), structure=Structure("custom", 4, players))
+    assert len(cut_legs(shared(made))) == rounds

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.ends import wrong_ends
 from generator.rules.outcome import recorded_corp
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
@@ -38,58 +39,8 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     for round_, match, game in _games(case):
         if round_.stage is StageKind.CUT and recorded_corp(match) is None:
             continue
-        for mark_key, message, expected in _wrong_ways(case, game, agenda):
+        for mark_key, message, expected in wrong_ends(game, agenda, case.name):
             yield Finding(game.at(mark_key), message, expected, round_, match)
-
-
-def _wrong_ways(case: Case, game: Game, agenda: int) -> Iterator[tuple[str, str, str]]:
-    corp, runner = game.points_of(game.corp), game.points_of(game.runner)
-    typed = game.winners
-    name = case.name
-    if game.by is Way.FLATLINE and typed is not None and typed != (game.corp,):
-        yield "winner", "a flatline is won by the Corp", f"winner: {game.corp}"
-    elif game.by is Way.DECKED and typed is not None and typed != game.runners:
-        yield "winner", "an empty R&D is won by the Runner", f"winner: {game.runner}"
-    elif typed == () and game.by is not Way.TIME and game.by is not None:
-        yield "winner", f"a game that ended by {game.by} has a winner", f"winner: {game.corp}"
-    if corp is None or runner is None:
-        if game.by in (Way.AGENDA, Way.CONCESSION, Way.FORFEIT) and typed is None:
-            yield "by", "it is not said who won the game", f"winner: {game.corp}, or the agenda"
-        return
-    winner = max((corp, game.corp), (runner, game.runner))[1]
-    if min(corp, runner) >= agenda:
-        yield (
-            "agenda",
-            f"{corp}–{runner}: only one player can reach {agenda} agenda points",
-            "the agenda points at the end of the game",
-        )
-    elif max(corp, runner) >= agenda:
-        if typed is not None and typed != (winner,):
-            yield (
-                "winner",
-                f"{name(winner)} has {max(corp, runner)} agenda points and so has won",
-                f"winner: {winner}",
-            )
-        elif game.by in (Way.TIME, Way.FLATLINE, Way.DECKED):
-            yield (
-                "by",
-                f"{name(winner)} has {max(corp, runner)} agenda points, which ends the game",
-                "by: agenda",
-            )
-    elif game.by is Way.AGENDA:
-        yield (
-            "agenda",
-            f"{corp}–{runner}: nobody has the {agenda} agenda points that win a game",
-            "the agenda points, or another way: time, flatline, decked, concession",
-        )
-    elif game.by is None and typed is None:
-        yield (
-            "agenda",
-            f"{corp}–{runner} decides nothing: nobody has {agenda} agenda points",
-            "by: time",
-        )
-    elif typed is None and game.by in (Way.CONCESSION, Way.FORFEIT):
-        yield "by", "it is not said who won the game", f"winner: {game.corp}"
 
 
 @rule("F-end-2", "End of Game", "computes, checks", Level.ERROR)

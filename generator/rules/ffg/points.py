@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from generator.rules.ffg.leaders import leaders
+from generator.rules.ffg.scores import Score, games_score, legal_totals
 from generator.rules.registry import Case, Finding, Rule, rule
-from generator.rules.scores import Score, games_score, legal_totals
 from generator.text.problem import Level
 from generator.tournament import Match, Round
 

@@ -21,7 +21,7 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
     """Who left is not paired until a return in the same stage; the disqualified never return."""
     left: dict[str, str] = {}
     removed: dict[str, str] = {}
-    for round_ in case.paired:
+    for round_ in case.rounds:
         for index, player in enumerate(round_.returns):
             yield from _return(case, round_, index, player, left, removed)
             if player not in removed:

@@ -1,1 +1,1 @@
-"""The rows of the NAPD Multiplayer Format: one small function a row."""
+"""The NAPD Multiplayer Format: one Corp against several Runners, and its rows as rules."""

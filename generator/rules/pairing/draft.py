@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.rules.draw import Draw
+from generator.rules.multiplayer.seating import Seating
+from generator.rules.ntp.piles import Piles
 from generator.rules.pairing.core import Pair, Pairing
 from generator.rules.pairing.tables import Table
 from generator.tournament import Round
@@ -50,13 +52,20 @@ class Draft:
     """Who comes back before this round."""
     pairing: Pairing | None
     """How the pairs were found; None in the first round of a full draft, which the seats pair."""
-    orders: tuple[Drawn, ...]
+    orders: tuple[Drawn, ...] = ()
     """Every order that was drawn: order and float within groups, bye, side."""
+    piles: Piles | None = None
+    """How the old protocol's piles were drawn."""
+    seating: Seating | None = None
+    """How multiplayer tables were filled."""
+    sits_out: tuple[str, ...] = ()
+    """Who has no opponent in this round of a round robin."""
 
     @property
     def rematches(self) -> tuple[Pair, ...]:
         """Pairs that meet again because no pairing avoids it."""
-        return self.pairing.rematches if self.pairing else ()
+        account = self.pairing or self.piles
+        return account.rematches if account else ()
 
 
 def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:

@@ -39,7 +39,7 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     Not in are who withdrew, joins later, has left and not returned, was disqualified, or has
     too few points to play on (decisions on late entry, drop and return, cut by points).
     """
-    account = records(event, regulations, event.swiss, before=round_)
+    account = records(event, regulations, event.ranked, before=round_)
     inside = {
         player: record
         for player, record in account.items()
@@ -49,7 +49,7 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     }
     advance = event.structure.advance if event.structure else None
     if advance is not None and round_.number > advance.after:
-        then = records(event, regulations, event.swiss[: advance.after])
+        then = records(event, regulations, event.ranked[: advance.after])
         inside = {
             player: record
             for player, record in inside.items()

@@ -3,11 +3,11 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from generator.tournament import Event, Match, Round, Stage, StageKind
+from generator.tournament import Event, Match, Round, Stage
 
 
 def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Event:
-    """The event before Swiss round `number` was paired: the rounds before, nothing after.
+    """The event before ranked round `number` was paired: the rounds before, nothing after.
 
     A corrected result counts as it stood before where its `until` says that this round was
     paired by it, or where `old` names its round and the place of its match (decision on
@@ -23,17 +23,17 @@ def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Ev
                 for index, match in enumerate(round_.matches)
             ),
         )
-        for round_ in event.swiss
+        for round_ in event.ranked
         if round_.number < number
     )
-    return replace(event, stages=(Stage(StageKind.SWISS, rounds),) if rounds else ())
+    return replace(event, stages=(Stage(rounds[0].stage, rounds),) if rounds else ())
 
 
 def undated(event: Event, number: int) -> list[tuple[int, int]]:
     """Corrections before round `number` that nobody dated: round and place of the match."""
     return [
         (round_.number, index)
-        for round_ in event.swiss
+        for round_ in event.ranked
         if round_.number < number
         for index, match in enumerate(round_.matches)
         if match.correction is not None and match.correction.until is None
@@ -41,8 +41,8 @@ def undated(event: Event, number: int) -> list[tuple[int, int]]:
 
 
 def typed_round(event: Event, number: int) -> Round | None:
-    """The Swiss round of this number, None while it has no file."""
-    return next((round_ for round_ in event.swiss if round_.number == number), None)
+    """The ranked round of this number, None while it has no file."""
+    return next((round_ for round_ in event.ranked if round_.number == number), None)
 
 
 def _was_old(match: Match, number: int) -> bool:

@@ -7,25 +7,14 @@ from generator.regulations import Regulations
 from generator.rules.draw import Draw
 from generator.rules.pairing.core import Pair, pair
 from generator.rules.pairing.draft import Bye, ByeReason, Draft, Drawn
-from generator.rules.pairing.entrants import Entrants, bye_order, entrants
-from generator.rules.pairing.past import past, typed_round
+from generator.rules.pairing.entrants import Entrants, bye_order
 from generator.rules.pairing.seats import across, odd_byes, pods
+from generator.rules.pairing.setting import CannotPairError, next_round, setting
 from generator.rules.pairing.tables import Table, assign
-from generator.rules.records import counted_rounds
-from generator.rules.structure import plan
+from generator.rules.structure import stage_kind
 from generator.tournament import Event, Round, StageKind
 
-
-class CannotPairError(Exception):
-    """A round that cannot be paired yet, or at all; its text is the reason."""
-
-
-def next_round(event: Event) -> int:
-    """The number of the first Swiss round that has neither tables nor byes."""
-    return next(
-        (round_.number for round_ in event.swiss if not (round_.matches or round_.byes)),
-        len(event.swiss) + 1,
-    )
+__all__ = ["CannotPairError", "draft", "next_round"]
 
 
 def draft(
@@ -39,38 +28,12 @@ def draft(
     `returns` names who comes back before this round; by default those whom the round's file
     names. Raises CannotPairError with the reason.
     """
-    number = next_round(event) if number is None else number
-    typed = typed_round(event, number)
-    if returns is None:
-        returns = typed.returns if typed else ()
-    before = past(event, number)
-    _refuse(event, regulations, before, number)
-    round_ = Round(StageKind.SWISS, number, event.mark, returns=tuple(returns))
-    inside = entrants(before, regulations, round_)
-    if len(inside.records) < 2:
-        raise CannotPairError(f"fewer than two players are in for round {number}")
-    draw = Draw(event.draw, StageKind.SWISS, number)
-    if event.format == "full draft" and number == 1:
-        return _by_seats(event, inside, draw)
-    return _by_points(before, regulations, round_, inside, draw)
-
-
-def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:
-    if regulations.system != "ffg" or event.pairing != "swiss":
+    if stage_kind(event, regulations) is not StageKind.SWISS:
         raise CannotPairError(f"{regulations.title} does not pair this event by Swiss rounds")
-    if not event.draw:
-        raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
-    announced = plan(event, regulations).rounds
-    if announced is not None and number > announced:
-        raise CannotPairError(f"all {announced} Swiss rounds that were announced are paired")
-    if len(before.swiss) < number - 1:
-        raise CannotPairError(f"round {len(before.swiss) + 1} has not been paired")
-    counted = len(counted_rounds(before))
-    if counted < number - 1:
-        missing = before.swiss[counted]
-        tables = [str(match.table) for match in missing.matches if not match.reported]
-        where = f": table {', '.join(tables)}" if tables else ""
-        raise CannotPairError(f"results of round {missing.number} are missing{where}")
+    made = setting(event, regulations, number, returns)
+    if event.format == "full draft" and made.round.number == 1:
+        return _by_seats(event, made.inside, made.draw)
+    return _by_points(made.event, regulations, made.round, made.inside, made.draw)
 
 
 def _by_points(

@@ -11,7 +11,8 @@ class Table:
     """One table of a draft."""
 
     table: int
-    players: Pair
+    players: tuple[str, ...]
+    """Two; in the multiplayer format the Corp, then the Runners clockwise."""
     corp: str | None = None
     """Who is Corp where the round has one game, by the draw (row F-setup-1)."""
     fixed_for: str | None = None

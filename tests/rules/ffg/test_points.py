@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.regulations import load
-from generator.rules.scores import legal_totals
+from generator.rules.ffg.scores import legal_totals
 from tests.support.typed import EVENT, examined, problems, said
 
 ONE_TABLE = """\

@@ -209,7 +209,7 @@ def test_what_was_changed_by_hand() -> None:
     table = made.tables[0].players
     bye = made.byes[0].player
     other = made.tables[1].players
-    typed = swiss(1, [(table[0], bye, ""), (*other, "")], byes=(table[1],))
+    typed = swiss(1, [(table[0], bye, ""), (other[0], other[1], "")], byes=(table[1],))
     assert by_hand(made, typed) == ((table[0], bye), (table[1],))
 
 

@@ -1,0 +1,87 @@
+"""A typed round held against the one that the piles give, by what was known then."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from generator.regulations import Regulations
+from generator.rules.ntp.draft import draw
+from generator.rules.ntp.matching import Pair
+from generator.rules.pairing.entrants import entrants
+from generator.rules.pairing.past import past, undated
+from generator.rules.records import counted_rounds
+from generator.tournament import Event, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the piles would have given instead."""
+
+    bye: str | None
+    """Who should have had the bye; None where the typed one is right or none is."""
+    needless: tuple[str, ...]
+    """Typed byes that are neither awarded nor needed."""
+    pairs: tuple[Pair, ...]
+    """Pairs of the piles that the round has not, given the byes that were typed."""
+    rematches: bool
+    """Whether somebody in the typed round meets again."""
+
+    @property
+    def misfit(self) -> int:
+        """How far the round is from the piles; the smaller fits better."""
+        return (self.bye is not None) + len(self.needless) + len(self.pairs)
+
+
+def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
+    """Judges a typed round; None while results before it are missing.
+
+    Each correction that nobody dated counts as it fits the round better (decision on
+    corrections).
+    """
+    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+        return None
+    old: list[tuple[int, int]] = []
+    verdict = _judge(past(event, round_.number), regulations, round_)
+    for correction in undated(event, round_.number):
+        other = _judge(past(event, round_.number, [*old, correction]), regulations, round_)
+        if other.misfit < verdict.misfit:
+            old.append(correction)
+            verdict = other
+    return verdict
+
+
+def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
+    inside = entrants(before, regulations, round_)
+    known = inside.records
+    pairs = [
+        match.players
+        for match in round_.matches
+        if len(match.players) == 2 and all(player in known for player in match.players)
+    ]
+    seated = [player for pair in pairs for player in pair]
+    byes = [player for player in round_.byes if player in known and player not in inside.awarded]
+    bye, needless = _byes(before, regulations, round_, [*seated, *byes], byes)
+    drawn = draw(before, regulations, inside, seated)
+    typed = {frozenset(pair) for pair in pairs}
+    met = {frozenset(pair) for pair in inside.met}
+    return Verdict(
+        bye,
+        needless,
+        tuple(pair for pair in drawn.pairs if frozenset(pair) not in typed),
+        not typed.isdisjoint(met),
+    )
+
+
+def _byes(
+    before: Event,
+    regulations: Regulations,
+    round_: Round,
+    rest: Collection[str],
+    byes: Collection[str],
+) -> tuple[str | None, tuple[str, ...]]:
+    """Who should have had the bye instead, and who has one that nobody needs."""
+    if len(rest) % 2 == 0:
+        return None, tuple(byes)
+    rightful = draw(before, regulations, entrants(before, regulations, round_), rest).bye
+    if rightful in byes:
+        return None, tuple(player for player in byes if player != rightful)
+    return rightful, tuple(byes)[1:]

@@ -1,0 +1,79 @@
+"""Whether cards can all be paired without a rematch, and the nearest partners that leave it so.
+
+networkx is imported where a plain search gives up, and nowhere else.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+Met = Mapping[str, Collection[str]]
+"""By player: whom the player has met."""
+
+Pair = tuple[str, str]
+
+
+def completes(cards: Sequence[str], met: Met) -> bool:
+    """Whether all these cards, an even number, can be paired without a rematch."""
+    return _greedy(cards, met) or fewest_rematches(cards, met) == 0
+
+
+def fewest_rematches(cards: Sequence[str], met: Met) -> int:
+    """The least number of rematches with which all these cards can be paired."""
+    import networkx
+
+    graph = networkx.Graph()
+    graph.add_nodes_from(cards)
+    for place, one in enumerate(cards):
+        for two in cards[place + 1 :]:
+            graph.add_edge(one, two, weight=0 if two in met[one] else 1)
+    pairs = networkx.max_weight_matching(graph, maxcardinality=True)
+    return sum(two in met[one] for one, two in pairs)
+
+
+def nearest_partners(cards: Sequence[str], met: Met, rematches: int = 0) -> list[Pair]:
+    """Pairs a pile from the top, each card with the partner nearest to half a pile below.
+
+    Card i of p takes the partner nearest to place i + p/2, of two equally near the one nearer
+    the top, that leaves a completion with no more than `rematches` rematches altogether; so
+    many must suffice (decision on exhausted swaps).
+    """
+    pairs = []
+    left = list(range(len(cards)))
+    while left:
+        card = left.pop(0)
+        target = card + len(cards) // 2
+        for other in sorted(left, key=lambda place: (abs(place - target), place)):
+            again = cards[other] in met[cards[card]]
+            if again and not rematches:
+                continue
+            rest = [cards[place] for place in left if place != other]
+            if _within(rest, met, rematches - again):
+                pairs.append((cards[card], cards[other]))
+                left.remove(other)
+                rematches -= again
+                break
+        else:
+            raise ValueError("these cards have no pairing with so few rematches")
+    return pairs
+
+
+def _within(cards: Sequence[str], met: Met, rematches: int) -> bool:
+    if not rematches:
+        return completes(cards, met)
+    return fewest_rematches(cards, met) <= rematches
+
+
+def _greedy(cards: Sequence[str], met: Met) -> bool:
+    """Pairs whoever has the fewest partners left first; False proves nothing."""
+    left = {
+        card: {other for other in cards if other != card and other not in met[card]}
+        for card in cards
+    }
+    while left:
+        card = min(left, key=lambda each: (len(left[each]), each))
+        if not left[card]:
+            return False
+        partner = min(left[card], key=lambda each: (len(left[each]), each))
+        for gone in (card, partner):
+            for other in left.pop(gone):
+                left.get(other, set()).discard(gone)
+    return True

@@ -1,0 +1,81 @@
+"""Typed rounds against the piles (NTP 2.1 to 2.5)."""
+
+from collections.abc import Iterator
+
+from generator.rules.ntp.judge import Verdict, judge
+from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.problem import Level
+from generator.tournament import Round
+
+
+def _judged(case: Case) -> Iterator[tuple[Round, Verdict]]:
+    for round_ in case.swiss:
+        verdict = judge(case.event, case.regulations, round_)
+        if verdict is not None:
+            yield round_, verdict
+
+
+@rule("N-pair-1", "2.1", "computes, checks", Level.WARNING)
+def the_bye(case: Case) -> Iterator[Finding]:
+    """The bye goes to the lowest pairing number, then GMP total, of those without one."""
+    for round_, verdict in _judged(case):
+        if verdict.bye is not None:
+            typed = ", ".join(case.name(player) for player in round_.byes)
+            yield Finding(
+                round_.at("byes"),
+                f"{typed or 'nobody'} has the bye, {case.name(verdict.bye)} comes first: fewest "
+                "byes, then lowest pairing number, lowest GMP total, last in original order",
+                f"byes: [{verdict.bye}]",
+                round_,
+            )
+        for player in verdict.needless:
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has a bye that is neither awarded nor needed",
+                "a table, or `byes:` in players.yaml",
+                round_,
+            )
+
+
+@rule("N-pair-2", "2.2, 2.3", "computes, checks", Level.WARNING)
+def the_piles(case: Case) -> Iterator[Finding]:
+    """Pairs come from the piles: top against top of both halves, an odd card floats down."""
+    for round_, verdict in _judged(case):
+        if verdict.pairs and not verdict.rematches:
+            one, two = verdict.pairs[0]
+            match = next(each for each in round_.matches if one in each.players)
+            yield Finding(
+                match.at("players"),
+                f"{case.name(one)} meets {case.name(match.opponent_of(one))}, "
+                f"by the piles {case.name(two)}",
+                f"players: [{one}, {two}]",
+                round_,
+                match,
+            )
+
+
+@rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR)
+def nobody_meets_twice(case: Case) -> Iterator[Finding]:
+    """No player meets the same opponent twice; the printed swaps see to it."""
+    met: dict[frozenset[str], int] = {}
+    for round_ in case.swiss:
+        now = []
+        for match in round_.matches:
+            players = frozenset(match.players)
+            if len(players) != 2 or match.no_show:
+                continue
+            if players in met:
+                one, two = (case.name(player) for player in match.players)
+                yield Finding(
+                    match.at("players"),
+                    f"{one} and {two} have met in round {met[players]}",
+                    "opponents who have not met, or a ruling where none are left",
+                    round_,
+                    match,
+                )
+            now.append(players)
+        for players in now:
+            met.setdefault(players, round_.number)
+
+
+RULES: tuple[Rule, ...] = (the_bye, the_piles, nobody_meets_twice)

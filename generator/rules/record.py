@@ -1,0 +1,64 @@
+"""One player's account: every counted round, and how it was spent."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from generator.tournament import Match, Player
+
+
+class How(StrEnum):
+    """How a player spent a round."""
+
+    MATCH = "match"
+    BYE = "bye"
+    NO_OPPONENT = "no opponent"
+    """The opponent did not appear: scores as a bye, and counts as one received."""
+    UNPAIRED_LOSS = "unpaired loss"
+    """Absent, or missed before a return."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player."""
+
+    round: int
+    how: How
+    points: Fraction
+    against: Fraction = Fraction(0)
+    """The points of the other side: the opponent, the Corp, or each of the Runners."""
+    opponent: str | None = None
+    """The other one at a table of two."""
+    match: Match | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All counted rounds of one player."""
+
+    player: Player
+    entries: tuple[Entry, ...]
+    left_after: int | None = None
+    """The round after which the player was dropped; 0 is before round 1."""
+    disqualified: str | None = None
+    """The reason, where the player was disqualified."""
+
+    @property
+    def points(self) -> Fraction:
+        """Tournament points."""
+        return sum((entry.points for entry in self.entries), Fraction(0))
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds with an opponent, a bye, or an unpaired loss."""
+        return len(self.entries)
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Who was met, in order, as often as met."""
+        return tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
+
+    @property
+    def byes(self) -> int:
+        """Byes received, no-shows of an opponent included."""
+        return sum(entry.how in (How.BYE, How.NO_OPPONENT) for entry in self.entries)

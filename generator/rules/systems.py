@@ -1,0 +1,74 @@
+"""The families of rules: what each answers for itself, and the one table that finds it.
+
+Records, scores and standings are computed alike in every system; where systems differ, they ask
+the object that `Regulations.system` names here. Tiebreakers are data of the regulations.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.regulations import Regulations
+from generator.rules.ffg import scores as ffg_scores
+from generator.rules.ffg import ties as ffg_ties
+from generator.rules.multiplayer import scores as multiplayer_scores
+from generator.rules.multiplayer import ties as multiplayer_ties
+from generator.rules.ntp import scores as ntp_scores
+from generator.rules.ntp import ties as ntp_ties
+from generator.rules.record import Record
+from generator.tournament import Event, Match
+
+Points = tuple[Fraction, ...]
+"""Points of everybody at a table, in the order of the players of the match."""
+
+Sides = tuple[Fraction, Fraction]
+"""One player's points as Corp and as Runner."""
+
+Tiers = list[tuple[str, ...]]
+"""Players who were tied, best first; who stands in one tier shares a rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """What one family of rules answers for itself."""
+
+    match_score: Callable[[Match, Regulations], Points | None]
+    """Points of a table without a no-show; None while it has no result."""
+    side_points: Callable[[Match, str, Regulations], Sides | None]
+    """A player's points as Corp and as Runner; None where the sides are not known."""
+    bye_points: Callable[[Event, Regulations], Fraction]
+    """Points of a bye, and of who found no opponent."""
+    settle: Callable[[Event, int, Sequence[str], Mapping[str, Record]], Tiers]
+    """Ranks players whom points and all tiebreakers left tied, after this round."""
+    draws: bool
+    """Whether it is the draw that settles."""
+
+
+SYSTEMS = {
+    "ffg": System(
+        ffg_scores.match_score,
+        ffg_scores.side_points,
+        ffg_scores.bye_points,
+        ffg_ties.settle,
+        draws=True,
+    ),
+    "ntp": System(
+        ntp_scores.match_score,
+        ntp_scores.side_points,
+        ntp_scores.bye_points,
+        ntp_ties.settle,
+        draws=False,
+    ),
+    "multiplayer": System(
+        multiplayer_scores.match_score,
+        multiplayer_scores.side_points,
+        multiplayer_scores.bye_points,
+        multiplayer_ties.settle,
+        draws=False,
+    ),
+}
+
+
+def system_of(regulations: Regulations) -> System:
+    """The family of rules that the regulations belong to."""
+    return SYSTEMS[regulations.system]
