@@ -13,7 +13,7 @@ def test_sum_divided_by_opponents_is_the_tiebreaker() -> None:
         assert account.opponents == len(account.lines) == 4
         terms = made.standings.working(id_)
         assert sum(term.per_round for term in terms) == row.tiebreaks[0] * 4
-        assert sum(term.sos for term in terms) == row.tiebreaks[1] * 4
+        assert sum(term.tiebreaks[0] for term in terms) == row.tiebreaks[1] * 4
         assert Fraction(account.sos) == round(row.tiebreaks[0] * 10000 + Fraction(1, 10**9)) / (
             Fraction(10000)
         )
