@@ -25,6 +25,7 @@ from generator.pages import (
 from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
+from generator.pages.paper import index as paper
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
 from generator.publish.template_folders import our_templates
@@ -35,8 +36,8 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css")
-"""Style sheets at the root of the site; the bracket has its own."""
+STYLES = ("style.css", "bracket.css", "bracket_grid.css", "print.css")
+"""Style sheets at the root of the site; the bracket and paper have their own."""
 
 
 class Renderer:
@@ -90,6 +91,18 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
+    return files | paper_files(made, renderer)
+
+
+def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """What there is to print now, and its list."""
+    spoken, at = made.texts.language, f"{made.event.id}/print"
+    papers = paper.papers(made)
+    listed = paper.page(made, papers)
+    files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
+    for name, page in papers.items():
+        body = renderer.page(f"paper/{name}", spoken, page=page, frame=page.sheet.frame)
+        files[f"{at}/{paper.address(name)}/{INDEX}"] = body
     return files
 
 

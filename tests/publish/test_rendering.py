@@ -71,6 +71,11 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/bracket/index.html",
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
+        "downtown/print/index.html",
+        *(
+            f"downtown/print/{paper}/index.html"
+            for paper in ("by-name", "by-table", "slips", "results", "standings")
+        ),
     }
     assert set(archive_files([], SITE, RENDERER)) == {
         "index.html",
@@ -79,6 +84,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "style.css",
         "bracket.css",
         "bracket_grid.css",
+        "print.css",
         ".nojekyll",
     }
 
@@ -177,7 +183,7 @@ def test_a_theme_of_the_site_is_on_every_page() -> None:
     dark = replace(SITE, theme="dark")
     made = archive_files([], dark, RENDERER) | event_files(eventful(), REGULATIONS, dark, RENDERER)
     for path, body in made.items():
-        if path.endswith(".html"):
+        if path.endswith(".html") and "/print/" not in path:
             assert b'data-theme="dark"' in body, path
 
 
