@@ -7,6 +7,7 @@ Exit codes: 0 all is well, 1 errors in what was typed, 2 the command could not r
 import argparse
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 from generator import __version__
@@ -122,12 +123,16 @@ def _parser() -> argparse.ArgumentParser:
     import_ = command(
         "import",
         _import,
-        "events from Cobra's export files",
-        "Makes events of files that other programs exported, recognized by what they hold.\n"
+        "events from files of Cobra, the NRTM app, TOME, or event.json",
+        "Makes events of files that other programs exported, recognized by what they hold: Cobra,\n"
+        "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
         "Says for each what our files cannot hold. Nothing that exists is overwritten.",
     )
     import_.add_argument("files", nargs="+", type=Path, metavar="FILE")
     import_.add_argument("--event", metavar="NAME", help="the event's folder and address")
+    import_.add_argument(
+        "--date", type=date.fromisoformat, metavar="YYYY-MM-DD", help="for files without a date"
+    )
 
     export = command(
         "export",
@@ -188,7 +193,7 @@ def _new(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
     from generator.terminal import import_files
 
-    return import_files(arguments.files, arguments.data, arguments.event)
+    return import_files(arguments.files, arguments.data, arguments.event, arguments.date)
 
 
 def _export(arguments: argparse.Namespace) -> int:

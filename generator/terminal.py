@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import TextIO
 
@@ -108,7 +109,7 @@ class BuildReport:
             self._shown = False
 
 
-def import_files(files: Iterable[Path], data: Path, event: str | None) -> int:
+def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
     """Imports files and folders of files, one line each; exit code 1 where one failed."""
     from generator.exchange.errors import ExchangeError
     from generator.exchange.importing import Line, import_file, import_folder, write_event
@@ -116,10 +117,10 @@ def import_files(files: Iterable[Path], data: Path, event: str | None) -> int:
     lines: list[Line] = []
     for path in files:
         if path.is_dir():
-            lines += import_folder(path, data / "events")
+            lines += import_folder(path, data / "events", _days(path, day))
             continue
         try:
-            imported = import_file(path, event or "")
+            imported = import_file(path, event or "", day)
             write_event(imported, data / "events")
             lines.append(Line(path.name, imported.event.id, imported.losses))
         except ExchangeError as error:
@@ -132,3 +133,8 @@ def import_files(files: Iterable[Path], data: Path, event: str | None) -> int:
         for loss in line.losses:
             print(f"  {loss.message}")
     return 1 if any(line.error for line in lines) else 0
+
+
+def _days(folder: Path, day: date | None) -> dict[str, date]:
+    """The same day for every file of a folder that names none."""
+    return {path.name: day for path in folder.iterdir()} if day else {}

@@ -1,16 +1,12 @@
 """Documents that contradict themselves: a player twice in a round, a round file missing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from generator.documents.names import Roster
 from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.problem import Level, Problem
 from generator.tournament import Event, Match, Player, Round, StageKind
-
-_WITHDREW = "withdrew before round 1"
-_RETURN = "F-pair-4"
 
 
 def contradictions(
@@ -31,7 +27,7 @@ def contradictions(
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         if stage.kind is not StageKind.CUT:
-            _presence(event, stage.rounds, regulations.title, roster, broken, problems)
+            _presence(event, stage.rounds, roster, broken, problems)
 
 
 _KINDS = {
@@ -60,27 +56,11 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
             )
 
 
-def seats(match: Match) -> Iterator[tuple[str, Mark]]:
-    """Who sits at a table, each with the place of the name."""
-    for index, player in enumerate(match.players):
-        if "corp" in match.marks and "players" not in match.marks:
-            key = (
-                "corp"
-                if index == 0
-                else "runner"
-                if "runner" in match.marks
-                else f"runners.{index - 1}"
-            )
-        else:
-            key = f"players.{index}"
-        yield player, match.at(key)
-
-
 def _twice(round_: Round, roster: Roster, problems: Problems) -> None:
     seen: dict[str, str] = {}
     for match in round_.matches:
         where = f"at table {match.table}" if match.table is not None else f"in match {match.number}"
-        for player, mark in seats(match):
+        for player, mark in match.seats:
             if player in seen:
                 first = seen[player]
                 problems.error(
@@ -137,43 +117,31 @@ def _rounds_missing(rounds: Sequence[Round], problems: Problems) -> None:
 def _presence(
     event: Event,
     rounds: Sequence[Round],
-    title: str,
     roster: Roster,
     broken: frozenset[str],
     problems: Problems,
 ) -> None:
     """Who plays is there, and who is there plays, round by round."""
-    gone: dict[str, str] = {player.id: _WITHDREW for player in event.players if player.withdrawn}
+    gone = {player.id for player in event.players if player.withdrawn}
     sure = roster.closed
     for round_ in rounds:
         sure = sure and round_.name not in broken
-        for index, player in enumerate(round_.returns):
-            if gone.pop(player, None) is None and sure:
-                problems.error(
-                    round_.at(f"returns.{index}"),
-                    "return",
-                    f"“{roster.name(player)}” comes back, and never left",
-                    "delete the name",
-                )
+        for player in round_.returns:
+            gone.discard(player)
         in_round = _in_round(round_)
         for player, mark in in_round.items():
-            _there(event.player.get(player), round_, gone, mark, title, problems)
+            _there(event.player.get(player), round_, gone, mark, problems)
         if round_.stage is StageKind.SWISS and sure and in_round:
             _left_out(event, round_, in_round, gone, problems)
-        removed = {removal.player: removal.mark for removal in round_.disqualified}
-        for player in round_.drops:
-            gone.setdefault(player, f"left after {round_.name}")
-        for player in removed:
-            gone[player] = f"was disqualified in {round_.name}"
-        for match in round_.matches:
-            for player in match.no_show:
-                gone.setdefault(player, f"did not appear in {round_.name}")
+        gone.update(round_.drops)
+        gone.update(removal.player for removal in round_.disqualified)
+        gone.update(player for match in round_.matches for player in match.no_show)
 
 
 def _in_round(round_: Round) -> dict[str, Mark]:
     found: dict[str, Mark] = {}
     for match in round_.matches:
-        for player, mark in seats(match):
+        for player, mark in match.seats:
             found.setdefault(player, mark)
     for index, player in enumerate(round_.byes):
         found.setdefault(player, round_.at(f"byes.{index}"))
@@ -183,12 +151,11 @@ def _in_round(round_: Round) -> dict[str, Mark]:
 def _there(
     player: Player | None,
     round_: Round,
-    gone: dict[str, str],
+    gone: set[str],
     mark: Mark,
-    title: str,
     problems: Problems,
 ) -> None:
-    """Nobody plays before joining, after withdrawing, or after leaving (row F-pair-4)."""
+    """Nobody plays before joining or after withdrawing."""
     if player is None:
         return
     if player.joins > round_.number:
@@ -198,38 +165,17 @@ def _there(
             f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
             f"write: joins: {round_.number} in players.yaml, if that is when",
         )
-    elif player.withdrawn and gone.get(player.id) == _WITHDREW:
+    elif player.withdrawn and player.id in gone:
         problems.error(
             mark,
             "after withdrawing",
-            f"“{player.name}” {_WITHDREW}, and plays in {round_.name}",
+            f"“{player.name}” withdrew before round 1, and plays in {round_.name}",
             "delete withdrawn: yes in players.yaml, if that is not so",
         )
-    elif player.id in gone and not _ruled(round_, player.id):
-        removed = gone[player.id].startswith("was disqualified")
-        problems.append(
-            Problem(
-                Level.ERROR,
-                "after leaving",
-                mark,
-                f"“{player.name}” {gone[player.id]}, and plays in {round_.name}",
-                "write: somebody else; the disqualified do not return"
-                if removed
-                else f"write: returns: [{player.name}] in {round_.name}.yaml, if so",
-                row=_RETURN,
-                citation=f"{title}, Pairings",
-            )
-        )
-
-
-def _ruled(round_: Round, player: str) -> bool:
-    """Whether a leader has ruled that this player plays on."""
-    tables = (match.rulings for match in round_.matches if player in match.players)
-    return any(ruling.row == _RETURN for rulings in (round_.rulings, *tables) for ruling in rulings)
 
 
 def _left_out(
-    event: Event, round_: Round, in_round: dict[str, Mark], gone: dict[str, str], problems: Problems
+    event: Event, round_: Round, in_round: dict[str, Mark], gone: set[str], problems: Problems
 ) -> None:
     accounted = {*in_round, *gone, *round_.drops}
     accounted.update(removal.player for removal in round_.disqualified)

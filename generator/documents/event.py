@@ -347,9 +347,9 @@ def _staff(typed: Fields | None) -> Staff:
     recorded = organizer.casefold() != NOT_RECORDED
     return Staff(
         organizer if recorded else "",
-        recorded,
         tuple(name for name, _ in typed["marshals"] or ()),
         tuple(name for name, _ in typed["judges"] or ()),
+        recorded,
     )
 
 

@@ -43,8 +43,8 @@ def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
     found: dict[str, tuple[Identity, ...]] = {}
     for identity in identities():
         if identity.side is side:
-            keys = {folded(part) for part in (identity.title, *identity.title.split(": ", 1))}
-            for key in sorted(keys):
+            title = identity.title
+            for key in sorted({folded(part) for part in (title, *title.split(": ", 1))}):
                 found[key] = (*found.get(key, ()), identity)
     return found
 

@@ -11,7 +11,9 @@ from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
+from generator.documents.decks import read_decks
 from generator.documents.folder import check_names, folder_problem
+from generator.documents.identities import identities
 from generator.documents.names import Roster
 from generator.documents.news import read_news
 from generator.documents.rounds import Days, read_round
@@ -21,7 +23,7 @@ from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.compose import compose, decode
 from generator.text.mark import Mark
-from generator.text.nodes import Node
+from generator.text.nodes import Node, Sequence
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, News, Player, Round, Stage, StageKind
 
@@ -90,7 +92,7 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     event, regulations = event_file.read_event(
         files.root(event_file.FILE), folder.name, folder, zone, problems
     )
-    root = files.root(players_file.FILE)
+    root = files.players()
     players, roster = players_file.read_players(root, problems)
     days = _days(event, zone)
     rounds = []
@@ -103,7 +105,10 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     news = files.news(days.zone)
     check_names(folder, problems)
     if event is not None and regulations is not None and root is not None:
-        event = _whole(event, players, rounds, news)
+        lists = read_decks(folder, players, identities())
+        problems.extend(lists.problems)
+        files.sources.update(lists.sources)
+        event = replace(_whole(event, players, rounds, news), decklists=lists.decks)
         contradictions(event, regulations, roster, _broken(problems, roster), problems)
     else:
         event = None
@@ -166,6 +171,21 @@ class _Files:
         self.sources[file] = document.text
         self.problems.extend(document.problems)
         return document.root
+
+    def players(self) -> Node | None:
+        """The nodes of players.yaml; an empty list while it holds nothing but comments."""
+        known = len(self.problems)
+        root = self.root(players_file.FILE)
+        text = self.sources.get(players_file.FILE, "")
+        found = list(self.problems)[known:]
+        if root is not None or not text.strip() or [each.kind for each in found] != ["empty file"]:
+            return root
+        mark = found[0].mark
+        del self.problems[known:]
+        self.problems.warning(
+            mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
+        )
+        return Sequence((), mark.file, mark.line, mark.column, 0, 0)
 
     def _bytes(self, file: str) -> bytes | None:
         try:

@@ -10,7 +10,8 @@ from generator.rules.standings import Standings, Term
 class Line:
     """An opponent's share."""
 
-    id: str
+    place: int
+    """The opponent's row in the standings, from 1."""
     name: str
     points: str
     rounds: int
@@ -32,6 +33,7 @@ class Account:
 
 def accounts(standings: Standings) -> dict[str, Account]:
     """The accounts of everybody in these standings who has met an opponent, by id."""
+    places = {row.player.id: place for place, row in enumerate(standings.rows, 1)}
     lines: dict[str, Line] = {}
     made = {}
     for row in standings.rows:
@@ -40,7 +42,7 @@ def accounts(standings: Standings) -> dict[str, Account]:
             continue
         for term in terms:
             if term.opponent.id not in lines:
-                lines[term.opponent.id] = _line(term)
+                lines[term.opponent.id] = _line(term, places[term.opponent.id])
         value = dict(zip(standings.tiebreakers, row.tiebreaks, strict=True))
         made[row.player.id] = Account(
             lines=tuple(lines[term.opponent.id] for term in terms),
@@ -53,9 +55,9 @@ def accounts(standings: Standings) -> dict[str, Account]:
     return made
 
 
-def _line(term: Term) -> Line:
+def _line(term: Term, place: int) -> Line:
     return Line(
-        id=term.opponent.id,
+        place=place,
         name=term.opponent.name,
         points=numbers.points(term.points),
         rounds=term.rounds,

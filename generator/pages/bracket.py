@@ -92,6 +92,8 @@ class Page:
     frame: Frame
     of: str
     """of the top 8."""
+    event: str
+    """The event's name, for paper."""
     intro: Markup
     columns: int
     media: str
@@ -109,6 +111,7 @@ def page(context: Context, bracket: Bracket) -> Page:
     return Page(
         frame=event_frame(context, 1, "bracket", texts["bracket.title"]),
         of=texts("bracket.of", cut=bracket.cut.size),
+        event=context.event.name,
         intro=_intro(context, bracket),
         columns=placed.columns,
         media=_media(placed.columns),

@@ -12,11 +12,12 @@ from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
+from generator.rules.decks.publication import published_decks
 from generator.rules.places import event_places
 from generator.rules.records import Entry, Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
-from generator.tournament import Event, Round
+from generator.tournament import Deck, Event, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Context:
     """None where no cut is announced."""
     corp: Mapping[str, Shown] = field(repr=False)
     runner: Mapping[str, Shown] = field(repr=False)
+    decklists: tuple[Deck, ...] = ()
+    """The deck lists that are published by now."""
 
     @property
     def standings(self) -> Standings:
@@ -81,6 +84,7 @@ class Context:
 
 def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
     """Works out what the pages of an event share, from what the public may see of it."""
+    decklists = published_decks(event, regulations)
     event = event.public()
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
@@ -103,6 +107,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},
         runner={player.id: shown(player.runner, texts) for player in event.players},
+        decklists=decklists,
     )
 
 

@@ -11,11 +11,10 @@ from generator.pages import dates
 from generator.pages.texts import Texts
 from generator.tournament import Event, News
 
-_WORDS = (
-    "a abbr blockquote br code dd del dl dt em h4 h5 h6 hr li ol p pre strong "
-    "table tbody td th thead tr ul"
+_TAGS = frozenset(
+    {"a", "abbr", "blockquote", "br", "code", "dd", "del", "dl", "dt", "em", "h4", "h5", "h6"}
+    | {"hr", "li", "ol", "p", "pre", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul"}
 )
-_TAGS = frozenset(_WORDS.split())
 _HEADINGS_FROM = 4
 
 

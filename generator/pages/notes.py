@@ -49,16 +49,21 @@ def game_note(context: Context, game: Game) -> str:
     winner = game_winner(game)
     if winner is None:
         return ""
-    texts = context.texts
-    agenda = [str(points) for _, points in game.agenda]
-    ending = [texts[f"way.{game.by}"]] if game.by else []
-    ending += ["–".join(agenda)] if agenda else []
-    key = "note.game_drawn"
+    ending = way_note(context, game)
+    side = "drawn"
     if winner:
-        key = "note.game_corp" if winner == game.corp else "note.game_runner"
-    if ending:
-        key += "_by"
-    return texts(key, name=context.name(winner or game.corp), by=" ".join(ending))
+        side = "corp" if winner == game.corp else "runner"
+    by = "_by" if ending else ""
+    name = context.name(winner or game.corp)
+    return context.texts(f"note.game_{side}{by}", name=name, by=ending)
+
+
+def way_note(context: Context, game: Game) -> str:
+    """The way a game ended, and the agenda points: "on time 5–4"; "" where nothing was typed."""
+    said = [context.texts[f"way.{game.by}"]] if game.by else []
+    if game.agenda:
+        said.append("–".join(str(points) for _, points in game.agenda))
+    return " ".join(said)
 
 
 def extension_note(context: Context, round_: Round, match: Match) -> str:

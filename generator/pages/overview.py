@@ -237,7 +237,8 @@ def _minutes(regulations: Regulations, format_name: str) -> int:
 def _decks(context: Context) -> str:
     texts, decks = context.texts, context.event.decks
     parts = [texts["fact.decks_required"]] if decks.required else []
-    parts.append(texts[f"fact.decks_{decks.publish.replace(' ', '_')}"])
+    published = decks.publish.replace(" ", "_")
+    parts.append(texts[f"fact.decks_{published}"])
     mwl = decks.mwl or context.regulations.mwl
     if mwl:
         parts.append(texts("fact.mwl", version=mwl))

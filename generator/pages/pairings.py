@@ -44,8 +44,7 @@ def page(context: Context) -> Page:
     texts, current = context.texts, context.current
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
-        none = Markup(texts["pairings.none"])  # noqa: S704 – our own text
-        return Page(frame, "", "", none, 0, ())
+        return Page(frame, "", "", texts.rich("pairings.none"), 0, ())
     name, of = round_name(context, current.number)
     seats = [
         Seat(

@@ -46,8 +46,11 @@ class Page:
     """`player.html`."""
 
     frame: Frame
+    id: str
     name: str
     pronouns: str
+    has_decks: bool
+    """Whether the player's deck lists are published."""
     corp: Shown
     runner: Shown
     place: str
@@ -89,8 +92,10 @@ def _page(
     has_place = standing is not None and standing.rank is not None and context.counted > 0
     return Page(
         frame=named(frame, player.name, context),
+        id=player.id,
         name=player.name,
         pronouns=player.pronouns,
+        has_decks=any(deck.player == player.id for deck in context.decklists),
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         place=_place(context, standing) if has_place and standing else "",

@@ -114,12 +114,12 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
 
 
 def _key_of_everything(data: Path) -> str:
-    """Hash of all that every page depends on: the program, templates, texts, site.yaml."""
+    """Hash of all that every page depends on: program, templates, texts, card facts, site.yaml."""
     from generator.publish.template_folders import template_folders
 
     total = blake2b(digest_size=16)
     package = Path(__file__).parent.parent
-    for folder in (package, *template_folders(data)):
+    for folder in (package, data / "cards", *template_folders(data)):
         total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
     for path in (data / "site.yaml",):
         total.update(path.read_bytes() if path.is_file() else b"-")

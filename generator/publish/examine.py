@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.documents.cards import CardFactsError, pool_of
 from generator.documents.load import event_folders, load_event, load_site
 from generator.publish.reporter import EventReport
 from generator.regulations import Regulations
 from generator.rules.check import check
-from generator.text.problem import has_errors
-from generator.tournament import Event
+from generator.text.problem import Level, Problem, has_errors
+from generator.tournament import CardPool, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,8 @@ class Examined:
     event: Event | None
     regulations: Regulations | None
     report: EventReport
+    pool: CardPool | None = None
+    """The card facts; None where no deck list needs them, or none were fetched."""
 
     @property
     def good(self) -> bool:
@@ -34,12 +37,25 @@ def examine(folder: Path, zone: str = "UTC") -> Examined:
     """
     loaded = load_event(folder, zone)
     problems = loaded.problems
+    pool = None
     if loaded.event is not None and loaded.regulations is not None:
-        problems += check(loaded.event, loaded.regulations, loaded.broken)
+        if loaded.event.decklists:
+            pool, damaged = _pool(folder.parent.parent, loaded.event)
+            problems += damaged
+        problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
     ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
     return Examined(
-        loaded.event, loaded.regulations, EventReport(loaded.id, ordered, loaded.sources)
+        loaded.event, loaded.regulations, EventReport(loaded.id, ordered, loaded.sources), pool
     )
+
+
+def _pool(data: Path, event: Event) -> tuple[CardPool | None, tuple[Problem, ...]]:
+    """The card facts, or why they cannot be read."""
+    try:
+        return pool_of(data), ()
+    except CardFactsError as error:
+        mark = event.at("decks")
+        return None, (Problem(Level.WARNING, "card facts", mark, str(error)),)
 
 
 def examine_all(data: Path, events: Sequence[str] = ()) -> Iterator[Examined]:

@@ -16,8 +16,9 @@ from generator.publish import rendering
 from generator.publish.rendering import Renderer
 from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
+from generator.rules.decks.publication import without_decks
 from generator.text.problem import Problem
-from generator.tournament import Event
+from generator.tournament import CardPool, Event
 
 
 def site_values(site: Site) -> SiteValues:
@@ -32,10 +33,19 @@ def event_files(
     problems: Sequence[Problem],
     site: SiteValues,
     renderer: Renderer,
+    pool: CardPool | None = None,
 ) -> tuple[dict[str, Any], dict[str, bytes]]:
-    """The event's summary, and its files by path below site/."""
-    made = context(event, regulations, site, texts.load(event.language or site.language))
+    """The event's summary, and its files by path below site/.
+
+    `pool` are the card facts by which published deck lists are grouped and counted.
+    """
+    made = context(
+        event, regulations, site, texts.load(rendering.language(event.language, site.language))
+    )
     files = rendering.context_files(made, renderer)
+    files |= rendering.deck_files(made, event, pool, renderer)
+    if not made.decklists:
+        problems = without_decks(problems)
     for name, text in exports(made.event, regulations, problems).items():
         files[f"{event.id}/{name}"] = text.encode()
     return to_values(summary(made)), files

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from generator.pages import (
     bracket,
     cut_round,
+    deck,
     front,
     guide,
     not_found,
@@ -29,7 +30,7 @@ from generator.pages.summary import Summary
 from generator.publish.template_folders import our_templates
 from generator.publish.templates import environment
 from generator.regulations import Regulations
-from generator.tournament import Event
+from generator.tournament import CardPool, Event
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
@@ -65,17 +66,17 @@ def event_files(
     event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """Every page of an event, by path relative to the site: "downtown/index.html"."""
-    made = context(event, regulations, site, texts.load(_language(event, site)))
+    made = context(event, regulations, site, texts.load(language(event.language, site.language)))
     return context_files(made, renderer)
 
 
 def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     """The same, from what the event's pages share."""
-    language, at = made.texts.language, made.event.id
+    spoken, at = made.texts.language, made.event.id
     files = {}
 
     def add(path: str, name: str, page: Any) -> None:
-        files[f"{at}/{path}{INDEX}"] = renderer.page(name, language, page=page, frame=page.frame)
+        files[f"{at}/{path}{INDEX}"] = renderer.page(name, spoken, page=page, frame=page.frame)
 
     add("", "overview", overview.page(made))
     add("pairings/", "pairings", pairings.page(made))
@@ -92,20 +93,33 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     return files
 
 
+def deck_files(
+    made: Context, event: Event, pool: CardPool | None, renderer: Renderer
+) -> dict[str, bytes]:
+    """Pages and downloads of the deck lists that are published, `event` being the whole event."""
+    at = f"{made.event.id}/decks"
+    files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
+    for id_, page in deck.pages(made, event, pool).items():
+        path = f"{at}/{id_}/{INDEX}"
+        files[path] = renderer.page("deck", made.texts.language, page=page, frame=page.frame)
+    return files
+
+
 def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The files of the whole site: front page, guide, 404, styles, `.nojekyll`."""
-    said = texts.load(site.language)
+    spoken = language(site.language)
+    said = texts.load(spoken)
     start, answers = front.page(summaries, site, said), guide.page(site, said)
     style = renderer.text("not_found.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
-        INDEX: renderer.page("front", site.language, page=start, frame=start.frame),
-        f"guide/{INDEX}": renderer.page("guide", site.language, page=answers, frame=answers.frame),
+        INDEX: renderer.page("front", spoken, page=start, frame=start.frame),
+        f"guide/{INDEX}": renderer.page("guide", spoken, page=answers, frame=answers.frame),
         "404.html": renderer.page(
             "not_found",
-            site.language,
+            spoken,
             page=not_found.page(site, said),
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
@@ -115,5 +129,6 @@ def archive_files(
     }
 
 
-def _language(event: Event, site: SiteValues) -> str:
-    return event.language or site.language
+def language(*wanted: str) -> str:
+    """The first of the wanted languages that the pages speak; English where they speak none."""
+    return next((spoken for spoken in wanted if spoken in texts.LANGUAGES), texts.LANGUAGES[0])

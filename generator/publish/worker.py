@@ -60,6 +60,7 @@ class Worker:
             examined.report.problems,
             self.values,
             self.renderer,
+            examined.pool,
         )
         with Store(self.site) as store:
             store.announce_files(id_, files)

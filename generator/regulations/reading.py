@@ -86,6 +86,11 @@ SHAPE = Record(
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
+        "legal_after": Field(
+            Table(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}"),
+            "Days from a product's release until its cards are legal, by tier.",
+        ),
+        "promotional": Field(Flag(), "Whether official promotional cards are legal at once."),
     },
     "extends: ffg-3.2",
 )
@@ -156,6 +161,8 @@ _NOTHING: dict[str, Any] = {
     "kinds": {},
     "leaders": "",
     "mwl": "",
+    "legal_after": {},
+    "promotional": False,
     "stage": "swiss",
     "usual": "",
     "options": (),
@@ -257,4 +264,5 @@ _CONVERT: dict[str, Callable[[Any], Any]] = {
         for key, sizes, _ in value
     },
     "kinds": lambda value: {key.text: Kind(**kind.values) for key, kind, _ in value},
+    "legal_after": lambda value: {key.text: days for key, days, _ in value},
 }

@@ -1,6 +1,6 @@
 """What a rule document states as numbers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
@@ -77,6 +77,10 @@ class Regulations:
     """Who rules at the table of a leader who plays."""
     mwl: str
     """The most wanted list of the document itself, or nothing."""
+    legal_after: dict[str, int] = field(default_factory=dict)
+    """Days from a product's release until its cards are legal, by tier."""
+    promotional: bool = False
+    """Whether the document makes official promotional cards legal at once."""
     stage: str = "swiss"
     """The kind of round that is played where the event says nothing else: swiss or tables."""
     usual: str = ""

@@ -5,6 +5,7 @@ from generator.rules.ffg import (
     computed,
     cut,
     deck_choice,
+    decks,
     elimination,
     games,
     leaders,
@@ -12,6 +13,7 @@ from generator.rules.ffg import (
     presence,
 )
 from generator.rules.multiplayer import computed as multiplayer_computed
+from generator.rules.multiplayer import decks as multiplayer_decks
 from generator.rules.multiplayer import results as multiplayer_results
 from generator.rules.multiplayer import tables as multiplayer_tables
 from generator.rules.ntp import announced as ntp_announced
@@ -35,6 +37,8 @@ RULES: tuple[Rule, ...] = tuple(
             *elimination.RULES,
             *deck_choice.RULES,
             *computed.RULES,
+            *decks.RULES,
+            *multiplayer_decks.RULES,
             *pairing.RULES,
             *ntp_announced.RULES,
             *ntp_computed.RULES,

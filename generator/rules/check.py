@@ -7,21 +7,25 @@ from generator.regulations import Regulations
 from generator.rules.catalogue import RULES
 from generator.rules.registry import Case, Finding, Rule
 from generator.text.problem import Level, Problem
-from generator.tournament import Event, Match, Round, Ruling
+from generator.tournament import CardPool, Event, Match, Round, Ruling
 
 EVERYWHERE = ("F-pair-4", "F-pair-5")
 """Rows that keep their ids in every system."""
 
 
 def check(
-    event: Event, regulations: Regulations, broken: frozenset[str] = frozenset()
+    event: Event,
+    regulations: Regulations,
+    broken: frozenset[str] = frozenset(),
+    pool: CardPool | None = None,
 ) -> tuple[Problem, ...]:
     """Holds an event against the document that it names.
 
     `broken` are rounds whose files have errors of their own ("swiss-2"): rules see the rounds
-    before them. Problems come in the order of files and lines.
+    before them. `pool` are the card facts that deck lists are held against. Problems come in
+    the order of files and lines.
     """
-    case = Case(event, regulations, broken)
+    case = Case(event, regulations, broken, pool)
     problems: list[Problem] = []
     needed: set[int] = set()
     for rule in rules_of(regulations):

@@ -6,13 +6,14 @@ from functools import cached_property
 
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
+from generator.rules.decks.sheet import Sheet, sheet
 from generator.rules.pairing.judge import Verdict, judge
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
 from generator.text.mark import Mark
 from generator.text.problem import Level
-from generator.tournament import Event, Match, Round, Stage, StageKind
+from generator.tournament import CardPool, Event, Match, Round, Stage, StageKind
 
 SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
 """The family of rules behind the first letter of a row."""
@@ -45,6 +46,13 @@ class Case:
     event: Event
     regulations: Regulations
     broken: frozenset[str] = frozenset()
+    pool: CardPool | None = None
+    """The card facts; None where they have not been fetched, or no list needs them."""
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Every deck list with its cards found."""
+        return tuple(sheet(deck, self.event, self.pool) for deck in self.event.decklists)
 
     @cached_property
     def plan(self) -> Plan:

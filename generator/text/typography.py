@@ -37,7 +37,9 @@ def typography(text: str, scalars: list[Scalar], problems: Problems) -> None:
 def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
     """Adds that a plain text goes on in the next line: what stands there was not read as meant."""
     lines = re.split("\r\n|\r|\n", text[scalar.start : scalar.end])
-    number, line = next((n, line) for n, line in enumerate(lines[1:], 1) if line.strip())
+    number, line = next(
+        ((n, line) for n, line in enumerate(lines[1:], 1) if line.strip()), (1, lines[-1])
+    )
     words = line.split(None, 1)
     problems.error(
         Mark(scalar.file, scalar.line + number, len(line) - len(line.lstrip()) + 1),

@@ -1,6 +1,7 @@
 """The model of a tournament: frozen values, no input or output, no rules.
 
     Event ── players: Player
+          ├─ decklists: Deck ── entries: DeckEntry
           └─ stages: Stage ── rounds: Round ── matches: Match ── games: Game
 
 Players are named by their id everywhere but in `Player.name`. Every object that was typed
@@ -8,6 +9,8 @@ carries the mark of where, so that a rule's problem has line and column although
 knows no file.
 """
 
+from generator.tournament.cards import Card, CardPool, Print, Restriction, WantedList
+from generator.tournament.deck import Deck, DeckEntry
 from generator.tournament.event import (
     ROUND_ROBIN,
     Advance,
@@ -38,7 +41,11 @@ from generator.tournament.round import (
 __all__ = [
     "ROUND_ROBIN",
     "Advance",
+    "Card",
+    "CardPool",
     "Correction",
+    "Deck",
+    "DeckEntry",
     "Decks",
     "Event",
     "Game",
@@ -46,9 +53,11 @@ __all__ = [
     "Match",
     "News",
     "Player",
+    "Print",
     "Proxy",
     "Publish",
     "Removal",
+    "Restriction",
     "Round",
     "Ruling",
     "Screen",
@@ -58,5 +67,6 @@ __all__ = [
     "Stage",
     "StageKind",
     "Structure",
+    "WantedList",
     "Way",
 ]

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from generator.text.mark import Mark
+from generator.tournament.deck import Deck
 from generator.tournament.player import Player
 from generator.tournament.round import Publish, Round, Stage, StageKind
 
@@ -18,10 +19,10 @@ class Staff:
     """The leaders: one organizer, any number of marshals and judges."""
 
     organizer: str = ""
-    recorded: bool = True
-    """False where the organizer is typed as "not recorded", as of events of the past."""
     marshals: tuple[str, ...] = ()
     judges: tuple[str, ...] = ()
+    recorded: bool = True
+    """False where the organizer is typed as "not recorded", as of events of the past."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,8 @@ class Event:
     stages: tuple[Stage, ...] = ()
     news: tuple[News, ...] = ()
     """Newest first."""
+    decklists: tuple[Deck, ...] = ()
+    """Lists that were handed in, by player, side and round."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
     """Of event.yaml, by dotted key: "structure.cut", "staff.judges.0"."""
 
@@ -179,8 +182,9 @@ class Event:
     def public(self) -> "Event":
         """The event as everybody may see it.
 
-        Drafts are left out, rounds with `publish: pairings` lose their results, and
-        identities are hidden until the results of round 1 are out where the event says so.
+        Drafts are left out, and deck lists, which have a moment of their own; rounds with
+        `publish: pairings` lose their results, and identities are hidden until the results of
+        round 1 are out where the event says so.
         """
         stages = []
         for stage in self.stages:
@@ -199,7 +203,7 @@ class Event:
             if hidden
             else self.players
         )
-        return replace(self, stages=tuple(stages), players=players)
+        return replace(self, stages=tuple(stages), players=players, decklists=())
 
 
 def _without_results(round_: Round) -> Round:

@@ -156,6 +156,15 @@ class Match:
             or (bool(self.games) and all(game.ended for game in self.games))
         )
 
+    @property
+    def seats(self) -> tuple[tuple[str, Mark], ...]:
+        """Who sits at the table, each with the place where the name was typed."""
+        keys = [f"players.{index}" for index in range(len(self.players))]
+        if "corp" in self.marks and "players" not in self.marks:
+            runners = [f"runners.{index}" for index in range(len(self.players) - 1)]
+            keys = ["corp", *(["runner"] if "runner" in self.marks else runners)]
+        return tuple((player, self.at(key)) for player, key in zip(self.players, keys, strict=True))
+
     def opponent_of(self, player: str) -> str:
         """The other one at a table of two."""
         first, second = self.players

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from generator.tournament import Event
+from tests.support.bracket_pages import files_of
 from tests.support.brackets import event_with_cut, ladder, of, win
-from tests.support.shown import files_of
 
 pytestmark = pytest.mark.browser
 

@@ -4,6 +4,7 @@ import pytest
 
 from generator.pages import bracket, cut_round, overview, player, standings
 from generator.tournament import Event, Match, Ruling, Way
+from tests.support.bracket_pages import context_of, files_of
 from tests.support.brackets import (
     MARK,
     absent,
@@ -14,7 +15,6 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.shown import context_of, files_of
 
 EIGHT = event_with_cut(8, players=12, swiss=ladder(12))
 FOUR = event_with_cut(4, players=8, swiss=ladder(8))
@@ -177,7 +177,7 @@ def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
     assert page.matches == "2 matches"
     row = page.rows[1]
     assert (row.first.name, row.word, row.second.name) == ("Seed 2", "lost to", "Seed 3")
-    assert row.note == "Seed 3 won as Runner (agenda), winner to match 3, loser to match 4"
+    assert row.note == "agenda, winner to match 3, loser to match 4"
 
 
 def test_a_player_reads_the_way_through_the_bracket() -> None:

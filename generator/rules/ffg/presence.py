@@ -10,8 +10,8 @@ from generator.tournament import Round
 def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
     """Everybody who has a table or a bye, with a finding that waits for its message."""
     for match in round_.matches:
-        for player in match.players:
-            yield player, Finding(match.at("players"), "", "", round_, match)
+        for player, mark in match.seats:
+            yield player, Finding(mark, "", "", round_, match)
     for index, player in enumerate(round_.byes):
         yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
 
@@ -19,8 +19,8 @@ def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
 @rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR)
 def drops_and_returns(case: Case) -> Iterator[Finding]:
     """Who left is not paired until a return in the same stage; the disqualified never return."""
-    left: dict[str, int] = {}
-    removed: dict[str, int] = {}
+    left: dict[str, str] = {}
+    removed: dict[str, str] = {}
     for round_ in case.rounds:
         for index, player in enumerate(round_.returns):
             yield from _return(case, round_, index, player, left, removed)
@@ -31,20 +31,19 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
                 word = "was disqualified in" if player in removed else "left after"
                 yield Finding(
                     place.mark,
-                    f"{case.name(player)} {word} round {left[player]} and sits in round "
-                    f"{round_.number}",
-                    "another player"
+                    f"{case.name(player)} {word} {left[player]} and plays in {round_.name}",
+                    "write: somebody else; the disqualified do not return"
                     if player in removed
-                    else f"returns: [{player}] in this round, or no drop before",
+                    else f"write: returns: [{case.name(player)}] in {round_.name}.yaml, if so",
                     round_,
                     place.match,
                 )
         for removal in round_.disqualified:
-            removed.setdefault(removal.player, round_.number)
+            removed.setdefault(removal.player, round_.name)
         gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
         gone += [player for match in round_.matches for player in match.no_show]
         for player in gone:
-            left.setdefault(player, round_.number)
+            left.setdefault(player, round_.name)
     for round_ in case.cut:
         for index, player in enumerate(round_.returns):
             yield Finding(
@@ -60,22 +59,22 @@ def _return(
     round_: Round,
     index: int,
     player: str,
-    left: dict[str, int],
-    removed: dict[str, int],
+    left: dict[str, str],
+    removed: dict[str, str],
 ) -> Iterator[Finding]:
     mark = round_.at(f"returns.{index}")
     if player in removed:
         yield Finding(
             mark,
-            f"{case.name(player)} was disqualified in round {removed[player]} and cannot return",
-            "no return",
+            f"{case.name(player)} was disqualified in {removed[player]} and cannot return",
+            "delete the name",
             round_,
         )
     elif player not in left:
         yield Finding(
             mark,
             f"{case.name(player)} returns, but has not left",
-            "`drops` in an earlier round, or no `returns`",
+            "delete the name, or write `drops` in an earlier round",
             round_,
         )
 

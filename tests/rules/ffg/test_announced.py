@@ -95,7 +95,7 @@ def test_f_struct_1_counts_awarded_byes_but_no_late_entry_and_nobody_withdrawn(
     [
         ("{rounds: 3}", "a custom structure states its cut"),
         ("{cut: 4}", "a custom structure states its rounds"),
-        ("custom", "a custom structure states its rounds and its cut"),
+        ("{elimination: single}", "a custom structure states its rounds and its cut"),
         ("{rounds: 3, cut: 6}", "there is no double elimination for a cut of 6"),
         ("{rounds: 3, cut: 32, elimination: single}",
          "there is no single elimination for a cut of 32"),

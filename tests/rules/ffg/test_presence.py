@@ -42,7 +42,7 @@ def test_f_pair_4_who_left_is_not_paired(tmp_path: Path) -> None:
     second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
     second += "  - {table: 2, players: [Bo Quist, Di Ito], result: 6-0}\n"
     assert said(tmp_path, "F-pair-4", swiss_1=ROUND_1 + "drops: [Bo Quist]\n", swiss_2=second) == [
-        "error rounds/swiss-2.yaml:3 Bo Quist left after round 1 and sits in round 2"
+        "error rounds/swiss-2.yaml:3 Bo Quist left after swiss-1 and plays in swiss-2"
     ]
 
 
@@ -59,7 +59,7 @@ def test_f_pair_4_a_return_brings_back_who_left(tmp_path: Path) -> None:
         (
             "disqualified: {Bo Quist: scouting}",
             "returns: [Bo Quist]",
-            "Bo Quist was disqualified in round 1 and cannot return",
+            "Bo Quist was disqualified in swiss-1 and cannot return",
         ),
     ],
 )
@@ -67,7 +67,7 @@ def test_f_pair_4_a_return_needs_a_drop(
     first: str, second: str, message: str, tmp_path: Path
 ) -> None:
     text = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
-    text += "byes: [Di Ito]\n" + ("" if first else "drops: []\n")
+    text += "byes: [Di Ito, Bo Quist]\n" + ("" if first else "drops: []\n")
     lines = said(
         tmp_path,
         "F-pair-4",

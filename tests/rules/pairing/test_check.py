@@ -147,6 +147,18 @@ def test_F_swiss_3_the_bye_is_the_lowest_without_one() -> None:
     assert problem.message == "Di has the bye, Bo comes first: fewest byes, then lowest rank"
 
 
+def test_F_swiss_3_who_is_lowest_by_the_draw_alone_may_be_another() -> None:
+    """Among players whom only the draw separates, any may have the bye."""
+    first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")], byes=("ed",))
+    for bye, stays in (("bo", "di"), ("di", "bo")):
+        winner = "cy" if stays == "bo" else "ann"
+        other = "ann" if winner == "cy" else "cy"
+        second = swiss(2, [(other, "ed", ""), (winner, stays, "")], byes=(bye,))
+        assert only("F-swiss-3", of([*FOUR, "ed"], first, second)) == []
+    second = swiss(2, [("bo", "cy", ""), ("di", "ed", "")], byes=("ann",))
+    assert only("F-swiss-3", of([*FOUR, "ed"], first, second)) != []
+
+
 def test_F_swiss_3_a_bye_is_neither_awarded_nor_needed() -> None:
     """With an even number of players only awarded byes are right."""
     first = swiss(1, [("ann", "bo", "")], byes=("cy", "di"))

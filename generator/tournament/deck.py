@@ -1,0 +1,50 @@
+"""Deck lists, as they were handed in."""
+
+from dataclasses import dataclass, field
+
+from generator.text.mark import Mark
+from generator.tournament.identity import Side
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """One line of a list: so many copies of a card, by the name that was written."""
+
+    copies: int
+    title: str
+    """As written, without product and influence dots; "" where only a code was given."""
+    mark: Mark
+    product: str = ""
+    """The product in parentheses, or nothing."""
+    code: str = ""
+    """NetrunnerDB's number of the printing, in its JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One deck of one player."""
+
+    player: str
+    """Id."""
+    side: Side | None
+    """As the file's name says, otherwise as the list shows; None where neither does."""
+    identity: DeckEntry | None
+    """None where the list does not say which of its lines is the identity, or has none."""
+    entries: tuple[DeckEntry, ...]
+    format: str
+    """The export it came as: netrunnerdb, jinteki, json."""
+    mark: Mark
+    """The deck's first line."""
+    name: str = ""
+    """What the player calls it."""
+    source: str = ""
+    """The address that the list names, or nothing."""
+    since: str = ""
+    """The round before which the list replaced an earlier one ("swiss-3"); "" is the first."""
+    content: bytes = field(default=b"", repr=False)
+    """The whole file as it was handed in."""
+
+    @property
+    def file(self) -> str:
+        """Path of the file, relative to the event's folder."""
+        return self.mark.file

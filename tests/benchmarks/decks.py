@@ -1,0 +1,56 @@
+"""Seconds to check 200 deck lists of real cards: python -m tests.benchmarks.decks."""
+
+import random
+import sys
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from generator.documents.cards import pool as pool_from
+from generator.documents.decks import read_decks
+from generator.regulations import load
+from generator.rules.check import check
+from generator.text.mark import Mark
+from generator.tournament import Player, Side
+from tests.support import deck_lists as support
+
+SHARED = Path(__file__).parents[3] / "shared"
+PLAYERS = 100
+TARGET = 2.0
+"""Seconds for reading and checking everything."""
+
+
+def main() -> int:
+    """Writes the lists of 100 players, reads and checks them, and prints the seconds."""
+    if not SHARED.is_dir():
+        return 0
+    pool = support.pool_of(SHARED)
+    rng = random.Random("benchmark")
+    players = tuple(
+        Player(f"p{n}", f"Player {n}", Mark("players.yaml", n + 1)) for n in range(PLAYERS)
+    )
+    identities = [support.an_identity(pool, card.title) for card in pool.identities]
+    with TemporaryDirectory() as folder:
+        decks = Path(folder) / "decks"
+        decks.mkdir()
+        for player in players:
+            for side in Side:
+                legal = support.legal_deck(pool, rng, side, date(2017, 1, 12))
+                path = decks / f"{player.id}-{side}.txt"
+                path.write_text(support.nrdb_text(legal), encoding="utf-8", newline="")
+        rows = support.api(SHARED)
+        fresh = pool_from(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"])
+        start = perf_counter()
+        found = read_decks(Path(folder), players, identities)
+        read = perf_counter() - start
+        event = support.event(found.decks, players=players)
+        start = perf_counter()
+        problems = check(event, load("ffg-2.0"), pool=fresh)
+        checked = perf_counter() - start
+    remarks = sum(problem.row.startswith("F-deck") for problem in problems)
+    return int(read + checked > TARGET or len(found.decks) != 2 * PLAYERS or remarks > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""A real Chromium, and a site for it to show."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files as packed
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from generator.pages.summary import summary
+from generator.publish.rendering import Renderer, archive_files, event_files
+from generator.regulations import load
+from generator.tournament import Structure
+from tests.support.shown import SITE, event, eventful, plain, player, shared
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def missing(what: str) -> None:
+    """Skips in one visible line; fails where the tests must be whole."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium: the one of CHROMIUM, of the system, or of the path."""
+    named = os.environ.get("CHROMIUM", "")
+    system = Path("/usr/bin/chromium")
+    found = named or (str(system) if system.exists() else shutil.which("chromium"))
+    if not found:
+        missing("no Chromium: install it, or name it in CHROMIUM")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, as its Python package carries it."""
+    return (packed("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site with a running, a won, a coming and an eventful event."""
+    folder = tmp_path_factory.mktemp("site")
+    won = replace(plain(32, 5), id="won", structure=Structure("custom", 5, 0))
+    coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
+    events = (eventful(), won, coming, replace(plain(16, 3), id="cut"))
+    renderer = Renderer()
+    files = archive_files([summary(shared(one)) for one in events], SITE, renderer)
+    for one in events:
+        files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
+    for path, body in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(body)
+    return folder

@@ -1,0 +1,78 @@
+"""The front page: live, next, and the years."""
+
+from dataclasses import replace
+from datetime import date
+
+from generator.pages import front
+from generator.pages.summary import Summary, summary
+from generator.tournament import Structure
+from tests.support.shown import ENGLISH, SITE, event, eventful, plain, player, shared
+
+
+def page(*summaries: Summary) -> front.Page:
+    return front.page(summaries, SITE, ENGLISH)
+
+
+def on(found: Summary, id_: str, day: date) -> Summary:
+    return replace(found, id=id_, start=day, end=day)
+
+
+LIVE = summary(shared(eventful()))
+WON = summary(shared(replace(plain(8, 3), structure=Structure("custom", 3, 0))))
+NEXT = summary(shared(event((player("ada"),), place="Downtown", schedule=(("swiss-1", "10:00"),))))
+
+
+def test_a_live_event_stands_first_with_its_round() -> None:
+    (live,) = page(LIVE).live
+    assert (live.round, live.of) == ("Round 3", "of 4, ends <b>14:25</b>")
+    assert (live.size, live.day) == ("10 players, top 4", "Saturday 10 March")
+    assert (live.standings, live.results) == (
+        "Standings after round 2",
+        "Round 3 results, 1 of 3",
+    )
+    assert live.running
+
+
+def test_what_comes_is_listed_soonest_first() -> None:
+    found = page(on(NEXT, "later", date(2018, 5, 1)), on(NEXT, "sooner", date(2018, 4, 1)))
+    assert [coming.id for coming in found.coming] == ["sooner", "later"]
+    assert found.coming[0].where == "Downtown, from 10:00"
+    assert found.coming[0].structure == "4 rounds, top 4"
+
+
+def test_what_is_past_stands_in_its_year_newest_first() -> None:
+    found = page(
+        on(WON, "a", date(2017, 3, 1)),
+        on(WON, "b", date(2018, 3, 1)),
+        on(WON, "c", date(2018, 9, 1)),
+    )
+    assert [(year.year, year.count) for year in found.years] == [
+        (2018, "2 events"),
+        (2017, "1 event"),
+    ]
+    assert [past.id for past in found.years[0].events] == ["c", "b"]
+
+
+def test_an_unfinished_event_is_not_live_once_a_later_one_has_results() -> None:
+    """It stands in its year, its winner not recorded."""
+    found = page(LIVE, on(WON, "later", date(2018, 4, 1)))
+    assert found.live == ()
+    assert [(past.id, past.winner) for past in found.years[0].events][1] == ("downtown", "")
+
+
+def test_an_announced_later_event_does_not_end_a_live_one() -> None:
+    assert len(page(LIVE, on(NEXT, "later", date(2018, 4, 1))).live) == 1
+
+
+def test_two_events_of_one_day_are_both_live() -> None:
+    assert len(page(LIVE, replace(LIVE, id="other")).live) == 2
+
+
+def test_a_site_without_events_has_a_front_page() -> None:
+    found = page()
+    assert (found.live, found.coming, found.years) == ((), (), ())
+
+
+def test_the_order_of_the_summaries_does_not_matter() -> None:
+    one, two = on(WON, "a", date(2018, 3, 1)), on(WON, "b", date(2018, 3, 1))
+    assert page(one, two) == page(two, one)

@@ -1,0 +1,60 @@
+"""What is said beside a result."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from generator.pages.notes import match_notes
+from generator.tournament import Correction, Game, Match, Side, Way
+from tests.support.shown import MARK, at, event, player, shared, swiss, table
+
+
+def notes(match: Match, **fields: object) -> tuple[str, ...]:
+    """The notes of a table of round 1, with a start at 13:20."""
+    round_ = swiss(1, match, started=at(13, 20), **fields)
+    made = shared(event((player("ada"), player("bo")), round_))
+    return match_notes(made, made.event.swiss[0], match)
+
+
+def test_an_ordinary_result_has_no_note() -> None:
+    assert notes(table(1, "ada", "bo", "6-0")) == ()
+
+
+def test_an_extension_says_its_end() -> None:
+    assert notes(table(1, "ada", "bo", extension=5)) == ("extension 5 minutes, to 14:30",)
+
+
+def test_sides_of_a_split_are_said_where_known() -> None:
+    assert notes(table(1, "ada", "bo", "3-3", won_as=Side.CORP)) == ("each won as Corp",)
+
+
+def test_an_intentional_split_names_the_leader() -> None:
+    found = notes(table(1, "ada", "bo", "3-3", split="Ann Ellis"))
+    assert found == ("intentional split, Ann Ellis present",)
+
+
+def test_a_correction_says_what_the_result_was() -> None:
+    was = Correction((Fraction(6), Fraction(0)), None, MARK)
+    match = table(1, "ada", "bo", "0-6", correction=was)
+    assert notes(match) == ("corrected, was 6–0",)
+    late = replace(match, correction=replace(was, until=3))
+    assert notes(late) == ("corrected after round 3 was paired, was 6–0",)
+
+
+def test_games_say_who_won_on_which_side_and_how() -> None:
+    games = (
+        Game("ada", ("bo",), MARK, winners=("ada",), by=Way.FLATLINE),
+        Game("bo", ("ada",), MARK, by=Way.TIME, agenda=(("bo", 5), ("ada", 4))),
+    )
+    assert notes(table(1, "ada", "bo", games=games)) == (
+        "Ada won as Corp (flatline)",
+        "Bo won as Corp (on time 5–4)",
+    )
+
+
+def test_a_drawn_game_has_no_winner() -> None:
+    games = (Game("ada", ("bo",), MARK, by=Way.TIME, agenda=(("ada", 4), ("bo", 4))),)
+    assert notes(table(1, "ada", "bo", games=games)) == ("drawn game, Ada as Corp (on time 4–4)",)
+
+
+def test_who_did_not_appear_is_named() -> None:
+    assert notes(table(1, "ada", "bo", no_show=("bo",))) == ("Bo absent",)

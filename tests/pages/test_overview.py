@@ -1,0 +1,95 @@
+"""The overview of an event."""
+
+from dataclasses import replace
+
+from generator.pages import overview
+from generator.tournament import Event, Staff, Structure
+from tests.support.shown import event, eventful, plain, player, shared
+
+
+def page(made: Event) -> overview.Page:
+    return overview.page(shared(made))
+
+
+def facts(made: Event) -> dict[str, str]:
+    return {fact.label: fact.text or fact.code for fact in page(made).facts}
+
+
+def test_a_running_round_stands_first_with_its_end() -> None:
+    now = page(eventful())
+    assert (now.label, now.big, now.beside) == ("Now", "Round 3", "of 4, ends <b>14:25</b>")
+    assert now.as_of == "as of 13:20"
+    assert [label for _, label in now.actions] == [
+        "Find your table",
+        "Results, 1 of 3 tables",
+        "Standings",
+    ]
+
+
+def test_tables_still_playing_are_listed() -> None:
+    now = page(eventful())
+    assert [row.table for row in now.playing] == ["2", "3"]
+    assert now.tables == "2 of 3 tables"
+
+
+def test_between_rounds_all_results_are_in() -> None:
+    made = plain(8, 2)
+    between = page(replace(made, structure=Structure("custom", 3, 4)))
+    assert (between.big, between.beside) == ("Round 2", "of 3, all results in")
+    assert between.playing == ()
+
+
+def test_the_winner_of_an_event_without_cut_stands_first() -> None:
+    made = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
+    won = overview.page(made)
+    first = made.standings.rows[0]
+    assert (won.label, won.big, won.winner) == ("Winner", first.player.name, first.player.id)
+
+
+def test_before_a_cut_nobody_has_won() -> None:
+    cut = page(replace(plain(8, 3), structure=Structure("custom", 3, 4)))
+    assert (cut.label, cut.big, cut.beside) == ("The cut", "Top 4", "qualified after 3 rounds")
+
+
+def test_before_the_start_the_day_stands_first_and_the_players_are_named() -> None:
+    made = event((player("ada"), player("bo")), schedule=(("swiss-1", "10:00"),))
+    start = page(made)
+    assert (start.label, start.big, start.beside) == ("Next", "10 Mar", "2018, from <b>10:00</b>")
+    assert start.names == (("ada", "Ada"), ("bo", "Bo"))
+
+
+def test_the_first_eight_are_shown_with_the_cut() -> None:
+    made = page(plain(16, 4))
+    assert [leader.line.rank for leader in made.leaders] == [str(n) for n in range(1, 9)]
+    assert [leader.line.rank for leader in made.leaders if leader.line.last_in] == ["8"]
+    assert made.all_players == "All 16 players"
+
+
+def test_day_place_players_structure_and_tier_are_said() -> None:
+    assert page(eventful()).sub == (
+        "Saturday 10 March 2018, Downtown Games, Springfield. "
+        "10 players, Custom structure, Relaxed."
+    )
+
+
+def test_facts_say_rules_structure_staff_decks_and_schedule() -> None:
+    said = facts(eventful())
+    assert said["Rules"] == "FFG Tournament Regulations 2.2.1"
+    assert said["Structure"] == "4 Swiss rounds of 65 minutes, cut to top 4, double elimination"
+    assert said["Judge"] == "Bo Quist"
+    assert said["Decks"] == "published after the event; Most Wanted List 1.1"
+    assert said["Schedule"] == "10:00 round 1"
+    assert said["Draw"] == "word"
+
+
+def test_without_a_marshal_the_organizer_acts_as_one() -> None:
+    """FFG regulations, Organizer (row F-role-1)."""
+    alone = facts(eventful())
+    assert alone["Organizer"] == "Ann Ellis, also marshal"
+    two = facts(replace(eventful(), staff=Staff("Ann Ellis", ("Cy Dow", "Di Ito"), ())))
+    assert (two["Organizer"], two["Marshals"]) == ("Ann Ellis", "Cy Dow, Di Ito")
+
+
+def test_a_missing_fact_is_said() -> None:
+    bare = facts(event((player("ada"),), structure=None))
+    assert (bare["Organizer"], bare["Structure"]) == ("not recorded", "not recorded")

@@ -1,0 +1,44 @@
+"""The current round in the order of names."""
+
+from generator.pages import pairings
+from tests.support.shown import HOSTILE, event, eventful, player, shared
+
+
+def test_everybody_is_listed_once_under_their_own_name() -> None:
+    page = pairings.page(shared(eventful()))
+    assert [seat.name for seat in page.seats] == [
+        HOSTILE,
+        "Ada Crane",
+        "Bo Quist",
+        "Gus 🐍",
+        "Hal",
+        "Ivy",
+        "אדם כהן",
+    ]
+
+
+def test_a_seat_says_table_opponent_and_points() -> None:
+    seats = {seat.id: seat for seat in pairings.page(shared(eventful())).seats}
+    assert (seats["hal"].table, seats["hal"].opponent, seats["hal"].points) == (
+        "2",
+        "אדם כהן",
+        "8",
+    )
+    assert (seats["bo"].table, seats["bo"].opponent) == ("–", "bye")
+
+
+def test_accents_and_case_do_not_separate_names() -> None:
+    names = ["Zoe", "ägidius", "Émile", "adam", "“Quotes” McGee", "Ekow"]
+    assert sorted(names, key=pairings.folded) == [
+        "adam",
+        "ägidius",
+        "Ekow",
+        "Émile",
+        "“Quotes” McGee",
+        "Zoe",
+    ]
+
+
+def test_the_address_exists_before_the_first_round() -> None:
+    page = pairings.page(shared(event((player("ada"),))))
+    assert (page.seats, page.timing) == ((), "Round 1 is not paired yet.")

@@ -1,0 +1,38 @@
+"""The few values of an event that the front page needs."""
+
+from dataclasses import replace
+
+from generator.pages.summary import State, summary
+from generator.tournament import Structure
+from tests.support.shown import at, event, eventful, plain, player, shared
+
+
+def test_an_event_without_published_rounds_is_next() -> None:
+    found = summary(shared(event((player("ada"), player("kay", withdrawn=True)))))
+    assert (found.state, found.players, found.has_results) == (State.NEXT, 1, False)
+
+
+def test_a_running_event_is_live_with_round_end_and_tables() -> None:
+    found = summary(shared(eventful()))
+    assert (found.state, found.round, found.counted) == (State.LIVE, 3, 2)
+    assert (found.ends, found.reported, found.tables) == ("14:25", 1, 3)
+    assert found.winner is None
+
+
+def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
+    made = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
+    found = summary(made)
+    assert found.state is State.PAST
+    assert found.winner is not None
+    assert found.winner.id == made.standings.rows[0].player.id
+    assert found.winner.corp == made.corp[found.winner.id].word
+
+
+def test_an_event_with_a_cut_is_not_past_after_its_swiss_rounds() -> None:
+    found = summary(shared(replace(plain(8, 3), structure=Structure("custom", 3, 4))))
+    assert (found.state, found.winner) == (State.LIVE, None)
+
+
+def test_the_newest_time_is_that_of_the_data() -> None:
+    """The start of round 3 at 13:20 is newer than the news of 13:05."""
+    assert summary(shared(eventful())).newest == at(13, 20)

@@ -1,0 +1,197 @@
+"""The files of an event and of the site."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+
+import html5lib
+import pytest
+
+from generator.pages.summary import summary
+from generator.publish.rendering import Renderer, archive_files, event_files
+from generator.regulations import load
+from generator.rules.structure import plan
+from generator.tournament import Event, Publish
+from tests.support.played import read
+from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
+
+REGULATIONS = load("ffg-2.2.1")
+RENDERER = Renderer()
+EXPORTS = 40_000
+"""What the exports of an event of 32 weigh, in bytes."""
+MADE_BY_OTHERS = {"standings.csv", "event.json"}
+
+
+def files(made: Event) -> dict[str, bytes]:
+    return event_files(made, REGULATIONS, SITE, RENDERER)
+
+
+def site(*events: Event) -> dict[str, bytes]:
+    made = archive_files([summary(shared(one)) for one in events], SITE, RENDERER)
+    for one in events:
+        made |= files(one)
+    return made
+
+
+EVERYTHING = site(
+    eventful(),
+    replace(hidden(eventful()), id="hidden"),
+    replace(plain(32, 5), id="large"),
+    replace(event((player("ada"), player("bo"))), id="empty"),
+    replace(event(()), id="nobody", structure=None),
+)
+PAGES = {path: body.decode() for path, body in EVERYTHING.items() if path.endswith(".html")}
+
+
+class Links(HTMLParser):
+    """Collects links, styles and ids of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.styled: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.links += [value for name, value in attrs if name in ("href", "src") and value]
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        if tag in ("style", "script") or "style" in found or any(k.startswith("on") for k in found):
+            self.styled.append(tag)
+
+
+def test_the_pages_lie_at_their_addresses() -> None:
+    assert set(files(eventful())) == {
+        "downtown/index.html",
+        "downtown/pairings/index.html",
+        "downtown/standings/index.html",
+        "downtown/bracket/index.html",
+        *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
+        *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
+    }
+    assert set(archive_files([], SITE, RENDERER)) == {
+        "index.html",
+        "guide/index.html",
+        "404.html",
+        "style.css",
+        "bracket.css",
+        "bracket_grid.css",
+        ".nojekyll",
+    }
+
+
+def test_drafts_are_not_published() -> None:
+    made = hidden(eventful())
+    last = made.stages[0].rounds[-1]
+    draft = replace(last, publish=Publish.DRAFT)
+    made = replace(
+        made, stages=(replace(made.stages[0], rounds=(*made.stages[0].rounds[:-1], draft)),)
+    )
+    assert "downtown/rounds/3/index.html" not in files(made)
+
+
+def test_the_same_event_gives_the_same_bytes() -> None:
+    assert files(plain(16, 4)) == event_files(plain(16, 4), REGULATIONS, SITE, Renderer())
+
+
+@pytest.mark.parametrize("path", sorted(PAGES))
+def test_every_page_is_valid_html(path: str) -> None:
+    """No parse error, whatever the names are."""
+    parser = html5lib.HTMLParser(strict=True)
+    parser.parse(PAGES[path])
+
+
+def test_every_link_leads_to_a_page_and_none_leaves_the_site() -> None:
+    ids = {path: Links(text).ids for path, text in PAGES.items()}
+    for path, text in PAGES.items():
+        if path == "404.html":
+            continue
+        for link in Links(text).links:
+            assert not re.match(r"[a-z]+:|/", link), (path, link)
+            target, _, anchor = link.partition("#")
+            found = normpath(str(PurePosixPath(path).parent / target)) if target else path
+            if PurePosixPath(found).name in MADE_BY_OTHERS:
+                continue
+            assert found in EVERYTHING, (path, link)
+            assert not anchor or anchor in ids[found], (path, link)
+
+
+def test_no_page_has_a_style_or_a_script_of_its_own() -> None:
+    for path, text in PAGES.items():
+        if path == "404.html":
+            assert "style-src 'sha256-" in text
+        else:
+            assert Links(text).styled == [], path
+            assert "default-src 'self'" in text
+
+
+def test_awkward_names_are_escaped() -> None:
+    for path, text in PAGES.items():
+        assert "<script" not in text, path
+    assert "&lt;script&gt;" in PAGES["downtown/standings/index.html"]
+    assert HOSTILE not in PAGES["downtown/players/cy/index.html"]
+
+
+def test_pages_have_no_line_breaks_of_their_templates() -> None:
+    assert "\n" not in PAGES["downtown/standings/index.html"]
+
+
+def test_results_that_are_not_published_stand_on_no_page() -> None:
+    """Ada won 6–0 in round 3 of the same event with its results."""
+    shown = PAGES["downtown/players/ada/index.html"]
+    kept = PAGES["hidden/players/ada/index.html"]
+    assert "won<td>6–0<td>15" in shown
+    assert "won<td>6–0<td>15" not in kept
+
+
+def test_an_event_of_32_weighs_at_most_250_kilobytes() -> None:
+    """All its files with the exports, and the style sheet of the site."""
+    weight = sum(len(body) for path, body in EVERYTHING.items() if path.startswith("large/"))
+    assert weight + EXPORTS + len(EVERYTHING["style.css"]) <= 250_000
+
+
+def test_the_style_sheet_weighs_at_most_19_kilobytes() -> None:
+    assert len(EVERYTHING["style.css"]) <= 19_000
+
+
+def test_a_clubs_template_overrides_ours_and_can_extend_it(tmp_path: Path) -> None:
+    (tmp_path / "base.html").write_text(
+        '{% extends "topcut:base.html" %}{% block footer %}<footer>Club</footer>{% endblock %}',
+        encoding="utf-8",
+    )
+    made = event_files(eventful(), REGULATIONS, SITE, Renderer(tmp_path))
+    text = made["downtown/standings/index.html"].decode()
+    assert "<footer>Club</footer>" in text
+    assert "Ada Crane" in text
+
+
+def test_a_clubs_style_sheet_overrides_ours(tmp_path: Path) -> None:
+    (tmp_path / "style.css").write_text("body{color:red}", encoding="utf-8")
+    assert archive_files([], SITE, Renderer(tmp_path))["style.css"] == b"body{color:red}"
+
+
+def test_a_theme_of_the_site_is_on_every_page() -> None:
+    dark = replace(SITE, theme="dark")
+    made = archive_files([], dark, RENDERER) | event_files(eventful(), REGULATIONS, dark, RENDERER)
+    for path, body in made.items():
+        if path.endswith(".html"):
+            assert b'data-theme="dark"' in body, path
+
+
+def test_an_event_in_a_language_that_is_not_spoken_is_shown_in_english() -> None:
+    made = files(replace(eventful(), language="tlh"))
+    assert b'<html lang="en">' in made["downtown/index.html"]
+
+
+def test_real_events_are_rendered_whole(shared: Path) -> None:
+    for path in sorted((shared / "tournaments").glob("*.cobra.json")):
+        made = read(path, shared / "cards" / "identities.json")
+        rendered = files(made)
+        bracket = 1 if plan(made, load(made.regulations)).cut else 0
+        assert len(rendered) == 3 + bracket + len(made.swiss) + len(made.players)
+        for one in made.players:
+            text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
+            assert "<title>" in text

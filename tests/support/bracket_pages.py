@@ -1,0 +1,21 @@
+"""Pages of events built for tests."""
+
+from generator.pages import texts
+from generator.pages.context import Context, context
+from generator.pages.site import SiteValues
+from generator.publish.rendering import Renderer, archive_files, context_files
+from generator.tournament import Event
+from tests.support.brackets import REGULATIONS
+
+SITE = SiteValues("Test")
+
+
+def context_of(event: Event) -> Context:
+    """What the event's pages share."""
+    return context(event, REGULATIONS, SITE, texts.load("en"))
+
+
+def files_of(event: Event) -> dict[str, bytes]:
+    """The site of one event."""
+    renderer = Renderer()
+    return archive_files([], SITE, renderer) | context_files(context_of(event), renderer)
