@@ -13,11 +13,8 @@ from tests.support.typed import EVENT, PLAYERS, typed
 def shown(root: Path) -> str:
     """The file in the guide."""
     text = (root / "docs" / "own-regulations.md").read_text(encoding="utf-8")
-    return next(
-        block
-        for block in re.findall(r"```yaml\n(.*?)```", text, flags=re.DOTALL)
-        if "extends:" in block
-    )
+    blocks: list[str] = re.findall(r"```yaml\n(.*?)```", text, flags=re.DOTALL)
+    return next(block for block in blocks if "extends:" in block)
 
 
 def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path: Path) -> None:
@@ -25,7 +22,9 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
     more = "".join(f"- {{name: Player {number}}}\n" for number in range(13))
     folder = typed(
         tmp_path,
-        event=EVENT.replace("ffg-2.2.1", "winter-league.yaml").replace("date: 2018-03-10", "date: 2026-01-10"),
+        event=EVENT.replace("ffg-2.2.1", "winter-league.yaml").replace(
+            "date: 2018-03-10", "date: 2026-01-10"
+        ),
         players=PLAYERS + more,
     )
     (folder / "winter-league.yaml").write_text(shown(root), encoding="utf-8")
