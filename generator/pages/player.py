@@ -12,7 +12,7 @@ from generator.pages.frame import Frame, event_frame, named
 from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
 from generator.pages.player_bracket import BracketPart, bracket_part
-from generator.pages.ranking import columns, tiebreaks, unit
+from generator.pages.ranking import tiebreaks, unit, words
 from generator.rules.records import Entry, How
 from generator.rules.standings import Standing
 from generator.rules.systems import system_of
@@ -66,6 +66,8 @@ class Page:
     """Heading of the rounds."""
     points: str
     """Heading of what a round gave: Points, GMP."""
+    has_identities: bool
+    """Whether a round has one opponent, and anybody's identities are recorded."""
     has_numbers: bool
     """Whether players have pairing numbers; the rows are then the player's record card."""
     rows: tuple[Row, ...]
@@ -116,6 +118,7 @@ def _page(
         sentence=_sentence(context, player),
         rounds=_rounds(context),
         points=unit(context, "column"),
+        has_identities=_has_identities(context),
         has_numbers=bool(numbered),
         rows=tuple(
             row
@@ -137,6 +140,14 @@ def _page(
 def _rounds(context: Context) -> str:
     is_swiss = context.event.ranked and context.event.ranked[0].stage is StageKind.SWISS
     return context.texts["player.rounds" if is_swiss else "player.rounds_played"]
+
+
+def _has_identities(context: Context) -> bool:
+    recorded = any(player.corp or player.runner for player in context.event.players)
+    several = any(
+        len(match.players) > 2 for round_ in context.event.ranked for match in round_.matches
+    )
+    return recorded and not several
 
 
 def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
@@ -178,7 +189,7 @@ def _sentence(context: Context, player: Player) -> Markup:
         unit=texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2),
         tiebreaks=Markup().join(
             texts.rich("player.tiebreak", name=name, value=value)
-            for name, value in zip(columns(context), tiebreaks(context, standing), strict=True)
+            for name, value in zip(words(context), tiebreaks(context, standing), strict=True)
         ),
     )
     if context.bracket is not None and player.id in context.bracket.places:

@@ -69,6 +69,11 @@ def columns(context: Context) -> tuple[str, ...]:
     return tuple(context.texts[f"column.{key}"] for key in context.regulations.tiebreakers)
 
 
+def words(context: Context) -> tuple[str, ...]:
+    """The tiebreakers in force as they stand in a sentence."""
+    return tuple(context.texts[f"tiebreaker.{key}"] for key in context.regulations.tiebreakers)
+
+
 def unit(context: Context, form: str) -> str:
     """What players gain, points or GMP: as `column`, `short` or `word`."""
     return context.texts[f"unit.{context.regulations.unit}.{form}"]

@@ -1,6 +1,6 @@
 """Multiplayer tables: the Corp, the Runners clockwise, and how the game ended."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -70,13 +70,16 @@ def _seating(context: Context, round_: Round, match: Match) -> Seating:
             order=", ".join(context.name(player) for player in order),
             first=context.name(next(path)),
         ),
-        note=", ".join(match_notes(context, round_, match)),
+        note=", ".join(match_notes(context, round_, replace(match, games=()))),
     )
 
 
 def _word(context: Context, game: Game | None) -> str:
     won = winner(game) if game is not None else None
-    return context.texts["round.playing" if won is None else f"seating.{won}_won"]
+    if game is None or won is None:
+        return context.texts["round.playing"]
+    said = context.texts[f"seating.{won}_won"]
+    return f"{said} ({context.texts[f'way.{game.by}']})" if game.by else said
 
 
 def _seat(

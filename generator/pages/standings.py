@@ -8,7 +8,7 @@ from generator.pages.account import Account
 from generator.pages.context import Context
 from generator.pages.crosstable import Crosstable, crosstable
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.ranking import Ranked, columns, ranked, unit
+from generator.pages.ranking import Ranked, columns, ranked, unit, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _intro(context: Context) -> str:
     said = texts(
         "standings.order",
         unit=unit(context, "word"),
-        tiebreakers=", ".join(columns(context)),
+        tiebreakers=", ".join(words(context)),
     )
     if context.counted > 1:
         said += texts("standings.moved", round=context.counted - 1)
