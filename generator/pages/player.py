@@ -138,15 +138,17 @@ def _page(
 
 
 def _rounds(context: Context) -> str:
-    is_swiss = context.event.ranked and context.event.ranked[0].stage is StageKind.SWISS
-    return context.texts["player.rounds" if is_swiss else "player.rounds_played"]
+    return context.texts["player.rounds" if _is_swiss(context) else "player.rounds_played"]
+
+
+def _is_swiss(context: Context) -> bool:
+    return all(round_.stage is StageKind.SWISS for round_ in context.event.ranked)
 
 
 def _has_identities(context: Context) -> bool:
     recorded = any(player.corp or player.runner for player in context.event.players)
-    several = any(
-        len(match.players) > 2 for round_ in context.event.ranked for match in round_.matches
-    )
+    rounds = context.event.ranked
+    several = any(len(match.players) > 2 for round_ in rounds for match in round_.matches)
     return recorded and not several
 
 
@@ -182,7 +184,7 @@ def _sentence(context: Context, player: Player) -> Markup:
     said = texts.rich(
         "player.placed",
         place=texts.ordinal(standing.rank),
-        after=texts["player.after_swiss"]
+        after=texts["player.after_swiss" if _is_swiss(context) else "player.after_all"]
         if done
         else texts("standings.after", round=context.counted),
         points=numbers.points(standing.points),
