@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
-from generator.exchange.shown import decimal
 from generator.regulations import Regulations
+from generator.rules.exact import decimals
 from generator.rules.scores import Points, game_winner, match_score, side_points
 from generator.rules.standings import Standing, standings
 from generator.rules.structure import plan
@@ -89,7 +89,7 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
 
 def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: Regulations) -> Json:
     values = dict(zip(regulations.tiebreakers, row.tiebreaks, strict=True))
-    sos, esos = (decimal(values.get(key, Fraction(0)), _PLACES) for key in ("sos", "esos"))
+    sos, esos = (decimals(values.get(key, Fraction(0)), _PLACES) for key in ("sos", "esos"))
     player: Json = {
         "id": numbers[row.player.id],
         "name": row.player.name,
