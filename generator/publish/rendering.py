@@ -26,6 +26,7 @@ from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
 from generator.pages.paper import index as paper
+from generator.pages.screen import screen
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
 from generator.publish.template_folders import our_templates
@@ -36,8 +37,11 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css", "print.css")
-"""Style sheets at the root of the site; the bracket and paper have their own."""
+STYLES = ("style.css", "bracket.css", "bracket_grid.css", "print.css", "screen.css")
+"""Style sheets at the root of the site; the bracket, paper and screens have their own."""
+
+SCREEN_SCRIPTS = ("screen.js", "screen_worker.js")
+"""Classic scripts at the root of the site that screens use."""
 
 
 class Renderer:
@@ -91,6 +95,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
+    for one in made.event.screens:
+        add(f"screen/{one.name}/", "screen/screen", screen.page(made, one))
     return files | paper_files(made, renderer)
 
 
@@ -137,7 +143,7 @@ def archive_files(
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
-        **{name: renderer.text(name).encode() for name in STYLES},
+        **{name: renderer.text(name).encode() for name in (*STYLES, *SCREEN_SCRIPTS)},
         ".nojekyll": b"",
     }
 

@@ -74,10 +74,9 @@ def hall(
     if players >= 8:
         sitting = made[-1].matches[2].players[0]
         people = tuple(replace(one, fixed_table=3) if one.id == sitting else one for one in people)
-        matches = made[-1].matches
-        made[-1] = replace(
-            made[-1], matches=(*matches[:3], replace(matches[3], extension=5), *matches[4:])
-        )
+        tables = made[-1].matches
+        extended = replace(tables[3], extension=5)
+        made[-1] = replace(made[-1], matches=(*tables[:3], extended, *tables[4:]))
     items = ("pairings", "clock", "standings", "results", "playing", "announcements")
     event = event_of(
         people,

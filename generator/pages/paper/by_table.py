@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from generator.pages.context import Context
 from generator.pages.paper.sheet import Sheet, round_of, sheet
+from generator.pages.ranking import unit
 from generator.pages.room import Room
 from generator.tournament import StageKind
 
@@ -26,6 +27,8 @@ class Page:
     sheet: Sheet
     seats: int
     """The most players at one table."""
+    points: str
+    """Heading of the points: Points, GMP."""
     rows: tuple[Row, ...]
 
 
@@ -48,5 +51,6 @@ def page(context: Context, room: Room) -> Page:
     return Page(
         sheet(context, title, round_of(room.name, room.of), address=True),
         max((len(table.players) for table in room.tables), default=2),
+        unit(context, "column"),
         tuple(rows),
     )

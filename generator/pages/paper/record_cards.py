@@ -6,6 +6,7 @@ from generator.pages.context import Context
 from generator.pages.identities import Shown
 from generator.pages.names import folded
 from generator.pages.paper.sheet import Sheet, sheet
+from generator.pages.ranking import unit
 
 ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
@@ -40,7 +41,7 @@ def page(context: Context) -> Page:
     return Page(
         sheet(context, texts["paper.record_cards"]),
         tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
-        texts["paper.gmp" if context.regulations.system == "ntp" else "column.points"],
+        unit(context, "column"),
         tuple(
             Card(
                 player.name,

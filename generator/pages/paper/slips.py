@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from generator.pages.context import Context
 from generator.pages.identities import Shown
 from generator.pages.paper.sheet import Sheet, round_of, sheet
+from generator.pages.ranking import unit
 from generator.pages.room import Room, Table
 from generator.tournament import Side
 
@@ -51,6 +52,8 @@ class Page:
     several players (multiplayer)."""
     label: str
     """Table or Match."""
+    unit: str
+    """What a round gives, which is written down: Points, GMP."""
     scores: tuple[str, ...]
     sheets: tuple[tuple[Slip | None, ...], ...]
     """Slips by sheet, upper first; None is an empty strip."""
@@ -65,6 +68,7 @@ def page(context: Context, room: Room) -> Page:
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         kind,
         texts["column.match" if room.cut else "column.table"],
+        texts["paper.agenda_points"] if kind == "many" else unit(context, "column"),
         SCORES,
         stacked(slips),
     )

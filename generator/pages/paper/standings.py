@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from generator.pages.context import Context
 from generator.pages.paper.sheet import Sheet, sheet
-from generator.pages.ranking import ranked
+from generator.pages.ranking import columns, ranked, unit
 from generator.pages.standings import after, cut_label
 
 
@@ -19,8 +19,8 @@ class Row:
     """The faction's word."""
     runner: str
     points: str
-    sos: str
-    esos: str
+    tiebreaks: tuple[str, ...]
+    """In the order in force."""
     last_in: bool
 
 
@@ -31,6 +31,10 @@ class Page:
     sheet: Sheet
     rows: tuple[Row, ...]
     cut: str
+    points: str
+    """Heading of the points: Points, GMP."""
+    columns: tuple[str, ...]
+    """Headings of the tiebreakers."""
 
 
 def page(context: Context) -> Page:
@@ -50,11 +54,12 @@ def page(context: Context) -> Page:
                 corp=context.corp[row.id].word,
                 runner=context.runner[row.id].word,
                 points=row.points,
-                sos=row.sos,
-                esos=row.esos,
+                tiebreaks=row.tiebreaks,
                 last_in=row.last_in,
             )
             for row in ranked(context, context.standings)
         ),
         cut_label(context),
+        unit(context, "column"),
+        columns(context),
     )
