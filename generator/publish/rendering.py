@@ -95,9 +95,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
-    for one in made.event.screens:
-        add(f"screen/{one.name}/", "screen/screen", screen.page(made, one))
-    return files | paper_files(made, renderer)
+    return files | paper_files(made, renderer) | screen_files(made, renderer)
 
 
 def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
@@ -109,6 +107,18 @@ def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     for name, page in papers.items():
         body = renderer.page(f"paper/{name}", spoken, page=page, frame=page.sheet.frame)
         files[f"{at}/{paper.address(name)}/{INDEX}"] = body
+    return files
+
+
+def screen_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """A page for every television that event.yaml names."""
+    files = {}
+    for one in made.event.screens:
+        page = screen.page(made, one)
+        path = f"{made.event.id}/screen/{one.name}/{INDEX}"
+        files[path] = renderer.page(
+            "screen/screen", made.texts.language, page=page, frame=page.frame
+        )
     return files
 
 

@@ -5,6 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
+from generator.publish.rendering import (
+    SCREEN_SCRIPTS,
+    STYLES,
+    Renderer,
+    paper_files,
+    screen_files,
+)
 from generator.regulations import load
 from generator.tournament import (
     Event,
@@ -125,3 +132,13 @@ def _played(match: Match, number: int) -> Match:
     seat = match.table or 0
     first, second = match.players
     return table(seat, first, second, SCORES[(seat * 3 + number) % len(SCORES)])
+
+
+def room_files(*events: Event) -> dict[str, bytes]:
+    """The screens and papers of events, with what they load."""
+    renderer = Renderer()
+    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCREEN_SCRIPTS)}
+    for event in events:
+        made = context_of(event)
+        files |= screen_files(made, renderer) | paper_files(made, renderer)
+    return files

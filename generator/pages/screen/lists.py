@@ -169,7 +169,7 @@ def playing(context: Context, room: Room, names: Names) -> List:
     texts = context.texts
     rows = []
     for table in room.playing:
-        small = ()
+        small: tuple[str, ...] = ()
         if table.extension and table.ends is not None:
             small = (texts("screen.to", time=dates.clock(table.ends)),)
         rows.append(_table(context, table, names, texts["cut_round.against"], small))

@@ -111,7 +111,7 @@ def _next(context: Context, room: Room | None) -> str:
     texts, schedule = context.texts, dict(context.event.schedule)
     if champion(context) is not None:
         return ""
-    if room is None or room.round.started is None and room.playing:
+    if room is None or (room.round.started is None and room.playing):
         kind, number = ("swiss", 1) if room is None else (room.round.stage, room.round.number)
     elif room.cut:
         kind, number = StageKind.CUT, room.round.number + 1
