@@ -9,6 +9,7 @@
   "use strict";
 
   const LOOP = 60, LEAST = 8, A_ROW = 0.4;              /* seconds: the whole loop, a page, a row */
+  const BESIDE = 2;                                     /* others that pairings leave room for */
   const SOON = 300, FORGOTTEN = 3 * 3600, TEN_MINUTES = 600;
   const LATE = 45, SETTLE = 3, EVERY = 10, PATIENCE = 8; /* seconds, polls, polls, seconds */
   const SIZES = {                                        /* rows of a column, columns of a list */
@@ -23,7 +24,8 @@
   let ahead = 0;         /* milliseconds of the server's clock before ours */
   let plan = [];         /* [{section, rows or part, seconds, label}]: one turn of the loop */
   let at = -1, until = 0;
-  let kept = {};         /* by section: where a long list goes on in the next turn */
+  const kept = {};       /* by section: where a long list goes on in the next turn */
+  let first = 0;         /* which of the others comes first in the next turn */
 
   function list(found) { return Array.prototype.slice.call(found); }
   function all(query, within) { return list((within || main).querySelectorAll(query)); }
@@ -91,48 +93,57 @@
     return pages.reduce(function (sum, page) { return sum + page.seconds; }, 0);
   }
 
-  /* One turn. Pairings come whole, in smaller type where they would not fit into a minute; what
-     has no room beside them shows a part in each turn and goes on in the next. */
+  /* One turn. Pairings come whole, in smaller type and faster where they would not fit into a
+     minute beside two others. Of the others come as many as have room, a page at least; what has
+     none comes in the next turn, and a long list goes on there. */
   function turn() {
     const sections = all("section"), wanted = asked.get("size") || "";
-    const short = sections.filter(function (section) {
-      return !section.classList.contains("pairings");
-    });
-    const whole_ = sections.filter(function (section) {
-      return section.classList.contains("pairings");
-    });
-    const left = LOOP - LEAST * short.length, found = [];
-    let used = 0;
-    whole_.forEach(function (section) {
-      const share = Math.max(LOOP / 2, left) / whole_.length;
-      let pages = pagesOf(section, wanted);
-      if (seconds(pages) > share && !wanted) { pages = pagesOf(section, "dense"); }
-      if (seconds(pages) > share) {
-        pages.forEach(function (page) { page.seconds = share / pages.length; });
-      }
-      used += seconds(pages);
+    const pairings = sections.filter(isPairings);
+    const others = sections.filter(function (section) { return !isPairings(section); });
+    const found = [];
+    let room = LOOP;
+    pairings.forEach(function (section) {
+      const pages = hurried(section, wanted, LOOP - LEAST * Math.min(others.length, BESIDE));
+      room -= seconds(pages);
       found.push([section, pages]);
     });
-    let room = Math.max(0, LOOP - used), waiting = short.length;
-    short.forEach(function (section) {
-      const pages = pagesOf(section, wanted), key = sections.indexOf(section);
-      const share = room - LEAST * (waiting - 1), shown = [];
-      let next = (kept[key] || 0) % Math.max(1, pages.length), sum = 0;
-      while (pages.length && shown.length < pages.length) {
-        const page = pages[next];
-        if (shown.length && sum + page.seconds > share) { break; }
-        if (sum + page.seconds > share) { page.seconds = Math.max(1, share); }
-        shown.push(page);
-        sum += page.seconds;
-        next = (next + 1) % pages.length;
-      }
-      kept[key] = shown.length < pages.length ? next : 0;
-      room -= sum;
+    let waiting = Math.min(others.length, Math.max(Math.floor(room / LEAST), pairings.length ? 0 : 1));
+    for (let count = waiting; count > 0; count -= 1) {
+      const section = others[first % others.length];
+      const pages = goingOn(section, pagesOf(section, wanted), room - LEAST * (waiting - 1));
+      room -= seconds(pages);
       waiting -= 1;
-      found.push([section, shown]);
-    });
+      first += 1;
+      found.push([section, pages]);
+    }
     found.sort(function (a, b) { return sections.indexOf(a[0]) - sections.indexOf(b[0]); });
     return found.reduce(function (pages, one) { return pages.concat(one[1]); }, []);
+  }
+
+  function isPairings(section) { return section.classList.contains("pairings"); }
+
+  /* All pages of a section within so many seconds, if eight for each of them are within a minute. */
+  function hurried(section, wanted, share) {
+    let pages = pagesOf(section, wanted);
+    if (seconds(pages) > share && !wanted && !asked.get("rows")) { pages = pagesOf(section, "dense"); }
+    const most = Math.min(LOOP, Math.max(share, LEAST * pages.length));
+    if (seconds(pages) > most) {
+      pages.forEach(function (page) { page.seconds = most / pages.length; });
+    }
+    return pages;
+  }
+
+  /* As many pages as fit, from where the turn before left off. */
+  function goingOn(section, pages, share) {
+    const key = all("section").indexOf(section), shown = [];
+    let next = (kept[key] || 0) % Math.max(1, pages.length), sum = 0;
+    while (shown.length < pages.length && (!shown.length || sum + pages[next].seconds <= share)) {
+      shown.push(pages[next]);
+      sum += pages[next].seconds;
+      next = (next + 1) % pages.length;
+    }
+    kept[key] = shown.length < pages.length ? next : 0;
+    return shown;
   }
 
   function show(page) {
