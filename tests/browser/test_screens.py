@@ -59,7 +59,7 @@ SHOWN = """() => {
     const section = [...document.querySelectorAll('section')].find(seen);
     const rows = [...section.querySelectorAll('li')].filter(seen);
     return {
-        section: section.className.replace(' on', ''),
+        section: section.className.replace(/ (on|dense|far)(?= |$)/g, ''),
         label: (section.querySelector('.h b') || {}).textContent,
         rows: rows.map(row => row.querySelector('span').textContent),
         size: rows.length ? parseFloat(getComputedStyle(rows[0].querySelector('span')).fontSize) : 0,
