@@ -62,9 +62,8 @@ def _measure(size: int, folder: Path) -> None:
         print(f"  {said:16} ours {_shown(ours[name])} s", end="")
         print(f"   Hugo {_shown(theirs[name])} s" if name in theirs else "")
     rate, their_rate = pages / median(ours["cold"]), hugo_pages / median(theirs["cold"])
-    print(
-        f"  pages a second   ours {rate:.0f}   Hugo {their_rate:.0f}   ratio {rate / their_rate:.2f}"
-    )
+    ratio = rate / their_rate
+    print(f"  pages a second   ours {rate:.0f}   Hugo {their_rate:.0f}, ratio {ratio:.2f}")
     print(f"  memory           ours {_shown(memory)} MB in all processes")
     print(f"  one event's tree {weight / 1000:.0f} kB")
 
