@@ -98,8 +98,8 @@ def summary(context: Context) -> Summary:
 
 
 def player_count(context: Context) -> int:
-    """Everybody who came, late entries included."""
-    return sum(not player.withdrawn for player in context.event.players)
+    """Everybody on the list, late entries and who left before round 1 included."""
+    return len(context.event.players)
 
 
 def _state(context: Context, won: str | None) -> State:
