@@ -1,4 +1,4 @@
-"""An imported cut held against our bracket: matches numbered as the wiring has them, the rest ruled.
+"""An imported cut held against our bracket: numbered as the wiring has it, the rest ruled.
 
 Other programs number the matches of large brackets in other orders, and some files have no
 numbers at all. Who met whom is what was recorded; the number follows from it (FFG regulations,

@@ -10,7 +10,11 @@ from generator.pages.texts import Texts
 
 
 def environment(loader: BaseLoader, texts: Texts) -> Environment:
-    """An environment whose templates speak one language; `t` are its texts."""
+    """An environment whose templates speak one language; `t` are its texts.
+
+    `canonical` is the absolute address of the page; "" where the site's is not known, and on
+    pages that are not to be found by it.
+    """
     made = Environment(
         loader=loader,
         autoescape=True,
@@ -19,6 +23,7 @@ def environment(loader: BaseLoader, texts: Texts) -> Environment:
         auto_reload=False,
     )
     made.globals["t"] = texts
+    made.globals["canonical"] = ""
     return made
 
 

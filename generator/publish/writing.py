@@ -40,6 +40,15 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     return removed
 
 
+def size_of(site: Path) -> int:
+    """Bytes of all files of the site, other people's included."""
+    return sum(
+        (Path(folder) / name).lstat().st_size
+        for folder, _, names in os.walk(site)
+        for name in names
+    )
+
+
 def _content(path: Path) -> bytes | None:
     try:
         return path.read_bytes()
