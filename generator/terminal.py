@@ -123,6 +123,7 @@ class BuildReport:
 
 def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
     """Imports files and folders of files, one line each; exit code 1 where one failed."""
+    from generator.documents.schema_files import FOLDER, write_schemas
     from generator.exchange.errors import ExchangeError
     from generator.exchange.importing import Line, import_file, import_folder, write_event
 
@@ -137,6 +138,8 @@ def import_files(files: Iterable[Path], data: Path, event: str | None, day: date
             lines.append(Line(path.name, imported.event.id, imported.losses))
         except ExchangeError as error:
             lines.append(Line(path.name, "", error=str(error)))
+    if any(line.event for line in lines):
+        write_schemas(data / FOLDER)
     for line in lines:
         if line.error:
             print(f"{line.file}: {line.error}", file=sys.stderr)
