@@ -71,8 +71,8 @@ def _said(event: Summary, texts: Texts) -> str:
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
     if event.winner is not None:
-        return texts("feed.won", size=size, name=event.winner.name)
+        return texts("atom.won", size=size, name=event.winner.name)
     if event.state is State.NEXT:
         day = dates.long_day(event.start, texts)
-        return texts("feed.next", day=day, place=event.place) if event.place else day
+        return texts("atom.next", day=day, place=event.place) if event.place else day
     return size
