@@ -58,6 +58,7 @@ def environment(loader: BaseLoader, texts: Texts) -> Environment:
         auto_reload=False,
     )
     made.template_class = QuickTemplate
+    made.getattr = getattr  # type: ignore[assignment]  # pages are objects, without items
     made.globals["t"] = texts
     made.globals["canonical"] = ""
     return made
