@@ -216,6 +216,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from generator.exchange.nrtm import nrtm_losses
     from generator.publish.examine import examine
     from generator.publish.files import exports
     from generator.terminal import print_reports
@@ -232,6 +233,9 @@ def _export(arguments: argparse.Namespace) -> int:
     files = exports(public, examined.regulations, examined.report.problems)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            _say(f"not in this format: {loss.message}")
     return OK
 
 
