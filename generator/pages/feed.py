@@ -4,6 +4,7 @@ All times are those of the data: an event has its newest time, or its last day w
 typed; there is no clock in it.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
@@ -15,6 +16,8 @@ from generator.pages.texts import Texts
 
 NEWEST = 50
 """Entries; readers keep older ones themselves."""
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+"""What no XML may hold, however it is written; one of these would break the whole feed."""
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 """Of a feed without entries, which needs a time all the same."""
 
@@ -51,7 +54,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     return Page(
         address=site.at("feed.xml"),
         home=site.at(""),
-        title=site.title,
+        title=_NOT_IN_XML.sub("", site.title),
         updated=max((entry.updated for entry in entries), default=_NEVER),
         entries=tuple(entries[:NEWEST]),
     )
@@ -60,10 +63,14 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
 def _entries(event: Summary, site: SiteValues, texts: Texts) -> Iterable[Entry]:
     address = site.at(f"{event.id}/")
     updated = event.newest or datetime.combine(event.end, time(), UTC)
-    yield Entry(address, event.name, updated, _said(event, texts))
+    yield _entry(address, event.name, updated, _said(event, texts))
     for news in event.news:
         title = texts("site.title_of_page", page=news.title, of=event.name)
-        yield Entry(f"{address}#{news.anchor}", title, news.date, "")
+        yield _entry(f"{address}#{news.anchor}", title, news.date, "")
+
+
+def _entry(address: str, title: str, updated: datetime, said: str) -> Entry:
+    return Entry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
 
 
 def _said(event: Summary, texts: Texts) -> str:

@@ -66,3 +66,9 @@ def test_only_the_newest_are_listed() -> None:
 
 def test_a_feed_of_nothing_has_a_time_all_the_same() -> None:
     assert page().updated == datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def test_what_xml_cannot_hold_is_left_out() -> None:
+    """A control character in one name does not break the feed for all."""
+    (entry,) = page(replace(WON, name="Down\x0btown \x00<&>")).entries
+    assert entry.title == "Downtown <&>"

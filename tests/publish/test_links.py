@@ -141,13 +141,24 @@ def test_absolute_addresses_stand_only_where_they_must(root: Path, tmp_path: Pat
     """Each page says its own; all other links are as relative as ever."""
     address = "https://club.example/netrunner/"
     site = addressed(root, tmp_path, address)
+    said = set()
     for path in files_of(site):
         if not path.endswith(".html") or path == "404.html":
             continue
         links = of_page((site / path).read_text(encoding="utf-8")).links
         absolute = [link for link in links if link.is_absolute]
-        own = address + path.removesuffix("index.html")
-        assert absolute == [Link("link", "canonical", own)]
+        own = Link("link", "canonical", address + path.removesuffix("index.html"))
+        assert absolute in ([], [own])
+        if absolute:
+            said.add(path)
+    assert said >= {
+        "index.html",
+        "guide/index.html",
+        "gamescape-2018/index.html",
+        "gamescape-2018/bracket/index.html",
+        "gamescape-2018/rounds/cut-1/index.html",
+        "gamescape-2018/players/layla-wolff/index.html",
+    }
 
 
 def test_feed_and_sitemap_lead_to_pages(root: Path, tmp_path: Path) -> None:

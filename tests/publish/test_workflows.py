@@ -37,6 +37,8 @@ def test_actionlint_finds_nothing(root: Path) -> None:
     name = "actionlint.exe" if os.name == "nt" else "actionlint"
     tool = Path(sys.executable).parent / name
     if not tool.exists():
+        if os.environ.get("CI") == "true":
+            pytest.fail("no actionlint")
         pytest.skip("no actionlint for this system")
     files = [str(root / path) for path in ALL]
     ran = subprocess.run([str(tool), *files], cwd=root, capture_output=True, text=True, check=False)
@@ -146,6 +148,3 @@ def test_a_club_publishes_its_own_data(runner: Runner, root: Path, tmp_path: Pat
         ran = club.run(step)
         assert ran.returncode == 0, f"{step['name']}\n{ran.stdout}{ran.stderr}"
     assert (tmp_path / "_site" / "gamescape-2018" / "bracket" / "index.html").is_file()
-    assert sorted(path.name for path in (tmp_path / "_site").iterdir() if path.is_dir()) >= [
-        "gamescape-2018"
-    ]
