@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.publish import scan
 from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
-from generator.publish.writing import remove_files, write_files
+from generator.publish.writing import remove_files, remove_unfinished, write_files
 from generator.text.problem import has_errors
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.events = len(ids)
         stale = _stale(data, site, store, ids, known)
         vanished = sorted(set(store.events()) - set(ids))
-        if same and not stale and not vanished:
+        if same and not stale and not vanished and not store.value("writing"):
             return built
 
         from generator.publish.worker import Worker
@@ -86,6 +86,9 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
             return built
 
         built.addressed = bool(worker.values.address)
+        if store.value("writing"):
+            remove_unfinished(site)
+        store.set_value("writing", "yes")
         built.changed = len(stale)
         broken, unpublished = [], []
         had = store.events()
@@ -113,6 +116,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.removed += remove_files(site, store.files(ARCHIVE) - set(files))
         store.set_files(ARCHIVE, files)
         store.set_value("everything", everything)
+        store.set_value("writing", "")
     return built
 
 
