@@ -159,6 +159,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("event", metavar="EVENT")
     export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
+
+    schema = command(
+        "schema",
+        _schema,
+        "JSON Schemas, by which editors help with typing",
+        "Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+        "imported files name theirs in the first line, so that editors with a YAML language\n"
+        "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
+        "`new` and `import` write them too; run this one after a new version of Topcut.",
+    )
+    schema.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+    command(
+        "migrate",
+        _migrate,
+        "whether data/ is in the format of this program",
+        "Says whether the files are in the current format, which is 1. There is no older one, so\n"
+        "nothing is ever written; files of a newer format need a newer Topcut.",
+    )
     return parser
 
 
@@ -240,6 +259,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from generator.exchange.nrtm import nrtm_losses
     from generator.publish.examine import examine
     from generator.publish.files import exports
     from generator.terminal import print_reports
@@ -256,6 +276,41 @@ def _export(arguments: argparse.Namespace) -> int:
     files = exports(public, examined.regulations, examined.report.problems)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            _say(f"not in this format: {loss.message}")
+    return OK
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    from generator.documents.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and _no_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+def _migrate(arguments: argparse.Namespace) -> int:
+    from generator.documents.load import load_site
+    from generator.documents.site import FORMAT
+    from generator.publish.reporter import EventReport
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    loaded = load_site(arguments.data)
+    if has_errors(loaded.problems):
+        report = EventReport("", loaded.problems, loaded.sources)
+        print_reports([report], arguments.data, "text", sys.stderr)
+        return CANNOT_RUN
+    print(f"{arguments.data} is in format {FORMAT}, the current one: there is nothing to migrate")
     return OK
 
 

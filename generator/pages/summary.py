@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from generator.pages import dates
 from generator.pages.context import Context, newest
+from generator.pages.news import anchor
 from generator.pages.outcome import champion, swiss_complete
 from generator.pages.track import Leg, cut_legs, swiss_legs
 from generator.rules import clock
@@ -32,6 +33,15 @@ class Winner:
     corp: str
     runner_swatch: str
     runner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """An announcement, for the feed."""
+
+    anchor: str
+    title: str
+    date: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,7 @@ class Summary:
     winner: Winner | None
     newest: datetime | None
     """The newest time in the data."""
+    news: tuple[Headline, ...] = ()
 
 
 def summary(context: Context) -> Summary:
@@ -94,6 +105,7 @@ def summary(context: Context) -> Summary:
         cut_legs=cut_legs(context),
         winner=_winner(context, won) if won is not None else None,
         newest=newest(event),
+        news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
     )
 
 
