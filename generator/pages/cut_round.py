@@ -76,7 +76,7 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
 
 def _timing(context: Context, round_: Round, matches: tuple[BracketMatch, ...]) -> Markup:
     texts = context.texts
-    final = bool(matches) and all(_is_final(match) for match in matches)
+    final = context.bracket is not None and clock.is_final(context.bracket, round_)
     end = clock.end(context.event, context.regulations, round_, final=final)
     said = Markup()
     if round_.started is not None and end is not None:
