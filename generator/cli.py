@@ -120,6 +120,20 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
     new.add_argument("--organizer", default="Your name", help="who is responsible")
 
+    serve = command(
+        "serve",
+        _serve,
+        "watches data/, rebuilds, and serves the pages",
+        "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is said\n"
+        "here and at /organizer/, which only this machine sees; every page keeps its last good\n"
+        "state. --host 0.0.0.0 serves the venue's network.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the venue's network")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument(
+        "--poll", action="store_true", help="look at the files instead of being told of changes"
+    )
+
     start = command(
         "start",
         _start,
@@ -222,6 +236,21 @@ def _new(arguments: argparse.Namespace) -> int:
         return CANNOT_RUN
     for path in paths:
         print(path)
+    return OK
+
+
+def _serve(arguments: argparse.Namespace) -> int:
+    from generator.live.serve import CannotServeError, Settings, serve
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    try:
+        serve(
+            Settings(arguments.data, arguments.site, arguments.host, arguments.port, arguments.poll)
+        )
+    except CannotServeError as error:
+        _say(str(error))
+        return CANNOT_RUN
     return OK
 
 

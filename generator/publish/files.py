@@ -12,7 +12,7 @@ from generator.pages import texts
 from generator.pages.context import context
 from generator.pages.site import SiteValues
 from generator.pages.summary import summary
-from generator.publish import rendering
+from generator.publish import rendering, state
 from generator.publish.rendering import Renderer
 from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
@@ -48,7 +48,9 @@ def event_files(
         problems = without_decks(problems)
     for name, text in exports(made.event, regulations, problems).items():
         files[f"{event.id}/{name}"] = text.encode()
-    return to_values(summary(made)), files
+    summed = summary(made)
+    files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
+    return to_values(summed), files
 
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
