@@ -169,6 +169,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     status.add_argument("event", metavar="EVENT")
 
+    publish = command(
+        "publish",
+        _publish,
+        "checks, commits data/ and pushes",
+        "Checks everything, commits what was typed, and sends it to where the public site is made.\n"
+        "Without a network it waits: the next `topcut publish` sends all. What somebody else sent\n"
+        "meanwhile is joined, and never overwritten. Exit code 1: not everything went out.",
+    )
+    publish.add_argument("-m", "--message", default="", help="what the commit says")
+
     import_ = command(
         "import",
         _import,
@@ -307,6 +317,33 @@ def _status(arguments: argparse.Namespace) -> int:
     if has_errors(examined.report.problems):
         _say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
         return ERRORS
+    return OK
+
+
+def _publish(arguments: argparse.Namespace) -> int:
+    from generator.live.pushing import NotReadyError, PublishError, publish
+    from generator.publish.examine import check_all
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    broken = [report for report in check_all(arguments.data) if has_errors(report.problems)]
+    if broken:
+        print_reports(broken, arguments.data, "text", sys.stderr)
+        _say("nothing was published: these errors first")
+        return ERRORS
+    try:
+        done = publish(arguments.data, arguments.message or "Publish results")
+    except PublishError as error:
+        _say(str(error))
+        return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
+    if not done.commits:
+        print("nothing to do: all is published")
+        return OK
+    print(f"published: {done.files} file{'' if done.files == 1 else 's'} changed")
+    if done.joined:
+        print("what somebody else published meanwhile is joined: look at it with `topcut check`")
     return OK
 
 

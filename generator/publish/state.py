@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from hashlib import blake2b
 
 from generator.pages.context import Context
+from generator.pages.countdown import running_end
 from generator.pages.summary import Summary
-from generator.rules import clock
-from generator.tournament import Round
 
 FILE = "state.json"
 
@@ -19,6 +18,7 @@ def state_json(made: Context, summary: Summary, files: Mapping[str, bytes]) -> b
     """
     round_ = made.event.cut[-1] if made.event.cut else made.current
     reported = sum(match.reported for match in round_.matches) if round_ is not None else 0
+    end = running_end(made)
     values = {
         "event": made.event.id,
         "state": summary.state,
@@ -28,19 +28,10 @@ def state_json(made: Context, summary: Summary, files: Mapping[str, bytes]) -> b
         "players": summary.players,
         "tables": len(round_.matches) if round_ is not None else 0,
         "reported": reported,
-        "ends": _ends(made, round_),
+        "ends": end.isoformat() if end is not None else None,
         "digest": _digest(files),
     }
     return (json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
-
-
-def _ends(made: Context, round_: Round | None) -> str | None:
-    """When time is called, with its offset; None where no clock runs."""
-    if round_ is None or round_.complete:
-        return None
-    final = made.bracket is not None and clock.is_final(made.bracket, round_)
-    end = clock.end(made.event, made.regulations, round_, final=final)
-    return end.isoformat() if end is not None else None
 
 
 def _digest(files: Mapping[str, bytes]) -> str:

@@ -29,7 +29,8 @@ def from_values(values: dict[str, Any]) -> Summary:
         "legs": _legs,
         "cut_legs": _legs,
         "winner": lambda value: Winner(**value) if value else None,
-        "newest": lambda value: datetime.fromisoformat(value) if value else None,
+        "ends": _moment,
+        "newest": _moment,
     }
     return Summary(
         **{
@@ -37,6 +38,10 @@ def from_values(values: dict[str, Any]) -> Summary:
             for field in fields(Summary)
         }
     )
+
+
+def _moment(value: str | None) -> datetime | None:
+    return datetime.fromisoformat(value) if value else None
 
 
 def _legs(values: list[dict[str, Any]]) -> tuple[Leg, ...]:
