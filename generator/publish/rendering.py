@@ -89,7 +89,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         for round_ in made.event.cut:
             shown = cut_round.page(made, made.bracket, round_)
             add(f"rounds/{round_.name}/", "cut_round", shown)
-    for round_ in made.event.swiss:
+    for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)

@@ -1,5 +1,6 @@
 """Building one event: read, checked, rendered, and only then written."""
 
+import gc
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,6 +46,7 @@ class Worker:
         self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
         self.renderer = Renderer(own_templates(data))
+        self.store = Store(site)
 
     def make(self, id_: str) -> Made:
         """Builds one event."""
@@ -62,8 +64,7 @@ class Worker:
             self.renderer,
             examined.pool,
         )
-        with Store(self.site) as store:
-            store.announce_files(id_, files)
+        self.store.announce_files(id_, files)
         return Made(
             id_,
             stamp,
@@ -87,6 +88,7 @@ _worker: list[Worker] = []
 def start(data: Path, site: Path) -> None:
     """Prepares a process of its own."""
     _worker[:] = [Worker(data, site)]
+    gc.freeze()
 
 
 def make(id_: str) -> Made:

@@ -1,12 +1,13 @@
 """Standings: one computation for every page, export and check."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.regulations import Regulations
-from generator.rules.records import How, Record, counted_rounds, records
-from generator.rules.scores import side_points
+from generator.rules.exact import total, whole
+from generator.rules.records import Record, counted_rounds, records
 from generator.rules.systems import Tiers, system_of
 from generator.rules.tiebreakers import TIEBREAKERS, per_round
 from generator.tournament import Event, Player, Round
@@ -94,37 +95,42 @@ def standings(
     returns count already.
     """
     rounds = counted_rounds(event)
-    if after is not None:
-        rounds = rounds[:after]
+    number = len(rounds) if after is None else min(max(after, 0), len(rounds))
+    known = ("standings", regulations.name, number)
+    if before is None and known in event.memo:
+        found: Standings = event.memo[known]
+        return found
+    made = _standings(event, regulations, rounds[:number], before)
+    if before is None:
+        event.memo[known] = made
+    return made
+
+
+def _standings(
+    event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
+) -> Standings:
     number = len(rounds)
     account = _there(records(event, regulations, rounds, before=before), number)
     earlier: dict[str, int] = {}
     if number > 1:
-        previous = _there(records(event, regulations, rounds[:-1]), number - 1)
         earlier = {
-            player: rank
-            for rank, tier in _placed(
-                _tiers(event, regulations, previous, number - 1, _keys(regulations, previous))
-            )
-            for player in tier
+            row.player.id: row.rank
+            for row in standings(event, regulations, number - 1).rows
+            if row.rank is not None
         }
 
     keys = _keys(regulations, account)
-    tiers = _tiers(event, regulations, account, number, keys)
-    ranked = [player for tier in tiers for player in tier]
-    beside: dict[str, list[str]] = {
-        player: ranked[max(place - 1, 0) : place] + ranked[place + 1 : place + 2]
-        for place, player in enumerate(ranked)
-    }
+    orders = _orders(keys)
+    tiers = _tiers(event, regulations, account, number, orders)
+    level = Counter(orders[player] for tier in tiers for player in tier)
     draws = system_of(regulations).draws
     rows = [
         _standing(
             account[player],
-            regulations,
             keys[player],
             rank,
             earlier[player] - rank if player in earlier else None,
-            by_draw=draws and any(keys[other] == keys[player] for other in beside[player]),
+            by_draw=draws and level[orders[player]] > 1,
             shared=len(tier) > 1,
         )
         for rank, tier in _placed(tiers)
@@ -132,9 +138,7 @@ def standings(
     ]
     out = {player: record for player, record in account.items() if record.disqualified is not None}
     for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
-        rows.append(
-            _standing(record, regulations, keys[player], None, None, by_draw=False, shared=False)
-        )
+        rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
     return Standings(
         number, regulations.tiebreakers, tuple(rows), {row.player.id: row for row in rows}
     )
@@ -160,23 +164,37 @@ def _keys(regulations: Regulations, account: Mapping[str, Record]) -> dict[str, 
     }
 
 
+Order = tuple[int, ...]
+"""The same as whole numbers, of which the higher is better."""
+
+
+def _orders(keys: Mapping[str, Key]) -> dict[str, Order]:
+    """Every key as whole numbers, each column over one denominator: exact, and quick to sort."""
+    columns = [whole(column) for column in zip(*keys.values(), strict=True)]
+    return dict(zip(keys, zip(*columns, strict=True), strict=True))
+
+
 def _tiers(
     event: Event,
     regulations: Regulations,
     account: Mapping[str, Record],
     number: int,
-    keys: Mapping[str, Key],
+    orders: Mapping[str, Order],
 ) -> Tiers:
     """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
-    tied: dict[Key, list[str]] = {}
+    tied: dict[Order, list[str]] = {}
     for player, record in account.items():
         if record.disqualified is None:
-            tied.setdefault(keys[player], []).append(player)
+            tied.setdefault(orders[player], []).append(player)
     settle = system_of(regulations).settle
     return [
         tier
-        for key in sorted(tied, reverse=True)
-        for tier in settle(event, number, tied[key], account)
+        for order in sorted(tied, reverse=True)
+        for tier in (
+            settle(event, number, tied[order], account)
+            if len(tied[order]) > 1
+            else [(tied[order][0],)]
+        )
     ]
 
 
@@ -192,7 +210,6 @@ def _placed(tiers: Tiers) -> list[tuple[int, tuple[str, ...]]]:
 
 def _standing(
     record: Record,
-    regulations: Regulations,
     key: tuple[Fraction, ...],
     rank: int | None,
     moved: int | None,
@@ -200,12 +217,7 @@ def _standing(
     by_draw: bool,
     shared: bool,
 ) -> Standing:
-    sides = [
-        side_points(entry.match, record.player.id, regulations)
-        for entry in record.entries
-        if entry.how is How.MATCH and entry.match is not None
-    ]
-    known = [side for side in sides if side is not None]
+    known = [entry.sides for entry in record.entries if entry.sides is not None]
     return Standing(
         player=record.player,
         rank=rank,
@@ -213,8 +225,8 @@ def _standing(
         points=key[0],
         rounds_played=record.rounds_played,
         tiebreaks=key[1:],
-        as_corp=sum((corp for corp, _ in known), Fraction(0)) if known else None,
-        as_runner=sum((runner for _, runner in known), Fraction(0)) if known else None,
+        as_corp=total(corp for corp, _ in known) if known else None,
+        as_runner=total(runner for _, runner in known) if known else None,
         byes=record.byes,
         left_after=record.left_after,
         disqualified=record.disqualified,
