@@ -124,9 +124,9 @@ def _parser() -> argparse.ArgumentParser:
         "serve",
         _serve,
         "watches data/, rebuilds, and serves the pages",
-        "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is said\n"
-        "here and at /organizer/, which only this machine sees; every page keeps its last good\n"
-        "state. --host 0.0.0.0 serves the venue's network.",
+        "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is\n"
+        "said here and at /organizer/, which only this machine sees; every page keeps its last\n"
+        "good state. --host 0.0.0.0 serves the venue's network.",
     )
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the venue's network")
     serve.add_argument("--port", type=int, default=8000)
@@ -173,9 +173,9 @@ def _parser() -> argparse.ArgumentParser:
         "publish",
         _publish,
         "checks, commits data/ and pushes",
-        "Checks everything, commits what was typed, and sends it to where the public site is made.\n"
-        "Without a network it waits: the next `topcut publish` sends all. What somebody else sent\n"
-        "meanwhile is joined, and never overwritten. Exit code 1: not everything went out.",
+        "Checks everything, commits what was typed, and sends it to where the public site is\n"
+        "made. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
+        "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
     )
     publish.add_argument("-m", "--message", default="", help="what the commit says")
 

@@ -36,12 +36,17 @@ class Builder:
 def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
     """Watches and builds until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.excepthook = _unheard
     changes = Changes()
     threading.Thread(target=_until_closed, args=(pipe, changes), daemon=True).start()
     try:
         watch(data, site, pipe.send, changes, poll=poll)
     except (BrokenPipeError, ConnectionResetError):
         return
+
+
+def _unheard(_: threading.ExceptHookArgs) -> None:
+    """A thread of the observer that dies is noticed by the watch, which polls and says so."""
 
 
 def _until_closed(pipe: Connection, changes: Changes) -> None:

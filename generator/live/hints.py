@@ -114,8 +114,7 @@ class Watch:
         self._why = "as told" if poll else needs_polling(folders)
         self._observer: Any = None
         self._watched: dict[Path, tuple[int, int]] = {}
-        self._broken = False
-        threading.excepthook = self._died
+        self._threads: list[Any] = []
 
     @property
     def how(self) -> str:
@@ -131,13 +130,11 @@ class Watch:
         Never raises: where the system refuses its events, folders are polled.
         """
         wanted = {folder: place for folder in self._folders if (place := _place(folder))}
-        alive = self._observer is not None and all(
-            emitter.is_alive() for emitter in self._observer.emitters
-        )
-        if wanted == self._watched and alive and not self._broken:
+        alive = self._observer is not None and all(each.is_alive() for each in self._threads)
+        if wanted == self._watched and alive:
             return False
-        if self._broken and not self._why:
-            self._why = "the system's events failed"
+        if not self._why and any(_crashed(each) for each in self._threads):
+            self._why = "the system stopped telling of changes"
         self.stop()
         try:
             self._start(wanted)
@@ -151,8 +148,7 @@ class Watch:
 
     def stop(self) -> None:
         """Watches nothing any more."""
-        observer, self._observer, self._watched = self._observer, None, {}
-        self._broken = False
+        observer, self._observer, self._watched, self._threads = self._observer, None, {}, []
         if observer is not None:
             observer.stop()
             if observer.is_alive():
@@ -171,10 +167,14 @@ class Watch:
         for folder in wanted:
             observer.schedule(self._changes, str(folder), recursive=True, event_filter=_EVENTS)
         self._watched = wanted
+        self._threads = [
+            each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
+        ]
 
-    def _died(self, arguments: threading.ExceptHookArgs) -> None:
-        """A thread of the observer ended: the next look polls."""
-        self._broken = True
+
+def _crashed(thread: Any) -> bool:
+    """Whether a thread of the observer ended by an error, not because its folder is gone."""
+    return not thread.is_alive() and thread.should_keep_running()
 
 
 def _place(folder: Path) -> tuple[int, int] | None:

@@ -140,7 +140,7 @@ def _refused(host: str, port: int, error: OSError) -> str:
 
 
 def own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
+    """The address of this machine in its network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -74,7 +74,7 @@ def test_nothing_to_do_is_no_error(club: Path) -> None:
 def test_without_network_it_waits_and_goes_out_with_the_next(club: Path, tmp_path: Path) -> None:
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     change(club)
-    with pytest.raises(WaitingError, match="no network.*; 1 saved state waits here"):
+    with pytest.raises(WaitingError, match=r"no network.*; 1 saved state waits here"):
         publish(club / "data", "one")
     change(club, text=ROUND_1 + "# still\n")
     with pytest.raises(WaitingError, match="2 saved states wait here"):
