@@ -1,9 +1,11 @@
 """That something changed in a folder: watchdog's word, a hint and not the truth."""
 
 import errno
+import os
+import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
 from generator.live.file_systems import needs_polling
+from generator.live.inotify import out_of_watches
 
 QUIET = 0.05
 """Seconds without another change before a build."""
@@ -131,7 +134,8 @@ class Watch:
         """
         wanted = {folder: place for folder in self._folders if (place := _place(folder))}
         alive = self._observer is not None and all(each.is_alive() for each in self._threads)
-        if wanted == self._watched and alive:
+        full = self._out_of_watches(wanted)
+        if wanted == self._watched and alive and not full:
             return False
         if not self._why and any(_crashed(each) for each in self._threads):
             self._why = "the system stopped telling of changes"
@@ -145,6 +149,10 @@ class Watch:
             self.stop()
             self._try_polling(wanted)
         return True
+
+    def _out_of_watches(self, folders: Iterable[Path]) -> bool:
+        asked = not self._why and sys.platform == "linux"
+        return asked and any(map(out_of_watches, folders))
 
     def stop(self) -> None:
         """Watches nothing any more."""
@@ -166,6 +174,8 @@ class Watch:
         observer.start()
         for folder in wanted:
             observer.schedule(self._changes, str(folder), recursive=True, event_filter=_EVENTS)
+        if self._out_of_watches(wanted):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self._watched = wanted
         self._threads = [
             each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
