@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TextIO
@@ -45,6 +45,17 @@ def print_reports(
 def _print_text(report: EventReport, data: Path, out: TextIO) -> None:
     for problem in report.problems:
         print(as_text(problem, report.sources, folder_of(report, data)), end="\n\n", file=out)
+
+
+def print_judge_sheets(data: Path, events: Sequence[str]) -> None:
+    """Prints the deck lists of these events, and what is wrong with each, player by player."""
+    from generator.publish.examine import examine_all
+    from generator.rules.decks.judge import judge_sheet
+
+    for examined in examine_all(data, events):
+        if examined.event is not None and examined.regulations is not None:
+            problems = examined.report.problems
+            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
 
 
 class BuildReport:
