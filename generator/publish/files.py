@@ -18,7 +18,7 @@ from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
 from generator.rules.decks.publication import without_decks
 from generator.text.problem import Problem
-from generator.tournament import CardPool, Event
+from generator.tournament import CardPool, Event, Publish
 
 
 def site_values(site: Site) -> SiteValues:
@@ -55,12 +55,32 @@ def event_files(
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it."""
+    problems = without_hidden_rounds(event, problems)
     return {
         "event.json": event_json(event, regulations, problems),
         "nrtm.json": nrtm_json(event, regulations),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }
+
+
+def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems that everybody may see of a public event.
+
+    What is wrong in a draft names who sits where, and what is wrong behind published pairings
+    names their results.
+    """
+    shown = {
+        f"rounds/{round_.name}.yaml"
+        for stage in event.stages
+        for round_ in stage.rounds
+        if round_.publish is Publish.RESULTS
+    }
+    return tuple(
+        problem
+        for problem in problems
+        if not problem.mark.file.startswith("rounds/") or problem.mark.file in shown
+    )
 
 
 def archive_files(
