@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from generator.pages import dates
 from generator.pages.context import Context, newest
+from generator.pages.countdown import running_end
 from generator.pages.news import anchor
 from generator.pages.outcome import champion, swiss_complete
 from generator.pages.track import Leg, cut_legs, swiss_legs
-from generator.rules import clock
 
 
 class State(StrEnum):
@@ -64,8 +63,8 @@ class Summary:
     """The last published Swiss round; 0 before any."""
     counted: int
     """The last round whose results are all in."""
-    ends: str
-    """When the running round ends; "" where it is not known or none is running."""
+    ends: datetime | None
+    """When the running round ends; None where it is not known or none is running."""
     reported: int
     """Tables of the last published round that have a result."""
     tables: int
@@ -81,9 +80,6 @@ def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
     event, current = context.event, context.current
     won = champion(context)
-    end = None
-    if context.running is not None:
-        end = clock.end(event, context.regulations, context.running)
     return Summary(
         id=event.id,
         name=event.name,
@@ -98,7 +94,7 @@ def summary(context: Context) -> Summary:
         starts=event.schedule[0][1] if event.schedule else "",
         round=current.number if current is not None else 0,
         counted=context.counted,
-        ends=dates.clock(end) if end is not None else "",
+        ends=running_end(context),
         reported=sum(match.reported for match in current.matches) if current else 0,
         tables=len(current.matches) if current else 0,
         legs=swiss_legs(context),

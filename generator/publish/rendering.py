@@ -37,6 +37,9 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
+SCRIPTS = ("clock.js",)
+"""Classic scripts at the root of the site; every page is whole without them."""
+
 STYLES = ("style.css", "bracket.css", "bracket_grid.css")
 """Style sheets at the root of the site; the bracket has its own."""
 
@@ -140,7 +143,7 @@ def archive_files(
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
-        **{name: renderer.text(name).encode() for name in STYLES},
+        **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
         ".nojekyll": b"",
         **_addressed_files(summaries, site, renderer),
     }

@@ -35,7 +35,8 @@ def from_values(values: dict[str, Any]) -> Summary:
         "legs": _legs,
         "cut_legs": _legs,
         "winner": lambda value: Winner(**value) if value else None,
-        "newest": lambda value: datetime.fromisoformat(value) if value else None,
+        "ends": _moment,
+        "newest": _moment,
         "news": lambda value: tuple(
             Headline(**news | {"date": datetime.fromisoformat(news["date"])}) for news in value
         ),
@@ -47,6 +48,10 @@ def from_values(values: dict[str, Any]) -> Summary:
             if field.name in values
         }
     )
+
+
+def _moment(value: str | None) -> datetime | None:
+    return datetime.fromisoformat(value) if value else None
 
 
 def _legs(values: list[dict[str, Any]]) -> tuple[Leg, ...]:
