@@ -120,6 +120,31 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
     new.add_argument("--organizer", default="Your name", help="who is responsible")
 
+    pair = command(
+        "pair",
+        _pair,
+        "the next round's file as a draft",
+        "Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
+        "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
+        "How it came about stands in comments at its end. Nothing that was typed is touched.",
+    )
+    pair.add_argument("event", metavar="EVENT")
+
+    cut = command(
+        "cut",
+        _cut,
+        "the cut and its first round as a draft",
+        "Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
+        "qualified and does not play the next in rank moves up.",
+    )
+    cut.add_argument("event", metavar="EVENT")
+    cut.add_argument(
+        "--left", nargs="+", default=[], metavar="PLAYER", help="qualified, not playing"
+    )
+    cut.add_argument(
+        "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
+    )
+
     import_ = command(
         "import",
         _import,
@@ -188,6 +213,20 @@ def _new(arguments: argparse.Namespace) -> int:
     for path in paths:
         print(path)
     return OK
+
+
+def _pair(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(arguments.data, arguments.event)
+
+
+def _cut(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(
+        arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+    )
 
 
 def _import(arguments: argparse.Namespace) -> int:

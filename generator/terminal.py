@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TextIO
@@ -138,3 +138,45 @@ def import_files(files: Iterable[Path], data: Path, event: str | None, day: date
 def _days(folder: Path, day: date | None) -> dict[str, date]:
     """The same day for every file of a folder that names none."""
     return {path.name: day for path in folder.iterdir()} if day else {}
+
+
+def draft(
+    data: Path,
+    event: str,
+    *,
+    cut: bool = False,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+) -> int:
+    """Writes the next round, or the cut, and says what to do next; exit code 2 where it cannot."""
+    from generator.publish.drafting import (
+        CannotPairError,
+        EventHasErrorsError,
+        draft_cut,
+        draft_round,
+    )
+
+    if not (data / "events" / event).is_dir():
+        print(f"topcut: there is no event {event} in {data / 'events'}", file=sys.stderr)
+        return 2
+    try:
+        made = draft_cut(data, event, left, declined) if cut else draft_round(data, event)
+    except EventHasErrorsError as error:
+        print_reports([error.report], data, "text", sys.stderr)
+        print(f"topcut: nothing was paired: {error}", file=sys.stderr)
+        return 1
+    except CannotPairError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return 2
+    tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
+    byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
+    print(f"{made.path}: {'added ' if made.added else ''}{tables}{byes}")
+    for line in made.price:
+        print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
+    if made.draft:
+        print(
+            f"next: look it through and change what you like; `topcut start {event}` publishes it"
+        )
+    else:
+        print("next: `topcut build`; its `publish` says that it is public")
+    return 0
