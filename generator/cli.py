@@ -145,6 +145,19 @@ def _parser() -> argparse.ArgumentParser:
         "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
     )
 
+    generate = command(
+        "generate",
+        _generate,
+        "a random tournament, to try things out",
+        "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
+        "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
+        "same seed gives the same tournament.",
+    )
+    generate.add_argument("event", metavar="EVENT")
+    generate.add_argument("--players", type=int, default=24, help="how many (default: 24)")
+    generate.add_argument("--rounds", type=int, default=5, help="how many (default: 5)")
+    generate.add_argument("--seed", help="a word (default: a new one)")
+
     import_ = command(
         "import",
         _import,
@@ -226,6 +239,14 @@ def _cut(arguments: argparse.Namespace) -> int:
 
     return draft(
         arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+    )
+
+
+def _generate(arguments: argparse.Namespace) -> int:
+    from generator.terminal import generate
+
+    return generate(
+        arguments.data, arguments.event, arguments.players, arguments.rounds, arguments.seed
     )
 
 

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TextIO
@@ -179,4 +180,32 @@ def draft(
         )
     else:
         print("next: `topcut build`; its `publish` says that it is public")
+    return 0
+
+
+def generate(data: Path, event: str, players: int, rounds: int, seed: str | None) -> int:
+    """Writes a random tournament, its seed said first; exit code 2 where it cannot be."""
+    from secrets import token_hex
+
+    from generator.exchange.errors import ExchangeError
+    from generator.exchange.imported import Imported
+    from generator.exchange.importing import write_event
+    from generator.rules.generate import generate as random_tournament
+
+    if rounds < 1 or players < 2 * rounds + 2:
+        print(
+            f"topcut: {rounds} rounds need {2 * max(rounds, 1) + 2} players, so that opponents "
+            "are always found",
+            file=sys.stderr,
+        )
+        return 2
+    word = seed or token_hex(4)
+    print(f"seed: {word}", flush=True)
+    made = replace(random_tournament(word, players, rounds), id=event)
+    try:
+        paths = write_event(Imported(made), data / "events")
+    except ExchangeError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return 2
+    print(f"{data / 'events' / event}: {len(paths)} files")
     return 0
