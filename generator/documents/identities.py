@@ -37,19 +37,14 @@ def folded(title: str) -> str:
     return "".join(sign for sign in plain if sign.isalnum())
 
 
-_BACKS = {"Cyber Bureau: Keeping the Peace": "Detective's Bureau: Upholding the Law"}
-"""The title on the other face of an identity that has two."""
-
-
 @cache
 def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
     """Identities of a side by folded title and by each folded half."""
     found: dict[str, tuple[Identity, ...]] = {}
     for identity in identities():
         if identity.side is side:
-            faces = [identity.title, *filter(None, [_BACKS.get(identity.title)])]
-            keys = {folded(part) for title in faces for part in (title, *title.split(": ", 1))}
-            for key in sorted(keys):
+            title = identity.title
+            for key in sorted({folded(part) for part in (title, *title.split(": ", 1))}):
                 found[key] = (*found.get(key, ()), identity)
     return found
 

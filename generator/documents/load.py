@@ -23,7 +23,7 @@ from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.compose import compose, decode
 from generator.text.mark import Mark
-from generator.text.nodes import Node
+from generator.text.nodes import Node, Sequence
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, News, Player, Round, Stage, StageKind
 
@@ -92,7 +92,7 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     event, regulations = event_file.read_event(
         files.root(event_file.FILE), folder.name, folder, zone, problems
     )
-    root = files.root(players_file.FILE)
+    root = files.players()
     players, roster = players_file.read_players(root, problems)
     days = _days(event, zone)
     rounds = []
@@ -171,6 +171,21 @@ class _Files:
         self.sources[file] = document.text
         self.problems.extend(document.problems)
         return document.root
+
+    def players(self) -> Node | None:
+        """The nodes of players.yaml; an empty list while it holds nothing but comments."""
+        known = len(self.problems)
+        root = self.root(players_file.FILE)
+        text = self.sources.get(players_file.FILE, "")
+        found = list(self.problems)[known:]
+        if root is not None or not text.strip() or [each.kind for each in found] != ["empty file"]:
+            return root
+        mark = found[0].mark
+        del self.problems[known:]
+        self.problems.warning(
+            mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
+        )
+        return Sequence((), mark.file, mark.line, mark.column, 0, 0)
 
     def _bytes(self, file: str) -> bytes | None:
         try:

@@ -129,7 +129,9 @@ def _there(node: Node, value: Any) -> Any:
 
 @cache
 def _fields(kind: type) -> tuple[Field[Any], ...]:
-    return tuple(field for field in fields(kind) if field.name not in ("mark", "marks"))
+    return tuple(
+        field for field in fields(kind) if field.init and field.name not in ("mark", "marks")
+    )
 
 
 @cache

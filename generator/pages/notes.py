@@ -50,12 +50,12 @@ def game_note(context: Context, game: Game) -> str:
     if winner is None:
         return ""
     ending = way_note(context, game)
-    key = "note.game_drawn"
+    side = "drawn"
     if winner:
-        key = "note.game_corp" if winner == game.corp else "note.game_runner"
-    if ending:
-        key += "_by"
-    return context.texts(key, name=context.name(winner or game.corp), by=ending)
+        side = "corp" if winner == game.corp else "runner"
+    by = "_by" if ending else ""
+    name = context.name(winner or game.corp)
+    return context.texts(f"note.game_{side}{by}", name=name, by=ending)
 
 
 def way_note(context: Context, game: Game) -> str:

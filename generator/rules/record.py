@@ -1,9 +1,10 @@
 """One player's account: every counted round, and how it was spent."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
+from generator.rules.exact import total
 from generator.tournament import Match, Player
 
 
@@ -30,6 +31,8 @@ class Entry:
     opponent: str | None = None
     """The other one at a table of two."""
     match: Match | None = None
+    sides: tuple[Fraction, Fraction] | None = None
+    """Points as Corp and as Runner; None where the sides are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +45,21 @@ class Record:
     """The round after which the player was dropped; 0 is before round 1."""
     disqualified: str | None = None
     """The reason, where the player was disqualified."""
+    points: Fraction = field(init=False)
+    """Tournament points."""
+    opponents: tuple[str, ...] = field(init=False)
+    """Who was met, in order, as often as met."""
 
-    @property
-    def points(self) -> Fraction:
-        """Tournament points."""
-        return sum((entry.points for entry in self.entries), Fraction(0))
+    def __post_init__(self) -> None:
+        set_once = object.__setattr__
+        set_once(self, "points", total(entry.points for entry in self.entries))
+        met = tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
+        set_once(self, "opponents", met)
 
     @property
     def rounds_played(self) -> int:
         """Rounds with an opponent, a bye, or an unpaired loss."""
         return len(self.entries)
-
-    @property
-    def opponents(self) -> tuple[str, ...]:
-        """Who was met, in order, as often as met."""
-        return tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
 
     @property
     def byes(self) -> int:

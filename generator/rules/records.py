@@ -4,12 +4,12 @@ Decisions where the documents are silent (late entry, return, no-show, disqualif
 written down in the guide, "How ranks are computed".
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from generator.regulations import Regulations
 from generator.rules.record import Entry, How, Record
-from generator.rules.scores import match_score
+from generator.rules.scores import match_score, side_points
 from generator.rules.systems import system_of
 from generator.tournament import Event, Round, StageKind
 
@@ -48,7 +48,6 @@ def records(
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
     losses of the missed rounds (FFG regulations, Pairings).
     """
-    walkover = system_of(regulations).bye_points(event, regulations)
     entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {player.id: 0 for player in event.players if player.withdrawn}
     disqualified: dict[str, str] = {}
@@ -66,37 +65,10 @@ def records(
     for round_ in rounds:
         come_back(round_)
         removed = {removal.player: removal.reason for removal in round_.disqualified}
-        bye = bye_points(event, regulations, round_)
-        for player in round_.byes:
-            if player in entries:
-                entries[player].append(Entry(round_.number, How.BYE, bye))
-        for match in round_.matches:
-            if not all(player in entries for player in match.players):
-                continue
-            absent = match.no_show
-            score = match_score(match, regulations)
-            if score is None and not absent:
-                absent = tuple(player for player in match.players if player in removed)
-            for index, player in enumerate(match.players):
-                if absent:
-                    is_absent = player in absent
-                    how = How.UNPAIRED_LOSS if is_absent else How.NO_OPPONENT
-                    entries[player].append(
-                        Entry(
-                            round_.number, how, Fraction(0) if is_absent else walkover, match=match
-                        )
-                    )
-                elif score is not None:
-                    entries[player].append(
-                        Entry(
-                            round_.number,
-                            How.MATCH,
-                            score[index],
-                            score[0 if index else 1],
-                            match.opponent_of(player) if len(match.players) == 2 else None,
-                            match,
-                        )
-                    )
+        for player, entry in round_entries(event, regulations, round_):
+            seated = entry.match.players if entry.match else (player,)
+            if all(one in entries for one in seated):
+                entries[player].append(entry)
         gone = [*round_.drops, *removed]
         gone += [player for match in round_.matches for player in match.no_show]
         gone += _cut_by_points(event, round_.number, entries)
@@ -111,6 +83,54 @@ def records(
         )
         for player in event.players
     }
+
+
+def round_entries(
+    event: Event, regulations: Regulations, round_: Round
+) -> tuple[tuple[str, Entry], ...]:
+    """How each player spent one round, as far as its results are in; worked out once."""
+    known = ("entries", regulations.name, event.format)
+    if known not in round_.memo:
+        round_.memo[known] = tuple(_entries(event, regulations, round_))
+    found: tuple[tuple[str, Entry], ...] = round_.memo[known]
+    return found
+
+
+def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[tuple[str, Entry]]:
+    number = round_.number
+    removed = {removal.player for removal in round_.disqualified}
+    bye = bye_points(event, regulations, round_)
+    walkover = system_of(regulations).bye_points(event, regulations)
+    for player in round_.byes:
+        yield player, Entry(number, How.BYE, bye)
+    for match in round_.matches:
+        absent = match.no_show
+        score = match_score(match, regulations)
+        if score is None and not absent:
+            absent = tuple(player for player in match.players if player in removed)
+        if absent:
+            for player in match.players:
+                yield (
+                    player,
+                    Entry(number, How.UNPAIRED_LOSS, Fraction(0), match=match)
+                    if player in absent
+                    else Entry(number, How.NO_OPPONENT, walkover, match=match),
+                )
+        elif score is not None:
+            two = len(match.players) == 2
+            for index, player in enumerate(match.players):
+                yield (
+                    player,
+                    Entry(
+                        number,
+                        How.MATCH,
+                        score[index],
+                        score[0 if index else 1],
+                        match.opponent_of(player) if two else None,
+                        match,
+                        side_points(match, player, regulations),
+                    ),
+                )
 
 
 def _cut_by_points(

@@ -1,12 +1,12 @@
 """Standings: one computation for every page, export and check."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.regulations import Regulations
-from generator.rules.records import How, Record, counted_rounds, records
-from generator.rules.scores import side_points
+from generator.rules.exact import total
+from generator.rules.records import Record, counted_rounds, records
 from generator.rules.systems import Tiers, system_of
 from generator.rules.tiebreakers import TIEBREAKERS, per_round
 from generator.tournament import Event, Player, Round
@@ -94,19 +94,28 @@ def standings(
     returns count already.
     """
     rounds = counted_rounds(event)
-    if after is not None:
-        rounds = rounds[:after]
+    number = len(rounds) if after is None else min(max(after, 0), len(rounds))
+    known = ("standings", regulations.name, number)
+    if before is None and known in event.memo:
+        found: Standings = event.memo[known]
+        return found
+    made = _standings(event, regulations, rounds[:number], before)
+    if before is None:
+        event.memo[known] = made
+    return made
+
+
+def _standings(
+    event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
+) -> Standings:
     number = len(rounds)
     account = _there(records(event, regulations, rounds, before=before), number)
     earlier: dict[str, int] = {}
     if number > 1:
-        previous = _there(records(event, regulations, rounds[:-1]), number - 1)
         earlier = {
-            player: rank
-            for rank, tier in _placed(
-                _tiers(event, regulations, previous, number - 1, _keys(regulations, previous))
-            )
-            for player in tier
+            row.player.id: row.rank
+            for row in standings(event, regulations, number - 1).rows
+            if row.rank is not None
         }
 
     keys = _keys(regulations, account)
@@ -120,7 +129,6 @@ def standings(
     rows = [
         _standing(
             account[player],
-            regulations,
             keys[player],
             rank,
             earlier[player] - rank if player in earlier else None,
@@ -132,9 +140,7 @@ def standings(
     ]
     out = {player: record for player, record in account.items() if record.disqualified is not None}
     for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
-        rows.append(
-            _standing(record, regulations, keys[player], None, None, by_draw=False, shared=False)
-        )
+        rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
     return Standings(
         number, regulations.tiebreakers, tuple(rows), {row.player.id: row for row in rows}
     )
@@ -192,7 +198,6 @@ def _placed(tiers: Tiers) -> list[tuple[int, tuple[str, ...]]]:
 
 def _standing(
     record: Record,
-    regulations: Regulations,
     key: tuple[Fraction, ...],
     rank: int | None,
     moved: int | None,
@@ -200,12 +205,7 @@ def _standing(
     by_draw: bool,
     shared: bool,
 ) -> Standing:
-    sides = [
-        side_points(entry.match, record.player.id, regulations)
-        for entry in record.entries
-        if entry.how is How.MATCH and entry.match is not None
-    ]
-    known = [side for side in sides if side is not None]
+    known = [entry.sides for entry in record.entries if entry.sides is not None]
     return Standing(
         player=record.player,
         rank=rank,
@@ -213,8 +213,8 @@ def _standing(
         points=key[0],
         rounds_played=record.rounds_played,
         tiebreaks=key[1:],
-        as_corp=sum((corp for corp, _ in known), Fraction(0)) if known else None,
-        as_runner=sum((runner for _, runner in known), Fraction(0)) if known else None,
+        as_corp=total(corp for corp, _ in known) if known else None,
+        as_runner=total(runner for _, runner in known) if known else None,
         byes=record.byes,
         left_after=record.left_after,
         disqualified=record.disqualified,

@@ -6,7 +6,9 @@ Which are in force, and in which order, is data of the regulations.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
+from generator.rules.exact import total
 from generator.rules.multiplayer.games import Winner, winner
 from generator.rules.record import Record
 
@@ -25,7 +27,8 @@ class Tiebreaker:
 
 def per_round(record: Record) -> Fraction:
     """Tournament points for each round played; 0 where none was."""
-    return record.points / record.rounds_played if record.rounds_played else Fraction(0)
+    played, points = record.rounds_played, record.points
+    return Fraction(points.numerator, points.denominator * played) if played else Fraction(0)
 
 
 def strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
@@ -35,19 +38,19 @@ def strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
     opponents met; 0 without opponents (FFG regulations, Tiebreakers).
     """
     quotients = {player: per_round(record) for player, record in records.items()}
-    return {player: _mean(record, quotients) for player, record in records.items()}
+    return _means(records, quotients)
 
 
 def extended_strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
     """The mean of the opponents' strength of schedule (row F-tie-2)."""
     schedule = strength_of_schedule(records)
-    return {player: _mean(record, schedule) for player, record in records.items()}
+    return _means(records, schedule)
 
 
 def opponents_totals(records: Mapping[str, Record]) -> dict[str, Fraction]:
     """The sum of the opponents' totals (NTP 3.2.1, row N-tie-1). A bye is nobody and adds 0."""
     return {
-        player: sum((records[met].points for met in record.opponents), Fraction(0))
+        player: total(records[met].points for met in record.opponents)
         for player, record in records.items()
     }
 
@@ -58,7 +61,7 @@ def opponents_trimmed(records: Mapping[str, Record]) -> dict[str, Fraction]:
     0 for two or fewer opponents.
     """
     return {
-        player: sum(sorted(records[met].points for met in record.opponents)[1:-1], Fraction(0))
+        player: total(sorted(records[met].points for met in record.opponents)[1:-1])
         for player, record in records.items()
     }
 
@@ -78,11 +81,22 @@ def corp_wins(records: Mapping[str, Record]) -> dict[str, Fraction]:
     }
 
 
-def _mean(record: Record, values: Values) -> Fraction:
-    opponents = record.opponents
-    if not opponents:
-        return Fraction(0)
-    return sum((values[opponent] for opponent in opponents), Fraction(0)) / len(opponents)
+def _means(records: Mapping[str, Record], values: Values) -> dict[str, Fraction]:
+    """The mean of everybody's opponents' values, exact; 0 for who has met nobody.
+
+    Summed as whole numbers over one common denominator, which is many times as fast as adding
+    fractions one by one.
+    """
+    common = lcm(*(value.denominator for value in values.values()))
+    scaled = {
+        player: value.numerator * (common // value.denominator) for player, value in values.items()
+    }
+    means = {}
+    for player, record in records.items():
+        met = record.opponents
+        summed = sum(scaled[opponent] for opponent in met)
+        means[player] = Fraction(summed, common * len(met)) if met else Fraction(0)
+    return means
 
 
 TIEBREAKERS = {

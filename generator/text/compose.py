@@ -147,7 +147,8 @@ def compose_text(text: str, file: str, problems: Problems) -> Node | None:
         problems.error(Mark(file), "yaml", "this file cannot be read as YAML")
         return None
     if root is None:
-        problems.error(Mark(file), "empty file", "this file is empty")
+        only = "holds nothing but comments" if text.strip() else "is empty"
+        problems.error(Mark(file), "empty file", f"this file {only}")
         return None
     typography(text, scalars, problems)
     return root

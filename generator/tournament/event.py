@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from generator.text.mark import Mark
 from generator.tournament.deck import Deck
@@ -140,6 +141,9 @@ class Event:
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
     """Of event.yaml, by dotted key: "structure.cut", "staff.judges.0"."""
 
+    memo: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was computed from the event: it never changes, so nothing has to be computed twice."""
+
     def at(self, key: str) -> Mark:
         """Where the value of this key was typed; the file's first line where it was not."""
         return self.marks.get(key, self.mark)
@@ -187,7 +191,9 @@ class Event:
         round 1 are out where the event says so.
         """
         stages = []
+        whole = True
         for stage in self.stages:
+            whole = whole and all(one.publish is Publish.RESULTS for one in stage.rounds)
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
                 for round_ in stage.rounds
@@ -203,6 +209,8 @@ class Event:
             if hidden
             else self.players
         )
+        if whole and not hidden and not self.decklists:
+            return self
         return replace(self, stages=tuple(stages), players=players, decklists=())
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from generator.text.mark import Mark
 from generator.tournament.identity import Side
@@ -207,6 +208,8 @@ class Round:
     """cut-1: asked to fill up, refused."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
     """By key; "byes.2" is the third name of `byes`."""
+    memo: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was computed from the round: it never changes, so nothing is computed twice."""
 
     @property
     def name(self) -> str:

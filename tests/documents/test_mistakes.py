@@ -642,7 +642,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "regulations of a file that is not there": (
         {EVENT: ("ffg-2.2.1", "league.yaml")},
         [
-            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: ffg-2.0, ffg-2.2.1 or ffg-3.2, or lay league.yaml beside event.yaml"
+            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or lay league.yaml beside event.yaml"
         ],
     ),
     "a tier that is none": (
@@ -740,7 +740,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an empty file": ({SWISS_2: ""}, ["rounds/swiss-2.yaml:1:1: error: this file is empty"]),
     "a file of comments": (
         {SWISS_2: "# later\n"},
-        ["rounds/swiss-2.yaml:1:1: error: this file is empty"],
+        ["rounds/swiss-2.yaml:1:1: error: this file holds nothing but comments"],
     ),
     "a file that is no text": (
         {SWISS_2: b"\x89PNG\r\n\x1a\n\x00\x00"},
@@ -854,7 +854,8 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a Runner of a multiplayer table without brackets": (
         {"rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: Di Ito}\n"},
         [
-            "rounds/tables-1.yaml:2:35: error: “runners” holds text, where a list belongs | write: runners: [Di Ito]"
+            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, this event plays each as a Swiss round | write: rounds/swiss-1.yaml",
+            "rounds/tables-1.yaml:2:35: error: “runners” holds text, where a list belongs | write: runners: [Di Ito]",
         ],
     ),
     "two numbers for three at a multiplayer table": (
@@ -862,7 +863,8 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: [Di Ito, Gus Ode], agenda: 3-4}\n"
         },
         [
-            "rounds/tables-1.yaml:2:62: error: two numbers, and more than two players | write: agenda: {Ada Crane: 3, Bo Quist: 4}"
+            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, this event plays each as a Swiss round | write: rounds/swiss-1.yaml",
+            "rounds/tables-1.yaml:2:62: error: two numbers, and more than two players | write: agenda: {Ada Crane: 3, Bo Quist: 4}",
         ],
     ),
     "the same start as the round before, earlier": (

@@ -16,8 +16,8 @@ def test_paths_lead_up_by_the_depth_of_the_page() -> None:
 
 def test_the_current_page_is_told_from_a_page_above() -> None:
     made = shared(eventful())
-    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == ["", "page", ""]
-    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", ""]
+    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == ["", "page", "", ""]
+    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", "", ""]
 
 
 def test_the_newest_time_has_its_day_where_that_is_not_the_events() -> None:

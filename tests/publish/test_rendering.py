@@ -12,6 +12,7 @@ import pytest
 from generator.pages.summary import summary
 from generator.publish.rendering import Renderer, archive_files, event_files
 from generator.regulations import load
+from generator.rules.structure import plan
 from generator.tournament import Event, Publish
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
@@ -67,6 +68,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/index.html",
         "downtown/pairings/index.html",
         "downtown/standings/index.html",
+        "downtown/bracket/index.html",
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
     }
@@ -75,6 +77,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "guide/index.html",
         "404.html",
         "style.css",
+        "bracket.css",
+        "bracket_grid.css",
         ".nojekyll",
     }
 
@@ -186,7 +190,8 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
     for path in sorted((shared / "tournaments").glob("*.cobra.json")):
         made = read(path, shared / "cards" / "identities.json")
         rendered = files(made)
-        assert len(rendered) == 3 + len(made.swiss) + len(made.players)
+        bracket = 1 if plan(made, load(made.regulations)).cut else 0
+        assert len(rendered) == 3 + bracket + len(made.swiss) + len(made.players)
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text

@@ -22,7 +22,14 @@ def acting_marshals(event: Event) -> tuple[str, ...]:
 
 
 def playing_leaders(event: Event) -> dict[str, str]:
-    """Player id → name in `staff`, of every leader who plays."""
+    """Player id → name in `staff`, of every leader who plays; worked out once."""
+    if "playing leaders" not in event.memo:
+        event.memo["playing leaders"] = _playing_leaders(event)
+    found: dict[str, str] = event.memo["playing leaders"]
+    return found
+
+
+def _playing_leaders(event: Event) -> dict[str, str]:
     names = {_folded(name): name for name in leaders(event)}
     playing = {}
     for player in event.players:

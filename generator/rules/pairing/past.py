@@ -14,19 +14,19 @@ def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Ev
     corrections).
     """
     rounds = tuple(
-        replace(
-            round_,
-            matches=tuple(
-                _before(match)
-                if _was_old(match, number) or (round_.number, index) in old
-                else match
-                for index, match in enumerate(round_.matches)
-            ),
-        )
-        for round_ in event.ranked
-        if round_.number < number
+        _as_known(round_, number, old) for round_ in event.ranked if round_.number < number
     )
     return replace(event, stages=(Stage(rounds[0].stage, rounds),) if rounds else ())
+
+
+def _as_known(round_: Round, number: int, old: Collection[tuple[int, int]]) -> Round:
+    if not any(match.correction for match in round_.matches):
+        return round_
+    matches = tuple(
+        _before(match) if _was_old(match, number) or (round_.number, index) in old else match
+        for index, match in enumerate(round_.matches)
+    )
+    return replace(round_, matches=matches)
 
 
 def undated(event: Event, number: int) -> list[tuple[int, int]]:
