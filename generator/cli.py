@@ -145,6 +145,17 @@ def _parser() -> argparse.ArgumentParser:
         "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
     )
 
+    rules = command(
+        "rules",
+        _rules,
+        "the rules that are done, with document, level and test",
+        "Lists every row of the rule documents that the program acts on: where it stands, what\n"
+        "the program does, how heavy a breach is, and the tests that prove it.",
+    )
+    rules.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+    )
+
     generate = command(
         "generate",
         _generate,
@@ -240,6 +251,12 @@ def _cut(arguments: argparse.Namespace) -> int:
     return draft(
         arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
     )
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    from generator.terminal import print_rules
+
+    return print_rules(arguments.document)
 
 
 def _generate(arguments: argparse.Namespace) -> int:

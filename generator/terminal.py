@@ -192,6 +192,9 @@ def generate(data: Path, event: str, players: int, rounds: int, seed: str | None
     from generator.exchange.importing import write_event
     from generator.rules.generate import generate as random_tournament
 
+    if seed and "/" in seed:
+        print("topcut: a seed holds no slash", file=sys.stderr)
+        return 2
     if rounds < 1 or players < 2 * rounds + 2:
         print(
             f"topcut: {rounds} rounds need {2 * max(rounds, 1) + 2} players, so that opponents "
@@ -208,4 +211,30 @@ def generate(data: Path, event: str, players: int, rounds: int, seed: str | None
         print(f"topcut: {error}", file=sys.stderr)
         return 2
     print(f"{data / 'events' / event}: {len(paths)} files")
+    return 0
+
+
+def print_rules(document: str | None) -> int:
+    """Lists the rules that are done; exit code 2 for a document that does not exist."""
+    from generator.publish.proofs import proofs
+    from generator.rules.listing import FAMILIES, documents, rows_of_document, rows_of_family
+
+    known = {regulations.name: regulations for regulations in documents()}
+    if document is not None and document not in known:
+        print(f"topcut: no document {document}: {', '.join(known)}", file=sys.stderr)
+        return 2
+    if document is not None:
+        lists = [(known[document].title, rows_of_document(known[document]))]
+    else:
+        lists = [(title, rows_of_family(system)) for title, system in FAMILIES]
+    tests = proofs()
+    for title, rows in lists:
+        print(f"{title}: {len(rows)} rows\n")
+        for row in rows:
+            print(f"{row.row:11} {row.summary}")
+            does = f"{row.does}; a breach is: {row.level}" if row.level else row.does
+            print(f"{'':11} {row.section}. {does}")
+            for test in tests.get(row.row, (row.test,)):
+                print(f"{'':11} {test}")
+            print()
     return 0

@@ -19,6 +19,7 @@ from generator.pages import (
     overview,
     pairings,
     player,
+    rules,
     standings,
     texts,
 )
@@ -35,8 +36,8 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css")
-"""Style sheets at the root of the site; the bracket has its own."""
+STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css")
+"""Style sheets at the root of the site; some pages have their own."""
 
 
 class Renderer:
@@ -112,11 +113,13 @@ def archive_files(
     spoken = language(site.language)
     said = texts.load(spoken)
     start, answers = front.page(summaries, site, said), guide.page(site, said)
+    listed = rules.page(site, said)
     style = renderer.text("not_found.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
         INDEX: renderer.page("front", spoken, page=start, frame=start.frame),
         f"guide/{INDEX}": renderer.page("guide", spoken, page=answers, frame=answers.frame),
+        f"rules/{INDEX}": renderer.page("rules", spoken, page=listed, frame=listed.frame),
         "404.html": renderer.page(
             "not_found",
             spoken,

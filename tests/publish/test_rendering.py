@@ -79,6 +79,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "style.css",
         "bracket.css",
         "bracket_grid.css",
+        "rules.css",
+        "rules/index.html",
         ".nojekyll",
     }
 
