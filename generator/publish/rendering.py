@@ -13,6 +13,7 @@ from generator.pages import (
     bracket,
     cut_round,
     deck,
+    draw,
     front,
     guide,
     not_found,
@@ -36,7 +37,7 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css")
+STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css", "draw.css")
 """Style sheets at the root of the site; some pages have their own."""
 
 
@@ -89,6 +90,9 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.swiss:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
+        drawn = draw.page(made, round_) if draw.has_page(made, round_) else None
+        if drawn is not None:
+            add(f"draw/{round_.number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
     return files

@@ -54,21 +54,29 @@ class Verdict:
 
 
 def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
-    """Judges a typed round; None while results before it are missing.
+    """Judges a typed round; None while results before it are missing."""
+    found = judged(event, regulations, round_)
+    return found[0] if found else None
 
-    Each correction that nobody dated counts as it fits the round better (decision on
-    corrections).
+
+def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    """The verdict on a typed round, and the event as it was known when the round was paired.
+
+    None while results before it are missing. Each correction that nobody dated counts as it
+    fits the round better (decision on corrections).
     """
-    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+    before = past(event, round_.number)
+    if len(counted_rounds(before)) < round_.number - 1:
         return None
     old: list[tuple[int, int]] = []
-    verdict = _judge(past(event, round_.number), regulations, round_)
+    verdict = _judge(before, regulations, round_)
     for correction in undated(event, round_.number):
-        other = _judge(past(event, round_.number, [*old, correction]), regulations, round_)
+        earlier = past(event, round_.number, [*old, correction])
+        other = _judge(earlier, regulations, round_)
         if other.misfit < verdict.misfit:
             old.append(correction)
-            verdict = other
-    return verdict
+            verdict, before = other, earlier
+    return verdict, before
 
 
 def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
