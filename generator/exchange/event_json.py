@@ -15,8 +15,9 @@ from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
 from generator.exchange.integrity import check
 from generator.exchange.nodes import Node
-from generator.exchange.shown import decimal, exact, points
+from generator.exchange.shown import exact, points
 from generator.regulations import Regulations
+from generator.rules.exact import decimals
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import plan
@@ -78,7 +79,7 @@ def _standings(computed: Standings) -> dict[str, Any]:
     for row in computed.rows:
         cells: list[Any] = [row.rank, row.player.id, points(row.points)]
         for value in row.tiebreaks:
-            cells += [decimal(value), exact(value)]
+            cells += [decimals(value), exact(value)]
         rows.append(cells)
     return {"after": computed.after, "columns": columns, "rows": rows}
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
-from generator.exchange.shown import decimal
 from generator.regulations import Regulations
+from generator.rules.exact import decimals
 from generator.rules.scores import Points, game_winner, match_score, side_points
 from generator.rules.standings import Standing, standings
 from generator.rules.structure import plan
@@ -85,7 +85,7 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
 
 
 def _player(row: Standing, rank: int, numbers: Mapping[str, int]) -> Json:
-    sos, esos = (decimal(value, _PLACES) for value in row.tiebreaks[:2])
+    sos, esos = (decimals(value, _PLACES) for value in row.tiebreaks[:2])
     player: Json = {
         "id": numbers[row.player.id],
         "name": row.player.name,

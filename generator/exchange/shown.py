@@ -1,16 +1,6 @@
 """Exact numbers as they are shown: rounded here, and nowhere before."""
 
-from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
-
-_CONTEXT = Context(prec=60, rounding=ROUND_HALF_UP)
-
-
-def decimal(value: Fraction, places: int = 4) -> str:
-    """A number with so many decimal places, half up: 23/10 is "2.3000"."""
-    scaled = value * 10**places
-    whole = (scaled + Fraction(1, 2)).__floor__()
-    return f"{_CONTEXT.scaleb(Decimal(whole), -places):f}"
 
 
 def exact(value: Fraction) -> str:

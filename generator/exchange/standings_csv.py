@@ -3,8 +3,9 @@
 from fractions import Fraction
 
 from generator.exchange.csv_text import Cell, csv_text
-from generator.exchange.shown import decimal, points
+from generator.exchange.shown import points
 from generator.regulations import Regulations
+from generator.rules.exact import decimals
 from generator.rules.standings import Standing, standings
 from generator.tournament import Event, Identity
 
@@ -31,7 +32,7 @@ def _row(row: Standing) -> list[Cell]:
         player.id,
         player.name,
         points(row.points),
-        *(decimal(value) for value in row.tiebreaks),
+        *(decimals(value) for value in row.tiebreaks),
         _known(row.as_corp),
         _known(row.as_runner),
         _title(player.corp),

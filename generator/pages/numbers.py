@@ -2,13 +2,9 @@
 
 from fractions import Fraction
 
+from generator.rules.exact import decimals
 
-def decimals(value: Fraction) -> str:
-    """A tiebreaker in four decimal places, rounded half up: "2.5625"."""
-    whole, rest = divmod(
-        (value.numerator * 20000 + value.denominator) // (2 * value.denominator), 10000
-    )
-    return f"{whole}.{rest:04}"
+__all__ = ["decimals", "points", "score"]
 
 
 def points(value: Fraction) -> str:

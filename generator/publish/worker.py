@@ -1,5 +1,6 @@
 """Building one event: read, checked, rendered, and only then written."""
 
+import gc
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,6 +88,7 @@ _worker: list[Worker] = []
 def start(data: Path, site: Path) -> None:
     """Prepares a process of its own."""
     _worker[:] = [Worker(data, site)]
+    gc.freeze()
 
 
 def make(id_: str) -> Made:

@@ -77,11 +77,13 @@ def bracket(
     caller has them already.
     """
     announced = plan(event, regulations)
+    wires = wiring(announced.elimination, cut_size(event, regulations))
+    if wires is None:
+        return None
     if after_swiss is None:
         after_swiss = standings(event, regulations)
     cut = qualifiers(event, regulations, after_swiss)
-    wires = wiring(announced.elimination, cut_size(event, regulations))
-    if cut is None or wires is None:
+    if cut is None:
         return None
     seeds: tuple[str, ...] = ()
     if event.cut and event.cut[0].seeds:

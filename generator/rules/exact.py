@@ -7,17 +7,26 @@ from math import lcm
 
 def total(values: Iterable[Fraction]) -> Fraction:
     """The sum of the values; 0 of none."""
-    numerators, denominators = [], []
-    for value in values:
-        numerators.append(value.numerator)
-        denominators.append(value.denominator)
-    common = lcm(*denominators)
+    ratios = [value.as_integer_ratio() for value in values]
+    common = lcm(*[denominator for _, denominator in ratios])
     if common == 1:
-        return Fraction(sum(numerators))
+        return Fraction(sum([numerator for numerator, _ in ratios]))
     return Fraction(
-        sum(
-            numerator * (common // denominator)
-            for numerator, denominator in zip(numerators, denominators, strict=True)
-        ),
-        common,
+        sum([numerator * (common // denominator) for numerator, denominator in ratios]), common
     )
+
+
+def whole(values: Iterable[Fraction]) -> list[int]:
+    """The values in the same order and proportion as whole numbers: quick to compare and hash."""
+    ratios = [value.as_integer_ratio() for value in values]
+    common = lcm(*[denominator for _, denominator in ratios])
+    return [numerator * (common // denominator) for numerator, denominator in ratios]
+
+
+def decimals(value: Fraction, places: int = 4) -> str:
+    """The value with so many decimal places, rounded half up: 23/10 is "2.3000"."""
+    scale = 10**places
+    shifted = (2 * value.numerator * scale + value.denominator) // (2 * value.denominator)
+    sign = "-" if shifted < 0 else ""
+    whole, rest = divmod(abs(shifted), scale)
+    return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"

@@ -102,6 +102,8 @@ class Case:
     @cached_property
     def bracket(self) -> Bracket | None:
         """The bracket, as far as the rounds could be read; None where there is none."""
+        if not self.broken:
+            return bracket(self.event, self.regulations)
         readable = {round_.name for round_ in (*self.swiss, *self.cut)}
         stages = tuple(
             Stage(stage.kind, tuple(round_ for round_ in stage.rounds if round_.name in readable))

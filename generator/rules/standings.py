@@ -1,11 +1,12 @@
 """Standings: one computation for every page, export and check."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.regulations import Regulations
-from generator.rules.exact import total
+from generator.rules.exact import total, whole
 from generator.rules.records import Record, counted_rounds, records
 from generator.rules.systems import Tiers, system_of
 from generator.rules.tiebreakers import TIEBREAKERS, per_round
@@ -119,12 +120,9 @@ def _standings(
         }
 
     keys = _keys(regulations, account)
-    tiers = _tiers(event, regulations, account, number, keys)
-    ranked = [player for tier in tiers for player in tier]
-    beside: dict[str, list[str]] = {
-        player: ranked[max(place - 1, 0) : place] + ranked[place + 1 : place + 2]
-        for place, player in enumerate(ranked)
-    }
+    orders = _orders(keys)
+    tiers = _tiers(event, regulations, account, number, orders)
+    level = Counter(orders[player] for tier in tiers for player in tier)
     draws = system_of(regulations).draws
     rows = [
         _standing(
@@ -132,7 +130,7 @@ def _standings(
             keys[player],
             rank,
             earlier[player] - rank if player in earlier else None,
-            by_draw=draws and any(keys[other] == keys[player] for other in beside[player]),
+            by_draw=draws and level[orders[player]] > 1,
             shared=len(tier) > 1,
         )
         for rank, tier in _placed(tiers)
@@ -166,23 +164,37 @@ def _keys(regulations: Regulations, account: Mapping[str, Record]) -> dict[str, 
     }
 
 
+Order = tuple[int, ...]
+"""The same as whole numbers, of which the higher is better."""
+
+
+def _orders(keys: Mapping[str, Key]) -> dict[str, Order]:
+    """Every key as whole numbers, each column over one denominator: exact, and quick to sort."""
+    columns = [whole(column) for column in zip(*keys.values(), strict=True)]
+    return dict(zip(keys, zip(*columns, strict=True), strict=True))
+
+
 def _tiers(
     event: Event,
     regulations: Regulations,
     account: Mapping[str, Record],
     number: int,
-    keys: Mapping[str, Key],
+    orders: Mapping[str, Order],
 ) -> Tiers:
     """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
-    tied: dict[Key, list[str]] = {}
+    tied: dict[Order, list[str]] = {}
     for player, record in account.items():
         if record.disqualified is None:
-            tied.setdefault(keys[player], []).append(player)
+            tied.setdefault(orders[player], []).append(player)
     settle = system_of(regulations).settle
     return [
         tier
-        for key in sorted(tied, reverse=True)
-        for tier in settle(event, number, tied[key], account)
+        for order in sorted(tied, reverse=True)
+        for tier in (
+            settle(event, number, tied[order], account)
+            if len(tied[order]) > 1
+            else [(tied[order][0],)]
+        )
     ]
 
 

@@ -159,12 +159,12 @@ class Event:
             round_ for stage in self.stages if stage.kind is kind for round_ in stage.rounds
         )
 
-    @property
+    @cached_property
     def swiss(self) -> tuple[Round, ...]:
         """The Swiss rounds, in order."""
         return self.rounds(StageKind.SWISS)
 
-    @property
+    @cached_property
     def ranked(self) -> tuple[Round, ...]:
         """The rounds that standings count, in order: Swiss, round robin or tables."""
         return tuple(
@@ -178,7 +178,7 @@ class Event:
         """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""
         return StageKind.ROBIN if self.pairing == ROUND_ROBIN else StageKind(usual)
 
-    @property
+    @cached_property
     def cut(self) -> tuple[Round, ...]:
         """The rounds of the bracket, in order."""
         return self.rounds(StageKind.CUT)

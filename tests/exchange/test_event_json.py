@@ -10,8 +10,9 @@ import pytest
 from generator.exchange.errors import ExchangeError
 from generator.exchange.event_json import event_json, read_event_json
 from generator.exchange.nodes import parse
-from generator.exchange.shown import decimal, exact, points
+from generator.exchange.shown import exact, points
 from generator.regulations import load
+from generator.rules.exact import decimals
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, Match, Player, Round, Stage, StageKind
@@ -52,7 +53,7 @@ def test_standings() -> None:
 
 def test_numbers() -> None:
     """Four places, half up; exact fractions; points whole where they are."""
-    assert [decimal(Fraction(text)) for text in ("2/3", "1/20000", "23/10", "0")] == [
+    assert [decimals(Fraction(text)) for text in ("2/3", "1/20000", "23/10", "0")] == [
         "0.6667",
         "0.0001",
         "2.3000",

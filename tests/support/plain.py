@@ -17,7 +17,7 @@ def plain(value: T) -> T:
     changes = {
         field.name: plain(getattr(value, field.name))
         for field in fields(value)
-        if field.name not in ("mark", "marks")
+        if field.init and field.name not in ("mark", "marks")
     }
     names = {field.name for field in fields(value)}
     if "mark" in names:

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import product
 
 from generator.regulations import Regulations
+from generator.rules.exact import total
 from generator.rules.games import game_winner
 from generator.tournament import Event, Game, Match, Side, Way
 
@@ -70,9 +71,14 @@ def _outcomes(
 
 def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
     """Every total that so many games can add up to (row F-points-1)."""
+    return _totals(game_outcomes(regulations), games)
+
+
+@cache
+def _totals(outcomes: tuple[Score, ...], games: int) -> frozenset[Score]:
     return frozenset(
-        (sum((score[0] for score in scores), Fraction(0)), sum((s[1] for s in scores), Fraction(0)))
-        for scores in product(game_outcomes(regulations), repeat=games)
+        (total(score[0] for score in scores), total(score[1] for score in scores))
+        for scores in product(outcomes, repeat=games)
     )
 
 
