@@ -147,7 +147,7 @@ class _Draw:
                 floats = points[two] != value
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
                 pairs.append(Line(self.context.name(one), self.context.name(two), to))
-            elif points[two] == value:
+            elif points[two] == value and self.account.origin is not Origin.OTHER:
                 meeting.append(
                     texts(
                         "draw.meets",

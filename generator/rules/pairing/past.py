@@ -11,8 +11,16 @@ def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Ev
 
     A corrected result counts as it stood before where its `until` says that this round was
     paired by it, or where `old` names its round and the place of its match (decision on
-    corrections).
+    corrections). Worked out once.
     """
+    known = ("past", number, frozenset(old))
+    if known not in event.memo:
+        event.memo[known] = _past(event, number, old)
+    found: Event = event.memo[known]
+    return found
+
+
+def _past(event: Event, number: int, old: Collection[tuple[int, int]]) -> Event:
     rounds = tuple(
         _as_known(round_, number, old) for round_ in event.ranked if round_.number < number
     )
