@@ -17,6 +17,7 @@ from generator.rules.exact import decimals
 from generator.rules.scores import Points, game_winner, match_score, side_points
 from generator.rules.standings import Standing, standings
 from generator.rules.structure import plan
+from generator.rules.systems import system_of
 from generator.tournament import Event, Identity, Match, Round, Side
 
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
@@ -41,15 +42,15 @@ def nrtm_json(
         "name": event.name,
         "date": event.start.isoformat(),
         "cutToTop": announced.cut or 0,
-        "preliminaryRounds": announced.rounds or len(event.swiss),
+        "preliminaryRounds": announced.rounds or len(event.ranked),
         "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": event.staff.organizer or None},
         "players": [
-            _player(row, rank, numbers)
+            _player(row, rank, numbers, regulations)
             for rank, row in enumerate(standings(event, regulations).rows, 1)
         ],
         "eliminationPlayers": _elimination_players(event, seeds, places or {}, numbers),
         "rounds": [
-            *(_Swiss(event, regulations, numbers).round(round_) for round_ in event.swiss),
+            *(_Swiss(event, regulations, numbers).round(round_) for round_ in event.ranked),
             *(_cut_round(round_, seeds, numbers) for round_ in event.cut),
         ],
         "uploadedFrom": "Topcut",
@@ -63,12 +64,14 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
     losses = Losses()
     kept = ("name", "date", "organizer", "rounds and cut")
     losses.add("event", f"of the event only {', '.join(kept)} are kept")
-    for round_ in (*event.swiss, *event.cut):
+    for round_ in (*event.ranked, *event.cut):
         for key in ("proxies", "warnings", "rulings", "disqualified"):
             if getattr(round_, key):
                 losses.add(key, f"{key} are left out", round_.name)
         for match in round_.matches:
             place = f"{round_.name} table {match.table or match.number or '?'}"
+            if len(match.players) > 2:
+                losses.add("tables", "tables of more than two are left out", place)
             if match.no_show:
                 losses.add("no show", "a no-show becomes a bye of who was there", place)
             if match.split is not None:
@@ -84,8 +87,9 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
     return losses.all()
 
 
-def _player(row: Standing, rank: int, numbers: Mapping[str, int]) -> Json:
-    sos, esos = (decimals(value, _PLACES) for value in row.tiebreaks[:2])
+def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: Regulations) -> Json:
+    values = dict(zip(regulations.tiebreakers, row.tiebreaks, strict=True))
+    sos, esos = (decimals(values.get(key, Fraction(0)), _PLACES) for key in ("sos", "esos"))
     player: Json = {
         "id": numbers[row.player.id],
         "name": row.player.name,
@@ -135,12 +139,17 @@ class _Swiss:
     """Writes Swiss rounds."""
 
     def __init__(self, event: Event, regulations: Regulations, numbers: Mapping[str, int]) -> None:
+        self.event = event
         self.regulations = regulations
         self.numbers = numbers
         self.single = regulations.formats[event.format].games == 1
 
     def round(self, round_: Round) -> list[Json]:
-        tables = [self.match(match) for match in round_.matches if not match.no_show]
+        tables = [
+            self.match(match)
+            for match in round_.matches
+            if not match.no_show and len(match.players) == 2
+        ]
         there = [*round_.byes]
         for match in round_.matches:
             if match.no_show:
@@ -148,9 +157,9 @@ class _Swiss:
         return tables + [self.bye(player) for player in there]
 
     def bye(self, player: str) -> Json:
-        points = self.regulations.points["win"]
+        worth = system_of(self.regulations).bye_points(self.event, self.regulations)
         mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
-        mine["combinedScore"] = _number(points if self.single else 2 * points)
+        mine["combinedScore"] = _number(worth)
         other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
         return self.table(None, mine, other, agreed=False)
 

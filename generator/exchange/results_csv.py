@@ -20,24 +20,37 @@ def results_csv(event: Event, regulations: Regulations) -> str:
 
     Points of both players, and as Corp and as Runner where the sides are known; in the cut the
     table is the number of the match and the winner is named by id. The note says what a line is
-    that is no plain result: "bye", "no show: ID", "split", "not played".
+    that is no plain result: "bye", "no show: ID", "split", "not played". A multiplayer table has a
+    line for each Runner, the Corp first.
     """
     rows: list[list[Cell]] = []
     for stage in event.stages:
         for round_ in stage.rounds:
-            rows += [_match(event, round_, match, regulations) for match in round_.matches]
+            rows += [
+                _match(event, round_, match, (match.players[0], other), regulations)
+                for match in round_.matches
+                for other in match.players[1:]
+            ]
             rows += [_bye(event, round_, player, regulations) for player in round_.byes]
     return csv_text(HEAD, rows)
 
 
-def _match(event: Event, round_: Round, match: Match, regulations: Regulations) -> list[Cell]:
+def _match(
+    event: Event,
+    round_: Round,
+    match: Match,
+    pair: tuple[str, str],
+    regulations: Regulations,
+) -> list[Cell]:
     cells: list[Cell] = [round_.name, match.table if match.number is None else match.number]
     total = match_score(match, regulations)
-    for index, player in enumerate(match.players[:2]):
+    for player in pair:
         cells += [player, event.player[player].name]
         in_cut = match.number is not None
         sides = None if in_cut else side_points(match, player, regulations)
-        cells.append(None if in_cut or total is None else points(total[index]))
+        cells.append(
+            None if in_cut or total is None else points(total[match.players.index(player)])
+        )
         cells += [_points(sides[0]), _points(sides[1])] if sides else [None, None]
     winner = game_winner(match.games[0]) if match.number is not None and match.games else None
     return [*cells, winner, _note(match)]

@@ -1,8 +1,11 @@
 """The working of a player's tiebreakers, set as an account: terms, sum, divisor, result."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.pages import numbers
+from generator.pages.texts import Texts
 from generator.rules.standings import Standings, Term
 
 
@@ -13,54 +16,105 @@ class Line:
     place: int
     """The opponent's row in the standings, from 1."""
     name: str
-    points: str
-    rounds: int
-    per_round: str
-    sos: str
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
     """The lines, their sums, and what they come to."""
 
+    columns: tuple[str, ...]
+    """Headings after the opponent's name."""
     lines: tuple[Line, ...]
-    sum_per_round: str
-    sum_sos: str
+    sums: tuple[str, ...]
+    """Below each column; "" where nothing is added up."""
     opponents: int
-    sos: str
-    esos: str
+    results: tuple[tuple[str, str], ...]
+    """Below each column the name and value of the tiebreaker, ("", "") for none; empty where
+    the sums themselves are the tiebreakers."""
 
 
-def accounts(standings: Standings) -> dict[str, Account]:
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of an account."""
+
+    text: str
+    """Key of its heading."""
+    cell: Callable[[Term, Sequence[Term]], str]
+    share: Callable[[Term], Fraction] | None = None
+    """What is added up and divided; None where nothing is."""
+
+
+def _place_of_totals(term: Term, terms: Sequence[Term]) -> str:
+    """The opponent's total; – for the highest and the lowest."""
+    ordered = sorted(range(len(terms)), key=lambda place: terms[place].points)
+    place = next(index for index, other in enumerate(terms) if other is term)
+    return "–" if place in (ordered[0], ordered[-1]) else numbers.points(term.points)
+
+
+_COLUMNS: Mapping[str, tuple[_Column, ...]] = {
+    "sos": (
+        _Column("column.points", lambda term, _: numbers.points(term.points)),
+        _Column("column.rounds", lambda term, _: str(term.rounds)),
+        _Column(
+            "column.per_round",
+            lambda term, _: numbers.decimals(term.per_round),
+            lambda term: term.per_round,
+        ),
+    ),
+    "esos": (
+        _Column(
+            "column.own_sos",
+            lambda term, _: numbers.decimals(term.tiebreaks[0]),
+            lambda term: term.tiebreaks[0],
+        ),
+    ),
+    "opponents": (_Column("column.opponents", lambda term, _: numbers.points(term.points)),),
+    "opponents_trimmed": (_Column("column.opponents_trimmed", _place_of_totals),),
+}
+"""The columns that each tiebreaker adds; one that is not here has no working."""
+
+
+def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
     """The accounts of everybody in these standings who has met an opponent, by id."""
+    keys = [key for key in standings.tiebreakers if key in _COLUMNS]
+    if not keys:
+        return {}
     places = {row.player.id: place for place, row in enumerate(standings.rows, 1)}
-    lines: dict[str, Line] = {}
+    columns = [(key, column) for key in keys for column in _COLUMNS[key]]
+    headings = tuple(texts[column.text] for _, column in columns)
+    means = any(column.share is not None for _, column in columns)
     made = {}
     for row in standings.rows:
         terms = standings.working(row.player.id)
         if not terms:
             continue
-        for term in terms:
-            if term.opponent.id not in lines:
-                lines[term.opponent.id] = _line(term, places[term.opponent.id])
         value = dict(zip(standings.tiebreakers, row.tiebreaks, strict=True))
         made[row.player.id] = Account(
-            lines=tuple(lines[term.opponent.id] for term in terms),
-            sum_per_round=numbers.decimals(value["sos"] * len(terms)),
-            sum_sos=numbers.decimals(value["esos"] * len(terms)),
+            columns=headings,
+            lines=tuple(
+                Line(
+                    places[term.opponent.id],
+                    term.opponent.name,
+                    tuple(column.cell(term, terms) for _, column in columns),
+                )
+                for term in terms
+            ),
+            sums=tuple(_sum(column, value[key], terms, means=means) for key, column in columns),
             opponents=len(terms),
-            sos=numbers.decimals(value["sos"]),
-            esos=numbers.decimals(value["esos"]),
+            results=tuple(
+                (texts[f"column.{key}"], numbers.decimals(value[key]))
+                if column.share is not None
+                else ("", "")
+                for key, column in columns
+            )
+            if means
+            else (),
         )
     return made
 
 
-def _line(term: Term, place: int) -> Line:
-    return Line(
-        place=place,
-        name=term.opponent.name,
-        points=numbers.points(term.points),
-        rounds=term.rounds,
-        per_round=numbers.decimals(term.per_round),
-        sos=numbers.decimals(term.tiebreaks[0]),
-    )
+def _sum(column: _Column, value: Fraction, terms: Sequence[Term], *, means: bool) -> str:
+    if column.share is not None:
+        return numbers.decimals(sum((column.share(term) for term in terms), Fraction(0)))
+    return "" if means else numbers.points(value)

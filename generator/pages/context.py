@@ -63,8 +63,8 @@ class Context:
 
     @property
     def current(self) -> Round | None:
-        """The last published Swiss round; None before any."""
-        return self.event.swiss[-1] if self.event.swiss else None
+        """The last published ranked round; None before any."""
+        return self.event.ranked[-1] if self.event.ranked else None
 
     @property
     def running(self) -> Round | None:
@@ -88,8 +88,8 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     event = event.public()
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
-    account = records(event, regulations, event.swiss)
-    last = event.swiss[-1].number if event.swiss else 0
+    account = records(event, regulations, event.ranked)
+    last = event.ranked[-1].number if event.ranked else 0
     return Context(
         event=event,
         regulations=regulations,
@@ -102,7 +102,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             for player, record in account.items()
             for entry in record.entries
         },
-        accounts=accounts(in_force),
+        accounts=accounts(in_force, texts),
         totals={player: _totals(record, last) for player, record in account.items()},
         bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},

@@ -4,7 +4,7 @@ from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.rules import clock
 from generator.rules.records import Entry
-from generator.rules.scores import game_winner, match_score
+from generator.rules.scores import match_score, won_by
 from generator.tournament import Game, Match, Round, Side
 
 
@@ -46,13 +46,14 @@ def bye_note(context: Context, entry: Entry) -> str:
 
 def game_note(context: Context, game: Game) -> str:
     """How one game ended: "Ed won as Corp, flatline"; "" while nobody knows."""
-    winner = game_winner(game)
+    winner = won_by(game, context.regulations)
     if winner is None:
         return ""
     ending = way_note(context, game)
     side = "drawn"
     if winner:
-        side = "corp" if winner == game.corp else "runner"
+        runners = "runners" if len(game.runners) > 1 else "runner"
+        side = "corp" if winner == game.corp else runners
     by = "_by" if ending else ""
     name = context.name(winner or game.corp)
     return context.texts(f"note.game_{side}{by}", name=name, by=ending)

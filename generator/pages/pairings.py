@@ -51,7 +51,7 @@ def page(context: Context) -> Page:
             player,
             context.name(player),
             "–" if match.table is None else str(match.table),
-            context.name(match.opponent_of(player)),
+            ", ".join(context.name(other) for other in match.players if other != player),
             context.before(player, current.number),
         )
         for match in current.matches

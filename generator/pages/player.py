@@ -12,9 +12,11 @@ from generator.pages.frame import Frame, event_frame, named
 from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
 from generator.pages.player_bracket import BracketPart, bracket_part
+from generator.pages.ranking import tiebreaks, unit, words
 from generator.rules.records import Entry, How
 from generator.rules.standings import Standing
-from generator.tournament import Match, Player, Round
+from generator.rules.systems import system_of
+from generator.tournament import Match, Player, Round, StageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Row:
     points: str
     """6–0; the points alone without an opponent."""
     total: str
+    number: str
+    """The pairing number after the round; "" where there are none."""
     rank: str
     """After the round; "" while results are missing."""
     note: str
@@ -58,6 +62,14 @@ class Page:
     of: str
     """of 16 players."""
     sentence: Markup
+    rounds: str
+    """Heading of the rounds."""
+    points: str
+    """Heading of what a round gave: Points, GMP."""
+    has_identities: bool
+    """Whether a round has one opponent, and anybody's identities are recorded."""
+    has_numbers: bool
+    """Whether players have pairing numbers; the rows are then the player's record card."""
     rows: tuple[Row, ...]
     after: str
     """after round 4."""
@@ -67,12 +79,14 @@ class Page:
     """None for who is not in the bracket."""
     remarks: tuple[str, ...]
     """What the account leaves out, in words."""
+    explained: str
+    """What the tiebreakers are, in words."""
 
 
 def pages(context: Context) -> dict[str, Page]:
     """The pages of all players, by id."""
     frame = event_frame(context, 2, "standings", "")
-    rounds = tuple((round_, _matches(round_)) for round_ in context.event.swiss)
+    rounds = tuple((round_, _matches(round_)) for round_ in context.event.ranked)
     ranked = sum(row.rank is not None for row in context.standings.rows)
     of = context.texts.count("player.of", ranked)
     return {
@@ -89,6 +103,7 @@ def _page(
 ) -> Page:
     texts, standings = context.texts, context.standings
     standing = standings.by_id.get(player.id)
+    numbered = _numbers(context, standing)
     has_place = standing is not None and standing.rank is not None and context.counted > 0
     return Page(
         frame=named(frame, player.name, context),
@@ -101,16 +116,48 @@ def _page(
         place=_place(context, standing) if has_place and standing else "",
         of=of,
         sentence=_sentence(context, player),
+        rounds=_rounds(context),
+        points=unit(context, "column"),
+        has_identities=_has_identities(context),
+        has_numbers=bool(numbered),
         rows=tuple(
             row
             for round_, matches in rounds
-            if (row := _row(context, player.id, round_, matches)) is not None
+            if (row := _row(context, player.id, round_, matches, numbered)) is not None
         ),
         after=texts("standings.after", round=context.counted),
         bracket=bracket_part(context, player.id),
         account=context.accounts.get(player.id),
         remarks=tuple(_remarks(context, player.id)) if context.counted else (),
+        explained=texts[
+            "player.explained"
+            if "sos" in context.regulations.tiebreakers
+            else "player.explained_opponents"
+        ],
     )
+
+
+def _rounds(context: Context) -> str:
+    return context.texts["player.rounds" if _is_swiss(context) else "player.rounds_played"]
+
+
+def _is_swiss(context: Context) -> bool:
+    return all(round_.stage is StageKind.SWISS for round_ in context.event.ranked)
+
+
+def _has_identities(context: Context) -> bool:
+    recorded = any(player.corp or player.runner for player in context.event.players)
+    rounds = context.event.ranked
+    several = any(len(match.players) > 2 for round_ in rounds for match in round_.matches)
+    return recorded and not several
+
+
+def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
+    """Pairing numbers by round; none in systems without them."""
+    pairing_numbers = system_of(context.regulations).pairing_numbers
+    if pairing_numbers is None or standing is None:
+        return {}
+    return pairing_numbers(context.event, context.regulations, standing.record)
 
 
 def _place(context: Context, standing: Standing) -> str:
@@ -133,24 +180,27 @@ def _sentence(context: Context, player: Player) -> Markup:
         return texts.rich(key)
     if standing.rank is None:
         return texts.rich("player.disqualified", reason=standing.disqualified or "")
-    sos, esos = standing.tiebreaks
     done = context.counted == context.plan.rounds
     said = texts.rich(
         "player.placed",
         place=texts.ordinal(standing.rank),
-        after=texts["player.after_swiss"]
+        after=texts["player.after_swiss" if _is_swiss(context) else "player.after_all"]
         if done
         else texts("standings.after", round=context.counted),
         points=numbers.points(standing.points),
-        unit=texts.count("player.points", 1 if standing.points == 1 else 2),
-        sos=numbers.decimals(sos),
-        esos=numbers.decimals(esos),
+        unit=texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2),
+        tiebreaks=Markup().join(
+            texts.rich("player.tiebreak", name=name, value=value)
+            for name, value in zip(words(context), tiebreaks(context, standing), strict=True)
+        ),
     )
     if context.bracket is not None and player.id in context.bracket.places:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
     if standing.left_after is not None:
         said += Markup(" ") + texts("player.left", round=standing.left_after)
+    if standing.shared:
+        said += Markup(" ") + texts["player.shared"]
     if standing.by_draw:
         said += Markup(" ") + texts["player.by_draw"]
     return said
@@ -160,13 +210,20 @@ def _matches(round_: Round) -> dict[str, Match]:
     return {player: match for match in round_.matches for player in match.players}
 
 
-def _row(context: Context, player: str, round_: Round, matches: Mapping[str, Match]) -> Row | None:
+def _row(
+    context: Context,
+    player: str,
+    round_: Round,
+    matches: Mapping[str, Match],
+    numbered: Mapping[int, int],
+) -> Row | None:
     texts, number = context.texts, round_.number
     entry = context.entries.get((player, number))
     match = matches.get(player)
     if entry is None and match is None:
         return None
-    opponent = match.opponent_of(player) if match is not None else ""
+    others = [other for other in match.players if other != player] if match is not None else []
+    opponent = others[0] if len(others) == 1 else ""
     met = match is not None and (entry is None or entry.how is How.MATCH)
     corp = context.corp.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
     runner = context.runner.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
@@ -177,7 +234,8 @@ def _row(context: Context, player: str, round_: Round, matches: Mapping[str, Mat
         round=number,
         table=str(match.table) if match is not None and match.table is not None else "",
         opponent=opponent,
-        opponent_name=context.name(opponent) if opponent else _instead(context, entry),
+        opponent_name=", ".join(context.name(other) for other in others)
+        or _instead(context, entry),
         corp_swatch=corp.swatch,
         corp=corp.name or missing,
         runner_swatch=runner.swatch,
@@ -185,6 +243,7 @@ def _row(context: Context, player: str, round_: Round, matches: Mapping[str, Mat
         outcome=_outcome(context, entry, match),
         points=_points(entry),
         total=context.totals[player][number] if entry is not None else "",
+        number=str(numbered.get(number, "")),
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
         note=", ".join(match_notes(context, round_, match)) if match is not None else "",
     )
@@ -205,7 +264,7 @@ def _outcome(context: Context, entry: Entry | None, match: Match | None) -> str:
         return texts["outcome.no_opponent" if entry.how is How.NO_OPPONENT else "outcome.lost"]
     if entry.points != entry.against:
         return texts["outcome.won" if entry.points > entry.against else "outcome.lost"]
-    win = context.regulations.points["win"]
+    win = context.regulations.points.get("win")
     if match is not None and (match.split is not None or entry.points == win):
         return texts["outcome.split"]
     return texts["outcome.drawn"]

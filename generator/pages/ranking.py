@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from generator.pages import numbers
 from generator.pages.context import Context
 from generator.rules.standings import Standing, Standings
+from generator.rules.tiebreakers import TIEBREAKERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Ranked:
     mark: str
     """left after 2, bye, disqualified, by the draw; "" where there is nothing to say."""
     points: str
-    sos: str
-    esos: str
+    tiebreaks: tuple[str, ...]
+    """In the order in force."""
     last_in: bool
     """Whether the cut is drawn below this row."""
 
@@ -43,7 +44,6 @@ def _last_in(context: Context, standings: Standings) -> str:
 
 
 def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:
-    sos, esos = row.tiebreaks
     return Ranked(
         rank="–" if row.rank is None else str(row.rank),
         moved=movement(row.moved),
@@ -51,10 +51,32 @@ def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:
         name=row.player.name,
         mark=", ".join(marks(context, row)),
         points=numbers.points(row.points),
-        sos=numbers.decimals(sos),
-        esos=numbers.decimals(esos),
+        tiebreaks=tiebreaks(context, row),
         last_in=last_in,
     )
+
+
+def tiebreaks(context: Context, row: Standing) -> tuple[str, ...]:
+    """The player's tiebreakers as shown: means with four places, sums as they are."""
+    return tuple(
+        numbers.decimals(value) if TIEBREAKERS[key].mean else numbers.points(value)
+        for key, value in zip(context.regulations.tiebreakers, row.tiebreaks, strict=True)
+    )
+
+
+def columns(context: Context) -> tuple[str, ...]:
+    """Headings of the tiebreakers in force."""
+    return tuple(context.texts[f"column.{key}"] for key in context.regulations.tiebreakers)
+
+
+def words(context: Context) -> tuple[str, ...]:
+    """The tiebreakers in force as they stand in a sentence."""
+    return tuple(context.texts[f"tiebreaker.{key}"] for key in context.regulations.tiebreakers)
+
+
+def unit(context: Context, form: str) -> str:
+    """What players gain, points or GMP: as `column`, `short` or `word`."""
+    return context.texts[f"unit.{context.regulations.unit}.{form}"]
 
 
 def movement(moved: int | None) -> str:
@@ -82,6 +104,8 @@ def marks(context: Context, row: Standing) -> list[str]:
         said.append(texts("mark.joined", round=row.player.joins))
     if row.byes:
         said.append(texts.count("mark.bye", row.byes))
+    if row.shared:
+        said.append(texts["mark.shared"])
     if row.by_draw:
         said.append(texts["mark.by_draw"])
     return said

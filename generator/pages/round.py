@@ -8,7 +8,8 @@ from generator.pages import dates
 from generator.pages.context import Context
 from generator.pages.draw import has_page as has_draw_page
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.ranking import Ranked, ranked
+from generator.pages.ranking import Ranked, columns, ranked, unit
+from generator.pages.seating import Seating, seatings
 from generator.pages.standings import cut_label
 from generator.pages.tables import Row, rows
 from generator.rules import clock
@@ -41,14 +42,19 @@ class Page:
     after: str
     """after round 3; "" while results are missing."""
     standings: tuple[Ranked, ...]
+    points: str
+    """Heading of the points: Points, GMP."""
+    columns: tuple[str, ...]
+    """Headings of the tiebreakers."""
     cut: str
+    seatings: tuple[Seating, ...]
+    """Multiplayer tables; empty where two sit at a table."""
 
 
 def page(context: Context, round_: Round) -> Page:
-    """One published Swiss round."""
+    """One published ranked round."""
     texts, number = context.texts, round_.number
     name, of = round_name(context, number)
-    tables = rows(context, round_)
     counted = number <= context.counted
     return Page(
         frame=event_frame(context, 2, "pairings", name),
@@ -56,10 +62,13 @@ def page(context: Context, round_: Round) -> Page:
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
         tables=tables_in(context, round_),
-        rows=tables,
+        rows=rows(context, round_),
         facts=tuple(_facts(context, round_)),
         after=texts("standings.after", round=number) if counted else "",
         standings=ranked(context, context.after[number]) if counted else (),
+        points=unit(context, "column"),
+        columns=columns(context),
+        seatings=seatings(context, round_),
         cut=cut_label(context) if number == context.plan.rounds else "",
     )
 
@@ -98,7 +107,7 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
 
     if context.current is round_:
         say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
-    earlier = next((r for r in context.event.swiss if r.number == number - 1), None)
+    earlier = next((r for r in context.event.ranked if r.number == number - 1), None)
     if earlier is not None and earlier.drops:
         say("left", names_of(context, earlier.drops), round=earlier.number)
     facts += happened(context, round_)

@@ -6,8 +6,9 @@ from fractions import Fraction
 from generator.pages import numbers
 from generator.pages.account import Account
 from generator.pages.context import Context
+from generator.pages.crosstable import Crosstable, crosstable
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.ranking import Ranked, ranked
+from generator.pages.ranking import Ranked, columns, ranked, unit, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,7 @@ class Row:
     """Points as Corp; "–" where no round's sides are known."""
     as_runner: str
     points: str
-    sos: str
-    esos: str
+    tiebreaks: tuple[str, ...]
     last_in: bool
     account: Account | None
     """None for a player without opponents."""
@@ -52,6 +52,13 @@ class Page:
     """Address and name of the pages of earlier rounds."""
     remarks: tuple[str, ...]
     """What the columns leave out, in words."""
+    points: str
+    """Heading of the points: Points, GMP."""
+    points_short: str
+    columns: tuple[str, ...]
+    """Headings of the tiebreakers."""
+    crosstable: Crosstable | None
+    """Of a round robin alone."""
 
 
 def page(context: Context) -> Page:
@@ -59,7 +66,9 @@ def page(context: Context) -> Page:
     texts, standings = context.texts, context.standings
     frame = event_frame(context, 1, "standings", texts["standings.title"])
     if context.counted == 0:
-        return Page(frame, after(context, 0), texts["standings.none"], (), "", (), ())
+        return Page(
+            frame, after(context, 0), texts["standings.none"], (), "", (), (), "", "", (), None
+        )
     return Page(
         frame=frame,
         context=after(context, context.counted),
@@ -74,6 +83,10 @@ def page(context: Context) -> Page:
             for number in range(1, context.counted)
         ),
         remarks=tuple(_remarks(context)),
+        points=unit(context, "column"),
+        points_short=unit(context, "short"),
+        columns=columns(context),
+        crosstable=crosstable(context),
     )
 
 
@@ -102,10 +115,16 @@ def _remarks(context: Context) -> list[str]:
 
 def _intro(context: Context) -> str:
     texts = context.texts
-    said = texts["standings.order"]
+    said = texts(
+        "standings.order",
+        unit=unit(context, "word"),
+        tiebreakers=", ".join(words(context)),
+    )
     if context.counted > 1:
         said += texts("standings.moved", round=context.counted - 1)
-    said += texts["standings.working"]
+    said += texts["standings.working"] if context.accounts else "."
+    if any(row.shared for row in context.standings.rows):
+        said += texts["standings.shared"]
     if any(row.by_draw for row in context.standings.rows):
         said += texts["standings.by_draw"]
     return said
@@ -130,8 +149,7 @@ def _row(
         as_corp="–" if as_corp is None else numbers.points(as_corp),
         as_runner="–" if as_runner is None else numbers.points(as_runner),
         points=row.points,
-        sos=row.sos,
-        esos=row.esos,
+        tiebreaks=row.tiebreaks,
         last_in=row.last_in,
         account=context.accounts.get(row.id),
     )

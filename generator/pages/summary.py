@@ -105,7 +105,8 @@ def player_count(context: Context) -> int:
 def _state(context: Context, won: str | None) -> State:
     if context.current is None:
         return State.NEXT
-    return State.PAST if won is not None and swiss_complete(context) else State.LIVE
+    over = won is not None or context.plan.cut == 0
+    return State.PAST if over and swiss_complete(context) else State.LIVE
 
 
 def _winner(context: Context, player: str) -> Winner:

@@ -36,8 +36,12 @@ class Row:
 
 
 def rows(context: Context, round_: Round) -> tuple[Row, ...]:
-    """All tables of a round by number, then the byes by name."""
-    tables = [_table(context, round_, match) for match in _in_order(round_.matches)]
+    """All tables of two of a round by number, then the byes by name."""
+    tables = [
+        _table(context, round_, match)
+        for match in _in_order(round_.matches)
+        if len(match.players) == 2
+    ]
     byes = sorted(round_.byes, key=lambda player: (context.name(player).casefold(), player))
     return (*tables, *(_bye(context, round_, player) for player in byes))
 
@@ -47,7 +51,7 @@ def still_playing(context: Context, round_: Round) -> tuple[Row, ...]:
     return tuple(
         _table(context, round_, match)
         for match in _in_order(round_.matches)
-        if (match.players[0], round_.number) not in context.entries
+        if (match.players[0], round_.number) not in context.entries and len(match.players) == 2
     )
 
 

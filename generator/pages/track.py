@@ -23,7 +23,7 @@ class Leg:
 
 def swiss_legs(context: Context) -> tuple[Leg, ...]:
     """The announced Swiss rounds; the published ones where nothing was announced."""
-    published = len(context.event.swiss)
+    published = len(context.event.ranked)
     rounds = max(context.plan.rounds or 0, published)
     return tuple(_swiss_leg(context, number, published) for number in range(1, rounds + 1))
 

@@ -104,10 +104,10 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
                 store.forget_event(id_)
 
         files = worker.archive(store.summaries())
-        old = store.files(ARCHIVE)
+        store.announce_files(ARCHIVE, files)
         built.pages += sum(path.endswith(".html") for path in files)
         built.written += write_files(site, files)
-        built.removed += remove_files(site, old - set(files))
+        built.removed += remove_files(site, store.files(ARCHIVE) - set(files))
         store.set_files(ARCHIVE, files)
         store.set_value("everything", everything)
     return built
@@ -165,9 +165,8 @@ def _made(worker: "Worker", stale: list[str]) -> Iterator["Made"]:
 
 def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
     if made.good:
-        old = store.files(made.id)
+        built.removed += remove_files(site, store.files(made.id) - made.paths)
         store.set_files(made.id, made.paths)
-        built.removed += remove_files(site, old - made.paths)
         built.pages += made.pages
         built.written += made.written
     store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary)

@@ -88,7 +88,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         for round_ in made.event.cut:
             shown = cut_round.page(made, made.bracket, round_)
             add(f"rounds/{round_.name}/", "cut_round", shown)
-    for round_ in made.event.swiss:
+    for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
         drawn = draw.page(made, round_) if draw.has_page(made, round_) else None
         if drawn is not None:

@@ -113,26 +113,27 @@ class Store:
 
         Raises CollisionError when another owner has a path, also one that differs by case alone.
         """
+        paths = sorted(paths)
         with self._connection:
-            for path in sorted(paths):
-                row = self._connection.execute(
-                    "SELECT path, owner FROM files WHERE folded = ?", (path.casefold(),)
-                ).fetchone()
-                if row is None:
-                    self._connection.execute(
-                        "INSERT INTO files VALUES (?, ?, ?)", (path.casefold(), path, owner)
-                    )
-                elif row != (path, owner):
-                    raise CollisionError(path, row[0])
-
-    def set_files(self, owner: str, paths: Iterable[str]) -> None:
-        """Keeps the list of files of an owner, as announced, and forgets all others."""
-        with self._connection:
-            self._connection.execute("DELETE FROM files WHERE owner = ?", (owner,))
             self._connection.executemany(
-                "INSERT INTO files VALUES (?, ?, ?)",
-                [(path.casefold(), path, owner) for path in sorted(paths)],
+                "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
+                [(path.casefold(), path, owner) for path in paths],
             )
+            for path in sorted(set(paths) - self.files(owner)):
+                (other,) = self._connection.execute(
+                    "SELECT path FROM files WHERE folded = ?", (path.casefold(),)
+                ).fetchone()
+                raise CollisionError(path, other)
+
+    def set_files(self, owner: str, paths: Iterable[str]) -> frozenset[str]:
+        """Keeps the list of files of an owner; gives those that are on it no more."""
+        self.announce_files(owner, paths := frozenset(paths))
+        gone = self.files(owner) - paths
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM files WHERE folded = ?", [(path.casefold(),) for path in sorted(gone)]
+            )
+        return gone
 
 
 def _connect(path: Path) -> sqlite3.Connection:

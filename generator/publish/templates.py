@@ -54,6 +54,7 @@ def environment(loader: BaseLoader, texts: Texts) -> Environment:
         auto_reload=False,
     )
     made.template_class = QuickTemplate
+    made.getattr = getattr  # type: ignore[assignment]  # pages are objects, without items
     made.globals["t"] = texts
     return made
 

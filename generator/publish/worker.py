@@ -46,6 +46,7 @@ class Worker:
         self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
         self.renderer = Renderer(own_templates(data))
+        self.store = Store(site)
 
     def make(self, id_: str) -> Made:
         """Builds one event."""
@@ -63,8 +64,7 @@ class Worker:
             self.renderer,
             examined.pool,
         )
-        with Store(self.site) as store:
-            store.announce_files(id_, files)
+        self.store.announce_files(id_, files)
         return Made(
             id_,
             stamp,

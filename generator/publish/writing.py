@@ -14,10 +14,11 @@ def write_files(site: Path, files: Mapping[str, bytes]) -> int:
 
     Raises OSError, with the path, where the disk refuses.
     """
+    root = os.fspath(site)
     written = 0
     for path, content in files.items():
-        target = site / path
-        if _content(target) != content:
+        target = f"{root}/{path}"
+        if not _holds(target, content):
             _replace(target, content)
             written += 1
     return written
@@ -40,29 +41,40 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     return removed
 
 
-def _content(path: Path) -> bytes | None:
+def _holds(target: str, content: bytes) -> bool:
+    """Whether the file is there, with just this content."""
     try:
-        return path.read_bytes()
+        file = os.open(target, os.O_RDONLY | getattr(os, "O_BINARY", 0))
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
-        return None
-
-
-def _replace(target: Path, content: bytes) -> None:
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
+        return False
     try:
-        temporary.write_bytes(content)
+        return os.fstat(file).st_size == len(content) and os.read(file, len(content)) == content
+    finally:
+        os.close(file)
+
+
+def _replace(target: str, content: bytes) -> None:
+    folder, _, name = target.rpartition("/")
+    temporary = f"{folder}/.{name}.{os.getpid()}.new"
+    try:
+        _write(temporary, content)
     except FileNotFoundError:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(content)
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        _write(temporary, content)
     for attempt in range(RETRIES):
         try:
-            temporary.replace(target)
+            os.replace(temporary, target)  # noqa: PTH105 – thousands of times a build
             return
         except PermissionError:
             if attempt == RETRIES - 1:
-                temporary.unlink(missing_ok=True)
+                Path(temporary).unlink(missing_ok=True)
                 raise
             time.sleep(0.02 * (attempt + 1))
+
+
+def _write(path: str, content: bytes) -> None:
+    with open(path, "wb", buffering=0) as file:  # noqa: PTH123
+        file.write(content)
 
 
 def _remove_if_empty(folder: Path) -> bool:

@@ -81,6 +81,7 @@ SHAPE = Record(
         ),
         "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
         "options": Field(Listing(Text("N-alt-1"), "[N-alt-1]"), "Rows that events can switch on."),
+        "unit": Field(Word(("points", "gmp")), "What players gain."),
         "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
         "usual": Field(Text("basic"), "The structure of an event that names none."),
         "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
@@ -167,6 +168,7 @@ _NOTHING: dict[str, Any] = {
     "usual": "",
     "options": (),
     "own_points": False,
+    "unit": "points",
 }
 """What a key is that was left empty, or out of a document that extends no other."""
 

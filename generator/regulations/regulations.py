@@ -87,6 +87,8 @@ class Regulations:
     """The structure of an event that names none; "" where it has to name one."""
     options: tuple[str, ...] = ()
     """Rows that an event can switch on by `options:`."""
+    unit: str = "points"
+    """What players gain, as the texts name it: points or gmp."""
     own_points: bool = False
     """Whether `points:` of an event stand in the place of these."""
 

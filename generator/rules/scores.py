@@ -6,9 +6,9 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 from generator.regulations import Regulations
 from generator.rules.games import game_winner
 from generator.rules.systems import Points, Sides, system_of
-from generator.tournament import Match
+from generator.tournament import Game, Match
 
-__all__ = ["Points", "Sides", "game_winner", "match_score", "side_points"]
+__all__ = ["Points", "Sides", "game_winner", "match_score", "side_points", "won_by"]
 
 
 def match_score(match: Match, regulations: Regulations) -> Points | None:
@@ -20,6 +20,14 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
     if match.no_show:
         return None
     return system_of(regulations).match_score(match, regulations)
+
+
+def won_by(game: Game, regulations: Regulations) -> str | None:
+    """Who won a game: a player's id, "" for nobody, None while it is not known.
+
+    One of the Runners stands for all of them where there are several.
+    """
+    return system_of(regulations).game_winner(game)
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Sides | None:

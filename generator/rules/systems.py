@@ -11,12 +11,14 @@ from fractions import Fraction
 from generator.regulations import Regulations
 from generator.rules.ffg import scores as ffg_scores
 from generator.rules.ffg import ties as ffg_ties
+from generator.rules.games import game_winner
 from generator.rules.multiplayer import scores as multiplayer_scores
 from generator.rules.multiplayer import ties as multiplayer_ties
+from generator.rules.ntp import cards as ntp_cards
 from generator.rules.ntp import scores as ntp_scores
 from generator.rules.ntp import ties as ntp_ties
 from generator.rules.record import Record
-from generator.tournament import Event, Match
+from generator.tournament import Event, Game, Match
 
 Points = tuple[Fraction, ...]
 """Points of everybody at a table, in the order of the players of the match."""
@@ -38,10 +40,14 @@ class System:
     """A player's points as Corp and as Runner; None where the sides are not known."""
     bye_points: Callable[[Event, Regulations], Fraction]
     """Points of a bye, and of who found no opponent."""
+    game_winner: Callable[[Game], str | None]
+    """Who won a game: a player's id (one of the Runners for all of them), "", or None."""
     settle: Callable[[Event, int, Sequence[str], Mapping[str, Record]], Tiers]
     """Ranks players whom points and all tiebreakers left tied, after this round."""
     draws: bool
     """Whether it is the draw that settles."""
+    pairing_numbers: Callable[[Event, Regulations, Record], Mapping[int, int]] | None = None
+    """The pairing number after each round, by round; None where there are none."""
 
 
 SYSTEMS = {
@@ -49,6 +55,7 @@ SYSTEMS = {
         ffg_scores.match_score,
         ffg_scores.side_points,
         ffg_scores.bye_points,
+        game_winner,
         ffg_ties.settle,
         draws=True,
     ),
@@ -56,13 +63,16 @@ SYSTEMS = {
         ntp_scores.match_score,
         ntp_scores.side_points,
         ntp_scores.bye_points,
+        ntp_scores.game_winner,
         ntp_ties.settle,
         draws=False,
+        pairing_numbers=ntp_cards.pairing_numbers,
     ),
     "multiplayer": System(
         multiplayer_scores.match_score,
         multiplayer_scores.side_points,
         multiplayer_scores.bye_points,
+        multiplayer_scores.game_winner,
         multiplayer_ties.settle,
         draws=False,
     ),

@@ -23,6 +23,8 @@ class Tiebreaker:
     name: str
     compute: Callable[[Mapping[str, Record]], dict[str, Fraction]]
     """Exact values by player id, from the records of everybody."""
+    mean: bool = False
+    """Whether it is a mean, shown with four places; a sum or a number is shown as it is."""
 
 
 def per_round(record: Record) -> Fraction:
@@ -102,8 +104,10 @@ def _means(records: Mapping[str, Record], values: Values) -> dict[str, Fraction]
 TIEBREAKERS = {
     tiebreaker.key: tiebreaker
     for tiebreaker in (
-        Tiebreaker("sos", "strength of schedule", strength_of_schedule),
-        Tiebreaker("esos", "extended strength of schedule", extended_strength_of_schedule),
+        Tiebreaker("sos", "strength of schedule", strength_of_schedule, mean=True),
+        Tiebreaker(
+            "esos", "extended strength of schedule", extended_strength_of_schedule, mean=True
+        ),
         Tiebreaker("opponents", "opponents' totals", opponents_totals),
         Tiebreaker(
             "opponents_trimmed",

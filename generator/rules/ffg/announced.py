@@ -189,8 +189,10 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
 @rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING)
 def half_draft_size(case: Case) -> Iterator[Finding]:
     """A half draft is for eight players and more: one game a round, 30 minutes."""
-    least = case.regulations.formats["half draft"].players
-    if case.event.format == "half draft" and 0 < case.plan.players < least:
+    if case.event.format != "half draft":
+        return
+    least = case.regulations.formats[case.event.format].players
+    if 0 < case.plan.players < least:
         yield Finding(
             case.event.at("format"),
             f"a half draft is for {least} players and more, here are {case.plan.players}",

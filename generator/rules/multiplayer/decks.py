@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from generator.rules.decks.construction import Freedoms
 from generator.rules.ffg import decks
+from generator.rules.multiplayer.tables import CORP
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Side
 from generator.tournament.cards import folded
-
-CORP = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law")
-"""The two titles of the format's one Corp identity."""
 
 
 @rule("M-table-3", "Building a Corp Deck", "checks", Level.WARNING)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from generator.regulations import Regulations
 from generator.rules.multiplayer.games import Winner, winner
-from generator.tournament import Event, Match
+from generator.tournament import Event, Game, Match
 
 
 def match_score(match: Match, regulations: Regulations) -> tuple[Fraction, ...] | None:
@@ -19,6 +19,14 @@ def match_score(match: Match, regulations: Regulations) -> tuple[Fraction, ...] 
     corp = regulations.points["corp win"] if won is Winner.CORP else Fraction(0)
     runner = regulations.points["runners win"] if won is Winner.RUNNERS else Fraction(0)
     return (corp, *(runner for _ in match.players[1:]))
+
+
+def game_winner(game: Game) -> str | None:
+    """The Corp, a Runner for all of them, "" for nobody, None while it is not known."""
+    won = winner(game)
+    if won is None or won is Winner.NOBODY:
+        return None if won is None else ""
+    return game.corp if won is Winner.CORP else game.runner
 
 
 def side_points(

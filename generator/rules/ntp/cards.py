@@ -9,7 +9,7 @@ from generator.regulations import Regulations
 from generator.rules.ntp.piles import Stack
 from generator.rules.ntp.scores import match_total
 from generator.rules.record import Entry, How, Record
-from generator.tournament import Event
+from generator.tournament import ROUND_ROBIN, Event
 
 ALTERNATIVE = "N-alt-1"
 """The author's other way to count pairing numbers, as `options:` names it."""
@@ -45,6 +45,13 @@ def record_card(event: Event, regulations: Regulations, record: Record) -> tuple
         number = won if ALTERNATIVE in event.options else rounded(total / whole)
         lines.append(Line(entry.round, entry, entry.points, total, number))
     return tuple(lines)
+
+
+def pairing_numbers(event: Event, regulations: Regulations, record: Record) -> dict[int, int]:
+    """The pairing number after each round, by round; none in a round robin."""
+    if event.pairing == ROUND_ROBIN:
+        return {}
+    return {line.round: line.number for line in record_card(event, regulations, record)}
 
 
 def pairing_number(event: Event, regulations: Regulations, record: Record) -> int:

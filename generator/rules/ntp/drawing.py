@@ -145,8 +145,8 @@ def halves(cards: Sequence[str], met: Met) -> tuple[list[Drawn], tuple[str, str]
 
     With n cards in each half, for k = 1 … n − 1 the top of the first half goes below k cards,
     then the top of the second; each step works on the halves as the last left them, and after
-    a pair is set aside k starts again. The second value are the tops when the swaps ran out,
-    None where everybody is paired.
+    a pair is set aside k starts again. The second value are the tops for which every swap was
+    tried, None where everybody is paired.
     """
     half = len(cards) // 2
     first, second = list(cards[:half]), list(cards[half:])

@@ -58,7 +58,7 @@ class Pile:
     pairs: tuple[Drawn, ...]
     """Without the floats, in the order drawn."""
     stuck: tuple[str, str] | None = None
-    """The tops of both halves when the swaps ran out."""
+    """The tops for which every swap was tried."""
 
 
 @dataclass(frozen=True, slots=True)

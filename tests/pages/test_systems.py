@@ -1,0 +1,85 @@
+"""Pages of the old protocol, a round robin and a multiplayer evening: the example events."""
+
+from pathlib import Path
+
+from generator.pages import player, standings, texts
+from generator.pages import round as round_page
+from generator.pages.context import Context, context
+from generator.pages.site import SiteValues
+from generator.publish.examine import examine
+
+
+def example(root: Path, name: str) -> Context:
+    """An event of data/, which has no errors."""
+    found = examine(root / "data" / "events" / name)
+    assert found.good
+    assert found.event is not None
+    assert found.regulations is not None
+    site = SiteValues("Test", "", "en", "")
+    return context(found.event, found.regulations, site, texts.load("en"))
+
+
+def test_the_columns_are_the_tiebreakers_in_force(root: Path) -> None:
+    page = standings.page(example(root, "net-city-1998"))
+    assert (page.points, page.columns) == ("GMP", ("Opp. GMP", "trimmed"))
+    first = page.rows[0]
+    assert (first.name, first.points, first.tiebreaks) == ("Marta Vance", "8", ("29", "14.5"))
+    account = first.account
+    assert account is not None
+    assert account.sums == ("29", "14.5")
+    assert account.results == ()
+    trimmed = [line.cells[1] for line in account.lines]
+    assert trimmed.count("–") == 2
+
+
+def test_n_init_1_the_record_card_has_total_and_pairing_number(root: Path) -> None:
+    page = player.pages(example(root, "net-city-1998"))["hugh-tarrant"]
+    assert page.has_numbers
+    card = [(row.round, row.opponent_name, row.points, row.total, row.number) for row in page.rows]
+    assert card == [
+        (1, "Joel Pike", "2–1", "2", "1"),
+        (2, "Cass Medeiros", "2–1", "4", "1"),
+        (3, "Yuki Barrow", "2–1", "6", "2"),
+        (4, "Marta Vance", "2–1", "8", "3"),
+    ]
+
+
+def test_n_rr_1_the_crosstable_adds_up(root: Path) -> None:
+    """Two cells of one pair make 3, a row makes the total; no pairing numbers."""
+    made = example(root, "basement-robin-1998")
+    table = standings.page(made).crosstable
+    assert table is not None
+    for place, line in enumerate(table.lines):
+        assert line.cells[place] == ""
+        assert sum(float(cell) for cell in line.cells if cell) == float(line.total)
+        for other, cell in enumerate(line.cells):
+            if cell:
+                assert float(cell) + float(table.lines[other].cells[place]) == 3
+    assert not any(page.has_numbers for page in player.pages(made).values())
+    assert standings.page(example(root, "net-city-1998")).crosstable is None
+
+
+def test_m_turn_1_a_multiplayer_table_shows_seats_turns_and_token(root: Path) -> None:
+    made = example(root, "napd-evening-2018")
+    first = round_page.page(made, made.event.ranked[2]).seatings[0]
+    assert first.corp.name == "Lin Ferreira"
+    assert [(seat.name, seat.agenda, seat.points) for seat in first.runners] == [
+        ("Ivy Castellan", "flatlined", "2"),
+        ("Bram Osei", "3", "2"),
+        ("Vera Dunmore", "4", "2"),
+    ]
+    assert first.word == "The Runners won (agenda)"
+    assert first.turns.startswith(
+        "Turns: Lin Ferreira, Ivy Castellan, Bram Osei, Vera Dunmore. The infamy token goes to "
+        "Ivy Castellan before"
+    )
+
+
+def test_m_stand_1_shared_ranks_are_marked(root: Path) -> None:
+    page = standings.page(example(root, "napd-evening-2018"))
+    assert page.columns == ("Corp wins",)
+    assert [(row.rank, row.mark) for row in page.rows[:3]] == [
+        ("1", "shared"),
+        ("1", "shared"),
+        ("3", ""),
+    ]

@@ -1,0 +1,57 @@
+"""A regulations file of one's own, as docs/own-regulations.md shows it."""
+
+import re
+from pathlib import Path
+
+from generator.publish.examine import examine
+from generator.rules.clock import minutes
+from generator.rules.standings import standings
+from generator.rules.structure import plan
+from tests.support.typed import EVENT, PLAYERS, typed
+
+
+def shown(root: Path) -> str:
+    """The file in the guide."""
+    text = (root / "docs" / "own-regulations.md").read_text(encoding="utf-8")
+    blocks: list[str] = re.findall(r"```yaml\n(.*?)```", text, flags=re.DOTALL)
+    return next(block for block in blocks if "extends:" in block)
+
+
+def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path: Path) -> None:
+    """Nothing but the file is needed: standings, clock, plan and checks follow it."""
+    more = "".join(f"- {{name: Player {number}}}\n" for number in range(13))
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("ffg-2.2.1", "winter-league.yaml").replace(
+            "date: 2018-03-10", "date: 2026-01-10"
+        ),
+        players=PLAYERS + more,
+    )
+    (folder / "winter-league.yaml").write_text(shown(root), encoding="utf-8")
+    names = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"] + [f"Player {n}" for n in range(12)]
+    results = ["4-0", "2-2", "3-1", "6-0"] + ["4-0"] * 4
+    (folder / "rounds" / "swiss-1.yaml").write_text(
+        "tables:\n"
+        + "".join(
+            f"  - {{table: {n + 1}, players: [{names[2 * n]}, {names[2 * n + 1]}],"
+            f" result: {result}}}\n"
+            for n, result in enumerate(results)
+        )
+        + "byes: [Player 12]\n",
+        encoding="utf-8",
+    )
+    found = examine(folder)
+    assert [(p.row, p.message, p.citation) for p in found.report.problems] == [
+        (
+            "F-points-1",
+            "6-0 is not a result of 2 games",
+            "Winter League 2026, Tournament Points",
+        )
+    ]
+    assert found.event is not None
+    assert found.regulations is not None
+    announced = plan(found.event, found.regulations)
+    assert (announced.rounds, announced.cut) == (5, 4)
+    assert minutes(found.event, found.regulations, found.event.ranked[0]) == 50
+    by_id = standings(found.event, found.regulations).by_id
+    assert by_id["player-12"].points == by_id["ada-crane"].points == 4

@@ -1,0 +1,200 @@
+"""Matches, GMPs, and who won."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.regulations import load
+from generator.rules.ntp.scores import legal_scores, match_score, match_winner
+from tests.support.retro import of_row, retro, said, table
+
+NTP = load("ntp-98.4")
+ADA = "{corp: Ada Crane, "
+CY = "{corp: Cy Dahl, "
+
+
+def games(first: str, second: str, more: str = "") -> str:
+    return table(f"games: [{ADA}{first}}}, {CY}{second}}}]{more}")
+
+
+def scored(folder: Path, text: str) -> tuple[str, str | None]:
+    """GMPs of the first table, and who won the match."""
+    found = retro(folder, swiss_1=text)
+    assert [p.message for p in found.report.problems] == []
+    assert found.event is not None
+    match = found.event.ranked[0].matches[0]
+    score = match_score(match, NTP)
+    assert score is not None
+    return "-".join(f"{float(part):g}" for part in score), match_winner(match, NTP)
+
+
+def test_n_gmp_1_there_are_seven_results_of_a_match() -> None:
+    """3–0, 2.5–0.5, 2–1, 1.5–1.5 and back, which all add up to 3."""
+    assert {(float(a), float(b)) for a, b in legal_scores(NTP, 2)} == {
+        (3, 0), (2.5, 0.5), (2, 1), (1.5, 1.5), (1, 2), (0.5, 2.5), (0, 3),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "gmps", "winner"),
+    [
+        ("agenda: 7-3", "agenda: 8-2", "3-0", "ada-crane"),
+        ("by: flatline", "by: decked", "3-0", "ada-crane"),
+        ("agenda: 7-3", "by: time, agenda: 5-4", "2.5-0.5", "ada-crane"),
+        ("agenda: 7-3", "by: time", "2.5-0.5", "ada-crane"),
+        ("agenda: 7-3", "agenda: 2-7", "1-2", "cy-dahl"),
+        ("agenda: 7-3", "agenda: 4-7", "2-1", "ada-crane"),
+        ("agenda: 7-4", "agenda: 4-8", "1.5-1.5", ""),
+        ("by: time, agenda: 6-0", "by: time, agenda: 6-1", "1.5-1.5", ""),
+        ("winner: nobody", "by: flatline", "0.5-2.5", "cy-dahl"),
+    ],
+)
+def test_n_gmp_3_games_give_the_match(
+    first: str, second: str, gmps: str, winner: str, tmp_path: Path
+) -> None:
+    """10 points a game won, agenda points of a game lost, nothing for an unfinished one."""
+    assert scored(tmp_path, games(first, second)) == (gmps, winner)
+
+
+def test_n_gmp_3_flatlines_need_no_agenda_points_where_one_player_won_both(tmp_path: Path) -> None:
+    assert scored(tmp_path, games("by: flatline", "winner: Ada Crane")) == ("3-0", "ada-crane")
+
+
+def test_n_gmp_3_one_game_each_without_agenda_points_needs_the_match(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=games("by: flatline", "by: flatline"))
+    assert said(found, "N-gmp-3") == [
+        "error rounds/swiss-1.yaml:2 one game each: the agenda points of both games decide the "
+        "match, and one of them is missing"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("match", "gmps", "winner"),
+    [("match: Cy Dahl", "1-2", "cy-dahl"), ("match: tied", "1.5-1.5", "")],
+)
+def test_n_gmp_3_the_typed_match_stands_there(
+    match: str, gmps: str, winner: str, tmp_path: Path
+) -> None:
+    text = games("by: flatline", "by: flatline", f", {match}")
+    assert scored(tmp_path, text) == (gmps, winner)
+
+
+def test_n_gmp_3_a_match_against_the_points(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=games("agenda: 7-3", "agenda: 2-7", ", match: Ada Crane"))
+    assert said(found, "N-gmp-3") == [
+        "error rounds/swiss-1.yaml:2 “match” says Ada Crane has won the match, "
+        "the points of the games are 12–13"
+    ]
+
+
+def test_n_gmp_3_a_match_against_the_gmps(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=table("result: 2-1, match: tied"))
+    assert said(found, "N-gmp-3") == [
+        "error rounds/swiss-1.yaml:2 “match” says a tied match, the GMPs are 2–1"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("agenda: 7-7", "7–7: only one player can reach 7 agenda points"),
+        ("by: flatline, winner: Cy Dahl", "a flatline is won by the Corp"),
+        ("by: decked, winner: Ada Crane", "an empty R&D is won by the Runner"),
+        ("agenda: 5-4", "5–4 decides nothing: nobody has 7 agenda points"),
+        ("agenda: 5-4, by: agenda", "5–4: nobody has the 7 agenda points that win a game"),
+        ("agenda: 7-4, winner: Cy Dahl", "Ada Crane has 7 agenda points and so has won"),
+        (
+            "by: time, winner: Ada Crane",
+            "a game that was not finished has no winner: half a GMP each",
+        ),
+    ],
+)
+def test_n_gmp_3_what_cannot_be(wrong: str, message: str, tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=games(wrong, "agenda: 7-2"))
+    assert said(found, "N-gmp-3") == [f"error rounds/swiss-1.yaml:2 {message}"]
+
+
+def test_n_gmp_3_says_what_to_type_for_an_unfinished_game(tmp_path: Path) -> None:
+    (found,) = of_row(retro(tmp_path, swiss_1=games("agenda: 5-4", "agenda: 7-2")), "N-gmp-3")
+    assert found.expected == "by: time"
+    assert found.citation == "Netrunner Tournament Protocol v98.4, Data Table"
+
+
+@pytest.mark.parametrize(
+    ("result", "message"),
+    [
+        ("2-2", "2-2 adds up to 4, the GMPs of a match to 3"),
+        ("6-0", "6-0 adds up to 6, the GMPs of a match to 3"),
+        ("1-1", "1-1 adds up to 2, the GMPs of a match to 3"),
+        ("2.25-0.75", "2.25-0.75 is no result of a match"),
+    ],
+)
+def test_n_gmp_1_a_sum_other_than_3(result: str, message: str, tmp_path: Path) -> None:
+    (found,) = of_row(retro(tmp_path, swiss_1=table(f"result: {result}")), "N-gmp-1")
+    assert (found.level, found.message) == ("error", message)
+    assert found.expected == "3-0 2.5-0.5 2-1 1.5-1.5 (either way round)"
+
+
+def test_n_gmp_1_a_result_against_its_games(tmp_path: Path) -> None:
+    text = table(f"result: 2-1, games: [{ADA}agenda: 7-3}}, {CY}agenda: 7-2}}]")
+    assert said(retro(tmp_path, swiss_1=text), "N-gmp-1") == [
+        "error rounds/swiss-1.yaml:2 the result says 2-1, the games give 3-0"
+    ]
+
+
+def test_n_match_1_a_missing_game(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=table(f"games: [{ADA}agenda: 7-3}}]"))
+    assert said(found, "N-match-1") == [
+        "error rounds/swiss-1.yaml:2 1 game is typed, a match has 2"
+    ]
+
+
+def test_n_match_1_the_same_corp_twice(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=table(f"games: [{ADA}agenda: 7-3}}, {ADA}agenda: 7-2}}]"))
+    assert said(found, "N-match-1") == [
+        "error rounds/swiss-1.yaml:2 Ada Crane is Corp in both games of the match"
+    ]
+
+
+def test_n_match_1_a_table_of_one_game(tmp_path: Path) -> None:
+    text = (
+        "tables:\n"
+        "  - {table: 1, corp: Ada Crane, runner: Cy Dahl, winner: corp}\n"
+        "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
+    )
+    assert said(retro(tmp_path, swiss_1=text), "N-match-1") == [
+        "error rounds/swiss-1.yaml:2 a table with corp and runner is one game, and a match is two"
+    ]
+
+
+def test_n_watch_1_two_warnings_before_a_forfeit(tmp_path: Path) -> None:
+    """A forfeit after fewer than two warnings is a warning; those of the same round count."""
+    text = games("by: forfeit, winner: Ada Crane", "agenda: 7-2")
+    for number, (warnings, expected) in enumerate(
+        (
+            ("", ["Cy Dahl forfeits a game after no warning"]),
+            ("warnings: {Cy Dahl: slow play}\n", ["Cy Dahl forfeits a game after 1 warning"]),
+            ("warnings: {Cy Dahl: [slow play, talking]}\n", []),
+            (
+                "warnings: {Ada Crane: [slow play, talking]}\n",
+                ["Cy Dahl forfeits a game after no warning"],
+            ),
+        )
+    ):
+        found = retro(tmp_path / str(number), swiss_1=text + warnings)
+        assert [problem.message for problem in of_row(found, "N-watch-1")] == expected
+        assert all(problem.level == "warning" for problem in of_row(found, "N-watch-1"))
+
+
+def test_n_watch_2_a_disqualification_is_recorded_with_its_reason(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=table("result: 3-0") + "disqualified: {Cy Dahl: scouting}\n")
+    assert found.event is not None
+    (removal,) = found.event.ranked[0].disqualified
+    assert (removal.player, removal.reason) == ("cy-dahl", "scouting")
+    assert found.good
+
+
+def test_a_ruling_lowers_the_row_at_its_table(tmp_path: Path) -> None:
+    text = table("result: 0-0, rulings: {N-gmp-1: both left after one turn}")
+    (found,) = of_row(retro(tmp_path, swiss_1=text), "N-gmp-1")
+    assert found.level == "note"

@@ -1,0 +1,196 @@
+"""Whole events of the old protocol: byes, piles, record cards, order, rounds."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from generator.regulations import load
+from generator.rules.clock import minutes
+from generator.rules.drafting import draft
+from generator.rules.ntp.cards import record_card, rounded
+from generator.rules.records import counted_rounds, records
+from generator.rules.structure import plan
+from tests.support.retro import FIVE, FOUR, NTP, ROUND_1, all_said, of_row, retro, said
+
+LAW = load("ntp-98.4")
+
+
+def pairs_and_byes(folder: Path, **texts: str) -> tuple[list[tuple[str, ...]], list[str]]:
+    found = retro(folder, **texts)
+    assert found.event is not None
+    assert found.good, all_said(found)
+    made = draft(found.event, LAW)
+    return [table.players for table in made.tables], [bye.player for bye in made.byes]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds"),
+    [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (33, 6), (65, 7), (129, 8)],
+)
+def test_n_init_2_rounds_are_the_logarithm_of_the_players(
+    players: int, rounds: int, tmp_path: Path
+) -> None:
+    text = "".join(f"- {{name: Player {number}}}\n" for number in range(players))
+    found = retro(tmp_path, players=text)
+    assert found.event is not None
+    assert plan(found.event, LAW).rounds == rounds
+    assert found.good
+
+
+def test_n_init_2_other_numbers_are_a_warning(tmp_path: Path) -> None:
+    event = NTP + "structure: {rounds: 3, cut: 0}\n"
+    assert said(retro(tmp_path / "a", event=event), "N-init-2") == [
+        "warning event.yaml:5 3 rounds were announced, 4 players play 2 rounds"
+    ]
+    basic = retro(tmp_path / "b", event=NTP + "structure: basic\n")
+    assert said(basic, "N-init-2") == [
+        "warning event.yaml:5 the protocol has no basic structure: 4 players play 2 rounds"
+    ]
+
+
+def test_n_init_2_a_round_too_many_is_a_warning(tmp_path: Path) -> None:
+    two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
+    two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
+    three = two.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
+    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=two, swiss_3=three)
+    assert said(found, "N-init-2") == [
+        "warning rounds/swiss-3.yaml:1 round 3, and 4 players play 2 rounds"
+    ]
+
+
+def test_n_init_3_the_original_order_is_on_everybody_or_nobody(tmp_path: Path) -> None:
+    some = FOUR.replace("Ada Crane}", "Ada Crane, order: 2}").replace(
+        "Bo Quist}", "Bo Quist, order: 2}"
+    )
+    assert said(retro(tmp_path, players=some), "N-init-3") == [
+        "error players.yaml:2 Bo Quist has place 2 in the original order, as has Ada Crane",
+        "error players.yaml:3 Cy Dahl has no place in the original order, Ada Crane has",
+        "error players.yaml:4 Di Ito has no place in the original order, Ada Crane has",
+    ]
+
+
+def test_n_init_3_round_1_follows_the_original_order(tmp_path: Path) -> None:
+    ordered = FOUR
+    for place, name in enumerate(("Di Ito", "Cy Dahl", "Ada Crane", "Bo Quist"), 1):
+        ordered = ordered.replace(f"{name}}}", f"{name}, order: {place}}}")
+    pairs, _ = pairs_and_byes(tmp_path / "a", players=ordered)
+    assert pairs == [("di-ito", "ada-crane"), ("cy-dahl", "bo-quist")]
+    pairs, _ = pairs_and_byes(tmp_path / "b")
+    assert pairs == [("ada-crane", "cy-dahl"), ("bo-quist", "di-ito")]
+
+
+def test_n_init_1_n_gmp_2_a_record_card_line_by_line(tmp_path: Path) -> None:
+    """Round, GMP earned, GMP total, and the pairing number: the total by 3, halves up."""
+    two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 1.5-1.5}\n"
+    two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 2-1}\n"
+    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=two)
+    assert found.event is not None
+    account = records(found.event, LAW, counted_rounds(found.event))
+    card = [
+        (line.round, line.entry.opponent, line.earned, line.total, line.number)
+        for line in record_card(found.event, LAW, account["ada-crane"])
+    ]
+    assert card == [
+        (1, "cy-dahl", 3, 3, 1),
+        (2, "bo-quist", Fraction(3, 2), Fraction(9, 2), 2),
+    ]
+
+
+def test_n_gmp_2_halves_are_rounded_up() -> None:
+    totals = (0, 1, 1.5, 4, 4.5, 5, 7, 7.5, 9)
+    assert [rounded(Fraction(total) / 3) for total in totals] == [0, 0, 1, 1, 2, 2, 2, 3, 3]
+
+
+def test_n_alt_1_counts_matches_won_and_byes(tmp_path: Path) -> None:
+    """A 1.5–1.5 adds 0 and a narrow win 1; the option is off unless it is named."""
+    text = ROUND_1.replace("3-0", "1.5-1.5")
+    event = NTP + "options: {N-alt-1: yes}\n"
+    found = retro(tmp_path, event=event, players=FIVE, swiss_1=text + "byes: [Ed Moss]\n")
+    assert found.event is not None
+    account = records(found.event, LAW, counted_rounds(found.event))
+    numbers = {
+        player: record_card(found.event, LAW, record)[-1].number
+        for player, record in account.items()
+    }
+    assert numbers == {"ada-crane": 0, "bo-quist": 1, "cy-dahl": 0, "di-ito": 0, "ed-moss": 1}
+
+
+def test_n_alt_1_is_no_option_of_other_documents(tmp_path: Path) -> None:
+    event = NTP.replace("ntp-98.4", "ffg-2.0") + "structure: {rounds: 2, cut: 0}\n"
+    found = retro(tmp_path, event=event + "options: {N-alt-1: yes}\n")
+    assert "FFG Tournament Regulations 2.0 has no option N-alt-1" in [
+        problem.message for problem in found.report.problems
+    ]
+
+
+def test_n_pair_1_the_bye_of_round_1_is_the_last_in_original_order(tmp_path: Path) -> None:
+    assert pairs_and_byes(tmp_path, players=FIVE)[1] == ["ed-moss"]
+
+
+def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
+    text = "tables:\n  - {table: 1, players: [Bo Quist, Di Ito], result: 3-0}\n"
+    text += "  - {table: 2, players: [Cy Dahl, Ed Moss], result: 2-1}\nbyes: [Ada Crane]\n"
+    found = retro(tmp_path, players=FIVE, swiss_1=text)
+    (bye,) = of_row(found, "N-pair-1")
+    assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [ed-moss]")
+    assert bye.message.startswith("Ada Crane has the bye, Ed Moss comes first")
+    assert of_row(found, "N-pair-2") == []
+
+
+def test_n_pair_1_a_bye_is_three_gmps(tmp_path: Path) -> None:
+    found = retro(tmp_path, players=FIVE, swiss_1=ROUND_1 + "byes: [Ed Moss]\n")
+    assert found.event is not None
+    assert all_said(found) == []
+    assert records(found.event, LAW, found.event.ranked)["ed-moss"].points == 3
+
+
+def test_n_pair_2_another_legal_pairing_is_one_warning_a_round(tmp_path: Path) -> None:
+    text = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-0}\n"
+    text += "  - {table: 2, players: [Cy Dahl, Di Ito], result: 2-1}\n"
+    (found,) = of_row(retro(tmp_path, swiss_1=text), "N-pair-2")
+    assert (found.level, found.mark.line) == ("warning", 2)
+    assert found.message == "Ada Crane meets Bo Quist, by the piles Cy Dahl"
+    assert found.citation == "Netrunner Tournament Protocol v98.4, 2.2, 2.3"
+
+
+def test_n_pair_2_a_round_paired_before_a_correction_is_judged_by_what_was_known(
+    tmp_path: Path,
+) -> None:
+    """By 0–3 Cy was ahead of Ada; corrected later, round 2 is still the printed one."""
+    one = ROUND_1.replace("result: 3-0", "result: 3-0, was: 0-3")
+    two = "tables:\n  - {table: 1, players: [Cy Dahl, Bo Quist], result: 3-0}\n"
+    two += "  - {table: 2, players: [Di Ito, Ada Crane], result: 2-1}\n"
+    assert all_said(retro(tmp_path, swiss_1=one, swiss_2=two)) == []
+
+
+def test_n_pair_3_meeting_twice_is_an_error_and_no_wrong_pile(tmp_path: Path) -> None:
+    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    assert said(found, "N-pair-3") == [
+        "error rounds/swiss-2.yaml:2 Ada Crane and Cy Dahl have met in round 1",
+        "error rounds/swiss-2.yaml:3 Bo Quist and Di Ito have met in round 1",
+    ]
+    assert of_row(found, "N-pair-2") == []
+
+
+@pytest.mark.parametrize(("format_", "length"), [("constructed", 60), ("sealed", 90)])
+def test_n_time_1_minutes_by_format(format_: str, length: int, tmp_path: Path) -> None:
+    found = retro(tmp_path, event=NTP + f"format: {format_}\n", swiss_1=ROUND_1)
+    assert found.event is not None
+    assert minutes(found.event, LAW, found.event.ranked[0]) == length
+
+
+def test_n_watch_3_the_row_is_listed_with_its_section() -> None:
+    from generator.rules.check import rules_of
+
+    (row,) = (rule for rule in rules_of(LAW) if rule.row == "N-watch-3")
+    assert (row.section, row.does) == ("4.1, 4.4", "shows")
+
+
+def test_a_cut_is_no_round_of_the_protocol(tmp_path: Path) -> None:
+    found = retro(
+        tmp_path,
+        swiss_1=ROUND_1,
+        cut_1="tables:\n  - {match: 1, players: [Ada Crane, Bo Quist]}\n",
+    )
+    assert "error other kind of round rounds/cut-1.yaml:1" in "\n".join(all_said(found))
