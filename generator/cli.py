@@ -108,6 +108,22 @@ def _parser() -> argparse.ArgumentParser:
         help="text for people, json for programs, github for annotations",
     )
 
+    check.add_argument(
+        "--decks",
+        action="store_true",
+        help="also print what a judge needs at the table: every list and what is wrong with it",
+    )
+
+    cards = command(
+        "cards",
+        _cards,
+        "card facts for deck checks, from NetrunnerDB",
+        "Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
+        "data/cards/ (no card texts, no images). Goes on where it was broken off, and says\n"
+        "what is new. Deck checks work without the network afterwards.",
+    )
+    cards.add_argument("--from", dest="base", metavar="ADDRESS", help="another API like it")
+
     new = command(
         "new",
         _new,
@@ -209,7 +225,7 @@ def _build(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from generator.publish.examine import check_all
-    from generator.terminal import print_reports
+    from generator.terminal import print_judge_sheets, print_reports
 
     if _no_data(arguments.data):
         return CANNOT_RUN
@@ -220,8 +236,30 @@ def _check(arguments: argparse.Namespace) -> int:
         _say(f"there is no event {event} in {arguments.data / 'events'}")
     if unknown:
         return CANNOT_RUN
+    if arguments.decks and not arguments.events:
+        _say("name the event whose decks are to be checked: topcut check EVENT --decks")
+        return CANNOT_RUN
     reports = check_all(arguments.data, arguments.events)
-    return ERRORS if print_reports(reports, arguments.data, arguments.format) else OK
+    broken = print_reports(reports, arguments.data, arguments.format)
+    if arguments.decks:
+        print_judge_sheets(arguments.data, arguments.events)
+    return ERRORS if broken else OK
+
+
+def _cards(arguments: argparse.Namespace) -> int:
+    from generator.exchange.nrdb import BASE, Fetched, FetchError, fetch
+
+    def tell(fetched: Fetched) -> None:
+        since = f", last changed {fetched.updated}" if fetched.updated else ""
+        news = "new" if fetched.changed else "as before"
+        print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
+
+    try:
+        fetch(arguments.data, arguments.base or BASE, tell)
+    except FetchError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    return OK
 
 
 def _new(arguments: argparse.Namespace) -> int:

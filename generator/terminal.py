@@ -48,6 +48,17 @@ def _print_text(report: EventReport, data: Path, out: TextIO) -> None:
         print(as_text(problem, report.sources, folder_of(report, data)), end="\n\n", file=out)
 
 
+def print_judge_sheets(data: Path, events: Sequence[str]) -> None:
+    """Prints the deck lists of these events, and what is wrong with each, player by player."""
+    from generator.publish.examine import examine_all
+    from generator.rules.decks.judge import judge_sheet
+
+    for examined in examine_all(data, events):
+        if examined.event is not None and examined.regulations is not None:
+            problems = examined.report.problems
+            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
+
+
 class BuildReport:
     """Says what a build does: errors at once, progress on a terminal, a line at the end."""
 

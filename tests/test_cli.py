@@ -1,0 +1,228 @@
+"""The command line as a new user meets it: what it prints, what it writes, how it ends."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import CANNOT_RUN, ERRORS, OK, main
+from tests.support.typed import EVENT, ROUND_1, typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with one small event in data/, and the working folder."""
+    typed(tmp_path, swiss_1=ROUND_1)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_help_teaches_the_first_event(capsys: Capture) -> None:
+    assert main([]) == OK
+    said = capsys.readouterr().out
+    for line in ("topcut new downtown", "topcut check", "topcut build"):
+        assert line in said
+
+
+@pytest.mark.parametrize("command", ["build", "check", "new", "import", "export", "cards"])
+def test_every_command_explains_itself(command: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert len(capsys.readouterr().out) > 200
+
+
+def test_build_makes_the_pages_and_says_how_many(here: Path, capsys: Capture) -> None:
+    assert main(["build"]) == OK
+    assert "1 event, 1 read" in capsys.readouterr().out
+    assert (here / "site/downtown/standings/index.html").is_file()
+    assert main(["build"]) == OK
+    assert "nothing changed" in capsys.readouterr().out
+
+
+def test_a_broken_event_keeps_its_last_good_pages(here: Path, capsys: Capture) -> None:
+    main(["build"])
+    page = here / "site/downtown/rounds/1/index.html"
+    good = page.read_bytes()
+    file = here / "data/events/downtown/rounds/swiss-1.yaml"
+    file.write_text(ROUND_1.replace("6-0", "7-0"), encoding="utf-8")
+    assert main(["build"]) == ERRORS
+    said = capsys.readouterr().err
+    assert "data/events/downtown/rounds/swiss-1.yaml:2:" in said
+    assert "7-0 is not a result of 2 games" in said
+    assert "downtown: keeps its last good pages" in said
+    assert page.read_bytes() == good
+    file.write_text(ROUND_1, encoding="utf-8")
+    assert main(["build"]) == OK
+
+
+def test_an_event_that_never_was_good_is_left_out_and_named(here: Path, capsys: Capture) -> None:
+    typed_event = here / "data/events/uptown"
+    typed_event.mkdir()
+    (typed_event / "event.yaml").write_text("name: [", encoding="utf-8")
+    assert main(["build"]) == ERRORS
+    assert "uptown: left out until its errors are gone" in capsys.readouterr().err
+    assert not (here / "site/uptown").exists()
+    assert (here / "site/downtown/index.html").is_file()
+
+
+def test_a_broken_site_file_builds_nothing(here: Path, capsys: Capture) -> None:
+    main(["build"])
+    before = (here / "site/index.html").read_bytes()
+    (here / "data/site.yaml").write_text("topcut: 1\ntitel: X\n", encoding="utf-8")
+    assert main(["build"]) == ERRORS
+    assert "site.yaml has errors" in capsys.readouterr().err
+    assert (here / "site/index.html").read_bytes() == before
+
+
+def test_check_says_every_problem_and_ends_with_one(here: Path, capsys: Capture) -> None:
+    file = here / "data/events/downtown/rounds/swiss-1.yaml"
+    file.write_text(ROUND_1.replace("6-0", "7-0").replace("3-3", "5-1"), encoding="utf-8")
+    assert main(["check", "downtown"]) == ERRORS
+    said = capsys.readouterr().out
+    assert said.count("is not a result of 2 games") == 2
+    assert "2 errors" in said
+    assert not (here / "site").exists()
+
+
+def test_check_as_json_has_the_documented_keys(here: Path, capsys: Capture) -> None:
+    file = here / "data/events/downtown/rounds/swiss-1.yaml"
+    file.write_text(ROUND_1.replace("6-0", "7-0"), encoding="utf-8")
+    assert main(["check", "downtown", "--format", "json"]) == ERRORS
+    (found,) = json.loads(capsys.readouterr().out)
+    assert list(found) == [
+        "row", "kind", "level", "event", "file", "line", "column", "message", "citation",
+    ]  # fmt: skip
+    assert (found["row"], found["event"], found["line"]) == ("F-points-1", "downtown", 2)
+    assert found["file"] == "rounds/swiss-1.yaml"
+
+
+def test_check_as_github_annotates_the_file_in_the_repository(here: Path, capsys: Capture) -> None:
+    file = here / "data/events/downtown/rounds/swiss-1.yaml"
+    file.write_text(ROUND_1.replace("6-0", "7-0"), encoding="utf-8")
+    assert main(["check", "downtown", "--format", "github"]) == ERRORS
+    assert "::error file=data/events/downtown/rounds/swiss-1.yaml,line=2" in capsys.readouterr().out
+
+
+def test_warnings_alone_are_no_error(here: Path, capsys: Capture) -> None:
+    file = here / "data/events/downtown/rounds/swiss-1.yaml"
+    file.write_text(ROUND_1.replace("6-0", "3-0"), encoding="utf-8")
+    assert main(["check", "downtown"]) == OK
+    assert "1 warning" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "nowhere"],
+        ["export", "nowhere", "--format", "csv"],
+        ["build", "--data", "nodata"],
+        ["check", "--data", "nodata"],
+        ["check", "--decks"],
+        ["new", "Not An Address"],
+        ["new", "downtown"],
+        ["new", "fine", "--date", "2018-02-30"],
+    ],
+)
+def test_what_cannot_run_says_why_and_ends_with_two(
+    arguments: list[str], here: Path, capsys: Capture
+) -> None:
+    assert main(arguments) == CANNOT_RUN
+    assert capsys.readouterr().err.startswith("topcut: ")
+
+
+def test_new_makes_an_event_that_checks_and_builds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "first-night", "--name", 'The "First": Night #1']) == OK
+    assert main(["check"]) == OK
+    assert main(["build"]) == OK
+    assert "The “First" in (tmp_path / "site/index.html").read_text(encoding="utf-8") or (
+        "The &#34;First&#34;: Night #1" in (tmp_path / "site/index.html").read_text("utf-8")
+    )
+
+
+def test_a_draw_word_is_another_for_every_new_event(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["new", "a"])
+    main(["new", "b"])
+    words = {
+        line
+        for event in ("a", "b")
+        for line in (tmp_path / f"data/events/{event}/event.yaml").read_text("utf-8").splitlines()
+        if line.startswith("draw:")
+    }
+    assert len(words) == 2
+
+
+def test_import_says_what_is_lost_and_overwrites_nothing(
+    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = str(shared / "tournaments" / "2018-01-08-store-championship.cobra.json")
+    assert main(["import", file, "--event", "gamescape"]) == OK
+    assert "who organized is not in the file" in capsys.readouterr().out
+    event = tmp_path / "data/events/gamescape/event.yaml"
+    event.write_text("mine", encoding="utf-8")
+    assert main(["import", file, "--event", "gamescape"]) == ERRORS
+    assert event.read_text(encoding="utf-8") == "mine"
+
+
+def test_import_then_build_twice_gives_the_same_bytes(
+    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(shared / "tournaments" / "2023-11-04-dutch-nats.cobra.json")
+    trees = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        assert main(["import", file, "--event", "dutch"]) == OK
+        assert main(["build"]) == OK
+        site = tmp_path / name / "site"
+        trees.append(
+            {str(p.relative_to(site)): p.read_bytes() for p in site.rglob("*") if p.is_file()}
+        )
+    assert trees[0] == trees[1]
+
+
+@pytest.mark.parametrize("format_", ["nrtm", "csv", "json"])
+def test_export_writes_what_the_pages_carry(format_: str, here: Path, capsys: Capture) -> None:
+    main(["build"])
+    capsys.readouterr()
+    assert main(["export", "downtown", "--format", format_]) == OK
+    name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[format_]
+    written = (here / "site/downtown" / name).read_bytes().decode()
+    assert capsys.readouterr().out.replace("\r\n", "\n") == written.replace("\r\n", "\n")
+
+
+HEAVY = ("pydantic", "networkx", "starlette", "uvicorn", "watchdog", "markdown", "nh3")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["build"]])
+def test_help_and_a_build_with_nothing_changed_import_nothing_heavy(
+    arguments: list[str], here: Path, root: Path
+) -> None:
+    main(["build"])
+    file = here / "data/events/downtown/event.yaml"
+    assert file.read_text(encoding="utf-8") == EVENT
+    code = (
+        "import sys\nfrom generator.cli import main\n"
+        f"try: main({arguments!r})\nexcept SystemExit: pass\n"
+        f"print('heavy:', [name for name in {(*HEAVY, 'jinja2', 'yaml')!r} if name in sys.modules])"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin"},
+        cwd=here,
+    )
+    assert ran.stdout.strip().endswith("heavy: []"), ran.stdout
