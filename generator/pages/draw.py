@@ -86,12 +86,23 @@ def has_page(context: Context, round_: Round) -> bool:
     )
 
 
-def page(context: Context, round_: Round) -> Page | None:
-    """The draw of a published round; None where there is none to show."""
-    found = account(context.event, context.regulations, round_)
-    if found is None:
-        return None
-    return _Draw(context, round_, found).page()
+def pages(context: Context) -> dict[int, Page]:
+    """The draw pages of an event by round, as far as there is something to show.
+
+    Where most rounds follow no draw of ours, none does: that one of them is as drawn is chance.
+    """
+    found = [
+        (round_, made)
+        for round_ in context.event.swiss
+        if has_page(context, round_)
+        and (made := account(context.event, context.regulations, round_)) is not None
+    ]
+    drawn = sum(made.origin is not Origin.OTHER for _, made in found)
+    ours = 2 * drawn > len(found)
+    return {
+        round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
+        for round_, made in found
+    }
 
 
 class _Draw:

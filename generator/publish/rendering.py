@@ -90,9 +90,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
-        drawn = draw.page(made, round_) if draw.has_page(made, round_) else None
-        if drawn is not None:
-            add(f"draw/{round_.number}/", "draw", drawn)
+    for number, drawn in draw.pages(made).items():
+        add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
     return files

@@ -22,9 +22,7 @@ def with_round(event: Event, round_: Round) -> Event:
 
 
 def page_of(event: Event, number: int) -> draw.Page:
-    made = draw.page(shared(event), event.swiss[number - 1])
-    assert made is not None
-    return made
+    return draw.pages(shared(event))[number]
 
 
 def swapped(event: Event, number: int, one: int = 0, two: int = 1) -> Event:

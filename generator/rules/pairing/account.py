@@ -5,7 +5,7 @@ account: their own floats beside the fewest that were possible.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import accumulate
@@ -85,6 +85,10 @@ class Account:
             and all(each.floats == each.least for each in self.boundaries)
             and self.gaps == self.least_gaps
         )
+
+    def of_another(self) -> "Account":
+        """The same account of a round that follows no draw of ours."""
+        return replace(self, origin=Origin.OTHER, changed=(), order=None)
 
 
 def account(event: Event, regulations: Regulations, round_: Round) -> Account | None:
