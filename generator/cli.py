@@ -213,12 +213,17 @@ def _parser() -> argparse.ArgumentParser:
 
 def _build(arguments: argparse.Namespace) -> int:
     from generator.publish.build import build
+    from generator.publish.store import CollisionError
     from generator.terminal import BuildReport
 
     if _no_data(arguments.data):
         return CANNOT_RUN
     report = BuildReport(arguments.data, verbose=arguments.verbose)
-    built = build(arguments.data, arguments.site, report, prune=arguments.prune)
+    try:
+        built = build(arguments.data, arguments.site, report, prune=arguments.prune)
+    except CollisionError as error:
+        _say(str(error))
+        return ERRORS
     report.finished(built, arguments.site)
     return OK if built.ok else ERRORS
 

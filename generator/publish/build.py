@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.publish import scan
 from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
-from generator.publish.writing import remove_files, write_files
+from generator.publish.writing import remove_files, remove_unfinished, write_files
 from generator.text.problem import has_errors
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.events = len(ids)
         stale = _stale(data, site, store, ids, known)
         vanished = sorted(set(store.events()) - set(ids))
-        if same and not stale and not vanished:
+        if same and not stale and not vanished and not store.value("writing"):
             return built
 
         from generator.publish.worker import Worker
@@ -83,6 +83,9 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
             built.site_broken = True
             return built
 
+        if store.value("writing"):
+            remove_unfinished(site)
+        store.set_value("writing", "yes")
         built.changed = len(stale)
         broken, unpublished = [], []
         had = store.events()
@@ -110,6 +113,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.removed += remove_files(site, store.files(ARCHIVE) - set(files))
         store.set_files(ARCHIVE, files)
         store.set_value("everything", everything)
+        store.set_value("writing", "")
     return built
 
 
