@@ -6,7 +6,7 @@ Each is a module with a `main` that prints what it measured and returns 1 where 
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("pairing", "decks")
+BENCHMARKS = ("pairing", "decks", "tournaments")
 
 
 def main(names: list[str]) -> int:
