@@ -194,6 +194,54 @@ def _parser() -> argparse.ArgumentParser:
         "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
     )
     publish.add_argument("-m", "--message", default="", help="what the commit says")
+    pair = command(
+        "pair",
+        _pair,
+        "the next round's file as a draft",
+        "Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
+        "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
+        "How it came about stands in comments at its end. Nothing that was typed is touched.",
+    )
+    pair.add_argument("event", metavar="EVENT")
+
+    cut = command(
+        "cut",
+        _cut,
+        "the cut and its first round as a draft",
+        "Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
+        "qualified and does not play the next in rank moves up.",
+    )
+    cut.add_argument("event", metavar="EVENT")
+    cut.add_argument(
+        "--left", nargs="+", default=[], metavar="PLAYER", help="qualified, not playing"
+    )
+    cut.add_argument(
+        "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
+    )
+
+    rules = command(
+        "rules",
+        _rules,
+        "the rules that are done, with document, level and test",
+        "Lists every row of the rule documents that the program acts on: where it stands, what\n"
+        "the program does, how heavy a breach is, and the tests that prove it.",
+    )
+    rules.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+    )
+
+    generate = command(
+        "generate",
+        _generate,
+        "a random tournament, to try things out",
+        "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
+        "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
+        "same seed gives the same tournament.",
+    )
+    generate.add_argument("event", metavar="EVENT")
+    generate.add_argument("--players", type=int, default=24, help="how many (default: 24)")
+    generate.add_argument("--rounds", type=int, default=5, help="how many (default: 5)")
+    generate.add_argument("--seed", help="a word (default: a new one)")
 
     import_ = command(
         "import",
@@ -407,6 +455,34 @@ def _publish(arguments: argparse.Namespace) -> int:
     if done.joined:
         print("what somebody else published meanwhile is joined: look at it with `topcut check`")
     return OK
+
+
+def _pair(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(arguments.data, arguments.event)
+
+
+def _cut(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(
+        arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+    )
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    from generator.terminal import print_rules
+
+    return print_rules(arguments.document)
+
+
+def _generate(arguments: argparse.Namespace) -> int:
+    from generator.terminal import generate
+
+    return generate(
+        arguments.data, arguments.event, arguments.players, arguments.rounds, arguments.seed
+    )
 
 
 def _import(arguments: argparse.Namespace) -> int:

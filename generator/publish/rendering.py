@@ -13,6 +13,7 @@ from generator.pages import (
     bracket,
     cut_round,
     deck,
+    draw,
     feed,
     front,
     guide,
@@ -20,6 +21,7 @@ from generator.pages import (
     overview,
     pairings,
     player,
+    rules,
     sitemap,
     standings,
     texts,
@@ -40,8 +42,8 @@ OURS = "topcut"
 SCRIPTS = ("clock.js",)
 """Classic scripts at the root of the site; every page is whole without them."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css")
-"""Style sheets at the root of the site; the bracket has its own."""
+STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css", "draw.css")
+"""Style sheets at the root of the site; some pages have their own."""
 
 
 class Renderer:
@@ -99,6 +101,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
+    for number, drawn in draw.pages(made).items():
+        add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
     return files
@@ -129,12 +133,16 @@ def archive_files(
     said = texts.load(spoken)
     summaries = list(summaries)
     start, answers = front.page(summaries, site, said), guide.page(site, said)
+    listed = rules.page(site, said)
     style = renderer.text("not_found.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
         INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
         f"guide/{INDEX}": renderer.page(
             "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
+        ),
+        f"rules/{INDEX}": renderer.page(
+            "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")
         ),
         "404.html": renderer.page(
             "not_found",
