@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.publish import scan
 from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
-from generator.publish.writing import remove_files, write_files
+from generator.publish.writing import remove_files, remove_unfinished, write_files
 from generator.text.problem import has_errors
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ class Built:
     """Those of the broken that have no page at all."""
     kept: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
+    addressed: bool = True
+    """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
     site_broken: bool = False
     """site.yaml has errors: nothing was built."""
 
@@ -71,7 +73,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.events = len(ids)
         stale = _stale(data, site, store, ids, known)
         vanished = sorted(set(store.events()) - set(ids))
-        if same and not stale and not vanished:
+        if same and not stale and not vanished and not store.value("writing"):
             return built
 
         from generator.publish.worker import Worker
@@ -83,6 +85,10 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
             built.site_broken = True
             return built
 
+        built.addressed = bool(worker.values.address)
+        if store.value("writing"):
+            remove_unfinished(site)
+        store.set_value("writing", "yes")
         built.changed = len(stale)
         broken, unpublished = [], []
         had = store.events()
@@ -110,6 +116,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
         built.removed += remove_files(site, store.files(ARCHIVE) - set(files))
         store.set_files(ARCHIVE, files)
         store.set_value("everything", everything)
+        store.set_value("writing", "")
     return built
 
 

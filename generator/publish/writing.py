@@ -5,6 +5,8 @@ import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+UNFINISHED = ".new"
+"""How a file ends that is being written, and that nobody reads."""
 RETRIES = 10
 """Attempts to replace a file that a reader holds open (Windows)."""
 
@@ -41,6 +43,21 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     return removed
 
 
+def size_of(site: Path) -> int:
+    """Bytes of all files of the site, other people's included."""
+    return sum(
+        (Path(folder) / name).lstat().st_size
+        for folder, _, names in os.walk(site)
+        for name in names
+    )
+
+
+def remove_unfinished(site: Path) -> None:
+    """Removes what a build left behind that was killed while it wrote."""
+    for path in site.rglob(f".*{UNFINISHED}"):
+        path.unlink(missing_ok=True)
+
+
 def _holds(target: str, content: bytes) -> bool:
     """Whether the file is there, with just this content."""
     try:
@@ -55,7 +72,7 @@ def _holds(target: str, content: bytes) -> bool:
 
 def _replace(target: str, content: bytes) -> None:
     folder, _, name = target.rpartition("/")
-    temporary = f"{folder}/.{name}.{os.getpid()}.new"
+    temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
     try:
         _write(temporary, content)
     except FileNotFoundError:

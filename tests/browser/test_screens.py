@@ -62,7 +62,8 @@ SHOWN = """() => {
         section: section.className.replace(/ (on|dense|far)(?= |$)/g, ''),
         label: (section.querySelector('.h b') || {}).textContent,
         rows: rows.map(row => row.querySelector('span').textContent),
-        size: rows.length ? parseFloat(getComputedStyle(rows[0].querySelector('span')).fontSize) : 0,
+        size: rows.length
+            ? parseFloat(getComputedStyle(rows[0].querySelector('span')).fontSize) : 0,
         text: document.querySelector('main').innerText,
     };
 }"""
@@ -162,9 +163,7 @@ def test_within_a_minute_everybody_appears(
 
 
 @pytest.mark.parametrize("part", [1, 2, 3])
-def test_several_televisions_share_the_alphabet(
-    browser: Browser, halls: Path, part: int
-) -> None:
+def test_several_televisions_share_the_alphabet(browser: Browser, halls: Path, part: int) -> None:
     """A third each, at full size, with its own pages, each at least as long as its rows need."""
     with opened(browser, halls, "hall-251/screen/pairings", query=f"?part={part}of3") as page:
         shown = walked(page, 45)
@@ -202,9 +201,13 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls
         document.querySelector('[data-state]').textContent]"""
     with opened(browser, halls, "hall-8/screen/clock") as page:
         assert page.evaluate(state) == ["55:00", "ok", "Playing"]
-        size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)")
+        size = page.evaluate(
+            "parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)"
+        )
         assert size * 0.7 >= 0.35 * 1080
-        assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text("main")
+        assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text(
+            "main"
+        )
         page.clock.run_for(50 * 60_000 + 1000)
         assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
         page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
@@ -240,9 +243,11 @@ def test_the_bracket_comes_in_readable_parts(browser: Browser, tmp_path: Path, s
         titles = set()
         for _ in range(15):
             assert page.evaluate(FAULTS) == []
-            titles |= set(page.evaluate("""[...document.querySelectorAll('.part')]
+            titles |= set(
+                page.evaluate("""[...document.querySelectorAll('.part')]
                 .filter(one => one.getClientRects().length)
-                .map(one => one.querySelector('.h b').textContent)"""))
+                .map(one => one.querySelector('.h b').textContent)""")
+            )
             page.clock.run_for(4000)
         assert titles == {"Upper bracket", "Lower bracket", "Final"}
         font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
@@ -269,11 +274,16 @@ def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str)
 
 def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) -> None:
     """Results, a new round, five losses of the network, a broken page: always the last good one."""
+
     def files(version: int) -> dict[str, bytes]:
-        made = hall(32, reported=min(version, 15)) if version < 16 else hall(32, rounds=4, id="hall-32")
+        made = (
+            hall(32, reported=min(version, 15))
+            if version < 16
+            else hall(32, rounds=4, id="hall-32")
+        )
         if version >= 16:
             made = with_round(made, started=START + timedelta(minutes=50))
-        found = {path: body for path, body in room_files(made).items()}
+        found = room_files(made)
         found["hall-32/state.json"] = f'{{"digest":"{version}"}}'.encode()
         return found
 
@@ -298,7 +308,11 @@ def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) ->
             shown = page.evaluate(SHOWN)
             if not shown["rows"] or "Downtown" not in shown["text"]:
                 wrong.append(f"{minute}: empty")
-            expected = "Round 4" if server.files is versions[17] or server.files is versions[16] else "Round 3"
+            expected = (
+                "Round 4"
+                if server.files is versions[17] or server.files is versions[16]
+                else "Round 3"
+            )
             if not fault:
                 late = late + 1 if expected not in shown["text"] else 0
                 if late > 3:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
 from generator.publish.rendering import (
-    SCREEN_SCRIPTS,
+    SCRIPTS,
     STYLES,
     Renderer,
     paper_files,
@@ -137,7 +137,7 @@ def _played(match: Match, number: int) -> Match:
 def room_files(*events: Event) -> dict[str, bytes]:
     """The screens and papers of events, with what they load."""
     renderer = Renderer()
-    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCREEN_SCRIPTS)}
+    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
     for event in events:
         made = context_of(event)
         files |= screen_files(made, renderer) | paper_files(made, renderer)

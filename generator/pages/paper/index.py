@@ -1,7 +1,8 @@
 """What there is to print now.
 
 Only what the room needs is made: pairings and slips while a round is played, record cards and
-the sign-up list until the first round is complete. The bracket prints from its own page.
+the sign-up list until the first round is complete. Standings, results and the bracket print from
+their own pages.
 """
 
 from collections.abc import Mapping
@@ -10,15 +11,7 @@ from typing import Any
 
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.paper import (
-    by_name,
-    by_table,
-    record_cards,
-    results,
-    sign_up,
-    slips,
-    standings,
-)
+from generator.pages.paper import by_name, by_table, record_cards, sign_up, slips
 from generator.pages.room import room
 
 
@@ -47,11 +40,7 @@ def papers(context: Context) -> Mapping[str, Any]:
         made["by_name"] = by_name.page(context, current)
         made["by_table"] = by_table.page(context, current)
         made["slips"] = slips.page(context, current)
-    if current is not None:
-        made["results"] = results.page(context, current)
-    if context.counted:
-        made["standings"] = standings.page(context)
-    else:
+    if not context.counted:
         made["record_cards"] = record_cards.page(context)
         made["sign_up"] = sign_up.page(context)
     return made
@@ -69,7 +58,14 @@ def page(context: Context, made: Mapping[str, Any]) -> Page:
         Entry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
         for name, page in made.items()
     ]
+
+    def elsewhere(name: str, title: str, path: str) -> None:
+        entries.append(Entry(f"../{path}/{INDEX}", texts[title], texts[f"paper_about.{name}"]))
+
+    if context.current is not None:
+        elsewhere("results", "round.results", f"rounds/{context.current.number}")
+    if context.counted:
+        elsewhere("standings", "standings.title", "standings")
     if context.bracket is not None:
-        about = texts["paper_about.bracket"]
-        entries.append(Entry(f"../bracket/{INDEX}", texts["bracket.title"], about))
+        elsewhere("bracket", "bracket.title", "bracket")
     return Page(event_frame(context, 1, "", texts["paper.title"]), tuple(entries))

@@ -18,16 +18,21 @@ def test_before_the_first_round_the_door_has_its_list() -> None:
 
 
 def test_a_running_round_has_pairings_and_slips() -> None:
-    assert names(hall(8)) == {"by_name", "by_table", "slips", "results", "standings"}
+    assert names(hall(8)) == {"by_name", "by_table", "slips"}
 
 
 def test_in_the_first_round_the_record_cards_are_still_there() -> None:
     found = names(hall(8, rounds=1))
-    assert found == {"by_name", "by_table", "slips", "results", "record_cards", "sign_up"}
+    assert found == {"by_name", "by_table", "slips", "record_cards", "sign_up"}
 
 
 def test_nobody_needs_slips_when_all_results_are_in() -> None:
-    assert names(replace(plain(8, 3), id="won")) == {"results", "standings"}
+    made = context_of(replace(plain(8, 3), id="won"))
+    assert set(papers(made)) == set()
+    assert [entry.href for entry in page(made, {}).entries][:2] == [
+        "../rounds/3/index.html",
+        "../standings/index.html",
+    ]
 
 
 def test_matches_of_the_cut_have_slips() -> None:

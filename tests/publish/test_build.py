@@ -1,0 +1,215 @@
+"""A build does what changed, whole, and nothing else."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator.publish.store import CollisionError, Store
+from generator.publish.writing import UNFINISHED
+from tests.benchmarks.archive import write_archive, write_event
+from tests.support.trees import built, tree
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Six events of four players and two rounds."""
+    write_archive(tmp_path / "data", 6, players=4, rounds=2)
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return tmp_path / "site"
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_only_the_changed_event_is_read_again(data: Path, site: Path) -> None:
+    assert built(data, site).changed == 6
+    edit(data / "events/event-00002/event.yaml", "Downtown Games", "Uptown Games")
+    done = built(data, site)
+    assert (done.events, done.changed) == (6, 1)
+    assert b"Uptown Games" in (site / "event-00002/index.html").read_bytes()
+
+
+def test_nothing_changed_writes_nothing(data: Path, site: Path) -> None:
+    built(data, site)
+    before = {path: path.stat().st_mtime_ns for path in site.rglob("*")}
+    done = built(data, site)
+    assert (done.changed, done.written, done.removed) == (0, 0, 0)
+    assert {path: path.stat().st_mtime_ns for path in site.rglob("*")} == before
+
+
+def test_a_touch_changes_nothing(data: Path, site: Path) -> None:
+    built(data, site)
+    (data / "events/event-00001/players.yaml").touch()
+    assert built(data, site).changed == 0
+
+
+def test_an_edit_that_keeps_size_and_time_is_seen_while_it_is_fresh(data: Path, site: Path) -> None:
+    file = data / "events/event-00001/event.yaml"
+    built(data, site)
+    status = file.stat()
+    edit(file, "Downtown", "Uptown!!")
+    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert built(data, site).changed == 1
+
+
+def test_a_file_that_is_no_longer_made_is_removed(data: Path, site: Path) -> None:
+    built(data, site)
+    assert (site / "event-00003/rounds/2/index.html").is_file()
+    (data / "events/event-00003/rounds/swiss-2.yaml").unlink()
+    assert built(data, site).removed > 0
+    assert not (site / "event-00003/rounds/2").exists()
+
+
+def test_a_deleted_event_takes_its_pages_with_it(data: Path, site: Path) -> None:
+    built(data, site)
+    shutil.rmtree(data / "events/event-00003")
+    assert built(data, site).ok
+    assert not (site / "event-00003").exists()
+    assert b"event-00003" not in (site / "index.html").read_bytes()
+
+
+def test_many_events_that_vanish_at_once_keep_their_pages(data: Path, site: Path) -> None:
+    built(data, site)
+    for number in (1, 2):
+        shutil.rmtree(data / f"events/event-0000{number}")
+    done = built(data, site)
+    assert done.kept == ("event-00001", "event-00002")
+    assert not done.ok
+    assert (site / "event-00001/index.html").is_file()
+    assert built(data, site, prune=True).ok
+    assert not (site / "event-00001").exists()
+
+
+def test_a_folder_that_vanished_whole_removes_nothing(data: Path, site: Path) -> None:
+    built(data, site)
+    shutil.move(data / "events", data / "elsewhere")
+    assert len(built(data, site).kept) == 6
+    shutil.move(data / "elsewhere", data / "events")
+    assert built(data, site).ok
+
+
+def test_other_peoples_files_stay(data: Path, site: Path) -> None:
+    built(data, site)
+    (site / "CNAME").write_text("example.org")
+    (site / "event-00003/photo.jpg").write_bytes(b"x")
+    shutil.rmtree(data / "events/event-00003")
+    built(data, site)
+    assert (site / "CNAME").is_file()
+    assert (site / "event-00003/photo.jpg").is_file()
+
+
+def test_pages_that_somebody_deleted_come_back(data: Path, site: Path) -> None:
+    built(data, site)
+    whole = tree(site)
+    shutil.rmtree(site / "event-00003")
+    built(data, site)
+    assert tree(site) == whole
+    shutil.rmtree(site)
+    built(data, site)
+    assert tree(site) == whole
+
+
+def test_a_template_of_ones_own_is_used_at_once_and_left_at_once(data: Path, site: Path) -> None:
+    built(data, site)
+    whole = tree(site)
+    own = data.parent / "templates"
+    own.mkdir()
+    (own / "not_found.html").write_text("<!doctype html>gone fishing", encoding="utf-8")
+    built(data, site)
+    assert b"gone fishing" in (site / "404.html").read_bytes()
+    (own / "not_found.html").unlink()
+    built(data, site)
+    assert tree(site) == whole
+
+
+def test_a_change_of_the_site_file_reaches_every_page(data: Path, site: Path) -> None:
+    built(data, site)
+    edit(data / "site.yaml", "Benchmark", "Our tournaments")
+    assert built(data, site).changed == 6
+    assert b"Our tournaments" in (site / "index.html").read_bytes()
+
+
+def test_without_its_cache_a_build_makes_the_same(data: Path, site: Path) -> None:
+    built(data, site)
+    whole = tree(site)
+    shutil.rmtree(site.parent / ".cache")
+    built(data, site)
+    assert tree(site) == whole
+
+
+def test_two_pages_with_one_address_are_an_error(data: Path, site: Path) -> None:
+    with Store(site) as store:
+        store.announce_files("somebody", ["EVENT-00001/index.html"])
+    with pytest.raises(CollisionError):
+        built(data, site)
+
+
+def test_killed_at_any_moment_every_page_is_whole_and_the_next_build_repairs(
+    tmp_path: Path, root: Path
+) -> None:
+    data, site = tmp_path / "data", tmp_path / "site"
+    write_archive(data, 12, players=8, rounds=3)
+    built(data, site)
+    before = tree(site)
+    for number in range(12):
+        edit(data / f"events/event-{number:05}/event.yaml", "Downtown", "Uptown")
+    shutil.copytree(data, tmp_path / "full/data")
+    built(tmp_path / "full/data", tmp_path / "full/site")
+    after = tree(tmp_path / "full/site")
+    command = [sys.executable, "-m", "generator.cli", "build"]
+    killed = 0
+    for hundredths in (12, 16, 20, 25, 30, 36, 43):
+        process = subprocess.Popen(
+            command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        time.sleep(hundredths / 100)
+        if process.poll() is None:
+            process.send_signal(signal.SIGKILL)
+            killed += 1
+        process.wait()
+        for path, content in tree(site).items():
+            if not path.endswith(UNFINISHED):
+                assert content in (before.get(path), after.get(path)), path
+    assert killed
+    built(data, site)
+    assert tree(site) == after
+
+
+BUILDS = {
+    "here": {"TZ": "UTC", "PYTHONHASHSEED": "0"},
+    "far away": {"TZ": "Pacific/Auckland", "PYTHONHASHSEED": "4711", "LC_ALL": "C"},
+}
+
+
+def test_time_zone_hash_seed_and_folder_do_not_show(root: Path, tmp_path: Path) -> None:
+    trees = []
+    for name, environment in BUILDS.items():
+        folder = tmp_path / name
+        events = range(4) if name == "here" else reversed(range(4))
+        (folder / "data").mkdir(parents=True)
+        (folder / "data/site.yaml").write_text("topcut: 1\ntitle: T\n", encoding="utf-8")
+        for number in events:
+            write_event(folder / "data", number, players=6, rounds=2)
+        subprocess.run(
+            [sys.executable, "-m", "generator.cli", "build"],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(root), **environment},
+            check=True,
+            capture_output=True,
+        )
+        trees.append(tree(folder / "site"))
+    assert trees[0] == trees[1]

@@ -1,0 +1,20 @@
+"""Built trees, compared byte by byte."""
+
+from pathlib import Path
+
+from generator.publish.build import Built, build
+from generator.publish.reporter import Silent
+
+
+def built(data: Path, site: Path, *, prune: bool = False) -> Built:
+    """Builds without a word."""
+    return build(data, site, Silent(), prune=prune)
+
+
+def tree(site: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {
+        path.relative_to(site).as_posix(): path.read_bytes()
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+    }
