@@ -2,6 +2,7 @@
 
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,6 +43,20 @@ def test_speaks_http_1_1_and_keeps_the_connection(server: Served) -> None:
             answer = connection.recv(4096)
             assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
             assert b"\r\ndate: " in answer.lower()
+
+
+def test_an_answer_is_not_held_back(server: Served) -> None:
+    """Without TCP_NODELAY each of these would take 40 ms."""
+    with socket.create_connection(("127.0.0.1", server.port), 5) as connection:
+        taken = []
+        for _ in range(20):
+            begun = time.perf_counter()
+            connection.sendall(b"GET /downtown/state.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            answer = b""
+            while not answer.endswith(b"}\n"):
+                answer += connection.recv(65536)
+            taken.append(time.perf_counter() - begun)
+    assert min(taken) < 0.03
 
 
 def test_a_changed_page_is_sent(server: Served) -> None:
