@@ -194,6 +194,54 @@ def _parser() -> argparse.ArgumentParser:
         "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
     )
     publish.add_argument("-m", "--message", default="", help="what the commit says")
+    pair = command(
+        "pair",
+        _pair,
+        "the next round's file as a draft",
+        "Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
+        "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
+        "How it came about stands in comments at its end. Nothing that was typed is touched.",
+    )
+    pair.add_argument("event", metavar="EVENT")
+
+    cut = command(
+        "cut",
+        _cut,
+        "the cut and its first round as a draft",
+        "Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
+        "qualified and does not play the next in rank moves up.",
+    )
+    cut.add_argument("event", metavar="EVENT")
+    cut.add_argument(
+        "--left", nargs="+", default=[], metavar="PLAYER", help="qualified, not playing"
+    )
+    cut.add_argument(
+        "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
+    )
+
+    rules = command(
+        "rules",
+        _rules,
+        "the rules that are done, with document, level and test",
+        "Lists every row of the rule documents that the program acts on: where it stands, what\n"
+        "the program does, how heavy a breach is, and the tests that prove it.",
+    )
+    rules.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+    )
+
+    generate = command(
+        "generate",
+        _generate,
+        "a random tournament, to try things out",
+        "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
+        "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
+        "same seed gives the same tournament.",
+    )
+    generate.add_argument("event", metavar="EVENT")
+    generate.add_argument("--players", type=int, default=24, help="how many (default: 24)")
+    generate.add_argument("--rounds", type=int, default=5, help="how many (default: 5)")
+    generate.add_argument("--seed", help="a word (default: a new one)")
 
     import_ = command(
         "import",
@@ -218,6 +266,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("event", metavar="EVENT")
     export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
+
+    schema = command(
+        "schema",
+        _schema,
+        "JSON Schemas, by which editors help with typing",
+        "Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+        "imported files name theirs in the first line, so that editors with a YAML language\n"
+        "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
+        "`new` and `import` write them too; run this one after a new version of Topcut.",
+    )
+    schema.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+    command(
+        "migrate",
+        _migrate,
+        "whether data/ is in the format of this program",
+        "Says whether the files are in the current format, which is 1. There is no older one, so\n"
+        "nothing is ever written; files of a newer format need a newer Topcut.",
+    )
     return parser
 
 
@@ -390,6 +457,34 @@ def _publish(arguments: argparse.Namespace) -> int:
     return OK
 
 
+def _pair(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(arguments.data, arguments.event)
+
+
+def _cut(arguments: argparse.Namespace) -> int:
+    from generator.terminal import draft
+
+    return draft(
+        arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+    )
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    from generator.terminal import print_rules
+
+    return print_rules(arguments.document)
+
+
+def _generate(arguments: argparse.Namespace) -> int:
+    from generator.terminal import generate
+
+    return generate(
+        arguments.data, arguments.event, arguments.players, arguments.rounds, arguments.seed
+    )
+
+
 def _import(arguments: argparse.Namespace) -> int:
     from generator.terminal import import_files
 
@@ -397,6 +492,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from generator.exchange.nrtm import nrtm_losses
     from generator.publish.examine import examine
     from generator.publish.files import exports
     from generator.terminal import print_reports
@@ -411,6 +507,41 @@ def _export(arguments: argparse.Namespace) -> int:
     files = exports(public, examined.regulations, examined.report.problems)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            _say(f"not in this format: {loss.message}")
+    return OK
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    from generator.documents.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and _no_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+def _migrate(arguments: argparse.Namespace) -> int:
+    from generator.documents.load import load_site
+    from generator.documents.site import FORMAT
+    from generator.publish.reporter import EventReport
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    loaded = load_site(arguments.data)
+    if has_errors(loaded.problems):
+        report = EventReport("", loaded.problems, loaded.sources)
+        print_reports([report], arguments.data, "text", sys.stderr)
+        return CANNOT_RUN
+    print(f"{arguments.data} is in format {FORMAT}, the current one: there is nothing to migrate")
     return OK
 
 

@@ -3,15 +3,20 @@
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TextIO
 
 from generator.publish.build import Built
 from generator.publish.reporter import EventReport
+from generator.publish.writing import size_of
 from generator.text.problem import Level, Problem, has_errors
 from generator.text.report import as_github, as_json, as_text, summary
 
+MEGABYTE = 1_000_000
+LARGE = 500 * MEGABYTE
+"""Bytes of a site from which a build warns: GitHub Pages holds 1 GB."""
 PROGRESS_AFTER = 1.0
 """Seconds of work before progress is shown."""
 
@@ -112,6 +117,14 @@ class BuildReport:
         )
         if self._hidden:
             print(f"{self._hidden} warnings and notes: `topcut check` shows them")
+        if not built.addressed:
+            print("no feed.xml and sitemap.xml: they need `address:` in site.yaml")
+        size = size_of(site)
+        if size >= LARGE:
+            print(
+                f"{site} has {size // MEGABYTE} MB: GitHub Pages holds 1,000",
+                file=sys.stderr,
+            )
         print(f"open {site / 'index.html'}")
 
     def _clear(self) -> None:
@@ -122,6 +135,7 @@ class BuildReport:
 
 def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
     """Imports files and folders of files, one line each; exit code 1 where one failed."""
+    from generator.documents.schema_files import FOLDER, write_schemas
     from generator.exchange.errors import ExchangeError
     from generator.exchange.importing import Line, import_file, import_folder, write_event
 
@@ -136,6 +150,8 @@ def import_files(files: Iterable[Path], data: Path, event: str | None, day: date
             lines.append(Line(path.name, imported.event.id, imported.losses))
         except ExchangeError as error:
             lines.append(Line(path.name, "", error=str(error)))
+    if any(line.event for line in lines):
+        write_schemas(data / FOLDER)
     for line in lines:
         if line.error:
             print(f"{line.file}: {line.error}", file=sys.stderr)
@@ -149,3 +165,102 @@ def import_files(files: Iterable[Path], data: Path, event: str | None, day: date
 def _days(folder: Path, day: date | None) -> dict[str, date]:
     """The same day for every file of a folder that names none."""
     return {path.name: day for path in folder.iterdir()} if day else {}
+
+
+def draft(
+    data: Path,
+    event: str,
+    *,
+    cut: bool = False,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+) -> int:
+    """Writes the next round, or the cut, and says what to do next; exit code 2 where it cannot."""
+    from generator.publish.drafting import (
+        CannotPairError,
+        EventHasErrorsError,
+        draft_cut,
+        draft_round,
+    )
+
+    if not (data / "events" / event).is_dir():
+        print(f"topcut: there is no event {event} in {data / 'events'}", file=sys.stderr)
+        return 2
+    try:
+        made = draft_cut(data, event, left, declined) if cut else draft_round(data, event)
+    except EventHasErrorsError as error:
+        print_reports([error.report], data, "text", sys.stderr)
+        print(f"topcut: nothing was paired: {error}", file=sys.stderr)
+        return 1
+    except CannotPairError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return 2
+    tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
+    byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
+    print(f"{made.path}: {'added ' if made.added else ''}{tables}{byes}")
+    for line in made.price:
+        print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
+    if made.draft:
+        print(
+            f"next: look it through and change what you like; `topcut start {event}` publishes it"
+        )
+    else:
+        print("next: `topcut build`; its `publish` says that it is public")
+    return 0
+
+
+def generate(data: Path, event: str, players: int, rounds: int, seed: str | None) -> int:
+    """Writes a random tournament, its seed said first; exit code 2 where it cannot be."""
+    from secrets import token_hex
+
+    from generator.exchange.errors import ExchangeError
+    from generator.exchange.imported import Imported
+    from generator.exchange.importing import write_event
+    from generator.rules.generate import generate as random_tournament
+
+    if seed and "/" in seed:
+        print("topcut: a seed holds no slash", file=sys.stderr)
+        return 2
+    if rounds < 1 or players < 2 * rounds + 2:
+        print(
+            f"topcut: {rounds} rounds need {2 * max(rounds, 1) + 2} players, so that opponents "
+            "are always found",
+            file=sys.stderr,
+        )
+        return 2
+    word = seed or token_hex(4)
+    print(f"seed: {word}", flush=True)
+    made = replace(random_tournament(word, players, rounds), id=event)
+    try:
+        paths = write_event(Imported(made), data / "events")
+    except ExchangeError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return 2
+    print(f"{data / 'events' / event}: {len(paths)} files")
+    return 0
+
+
+def print_rules(document: str | None) -> int:
+    """Lists the rules that are done; exit code 2 for a document that does not exist."""
+    from generator.publish.proofs import proofs
+    from generator.rules.listing import FAMILIES, documents, rows_of_document, rows_of_family
+
+    known = {regulations.name: regulations for regulations in documents()}
+    if document is not None and document not in known:
+        print(f"topcut: no document {document}: {', '.join(known)}", file=sys.stderr)
+        return 2
+    if document is not None:
+        lists = [(known[document].title, rows_of_document(known[document]))]
+    else:
+        lists = [(title, rows_of_family(system)) for title, system in FAMILIES]
+    tests = proofs()
+    for title, rows in lists:
+        print(f"{title}: {len(rows)} rows\n")
+        for row in rows:
+            print(f"{row.row:11} {row.summary}")
+            does = f"{row.does}; a breach is: {row.level}" if row.level else row.does
+            print(f"{'':11} {row.section}. {does}")
+            for test in tests.get(row.row, (row.test,)):
+                print(f"{'':11} {test}")
+            print()
+    return 0

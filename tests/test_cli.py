@@ -28,7 +28,10 @@ def test_help_teaches_the_first_event(capsys: Capture) -> None:
         assert line in said
 
 
-@pytest.mark.parametrize("command", ["build", "check", "new", "import", "export", "cards"])
+@pytest.mark.parametrize("command", [
+        "build", "check", "new", "import", "export", "cards", "pair", "cut", "rules", "generate",
+    ],
+)  # fmt: skip
 def test_every_command_explains_itself(command: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
@@ -126,6 +129,12 @@ def test_warnings_alone_are_no_error(here: Path, capsys: Capture) -> None:
         ["new", "Not An Address"],
         ["new", "downtown"],
         ["new", "fine", "--date", "2018-02-30"],
+        ["pair", "nowhere"],
+        ["cut", "downtown"],
+        ["rules", "ffg-1.0"],
+        ["generate", "downtown"],
+        ["generate", "small", "--players", "6"],
+        ["generate", "slash", "--seed", "a/b"],
     ],
 )
 def test_what_cannot_run_says_why_and_ends_with_two(
@@ -200,6 +209,24 @@ def test_export_writes_what_the_pages_carry(format_: str, here: Path, capsys: Ca
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[format_]
     written = (here / "site/downtown" / name).read_bytes().decode()
     assert capsys.readouterr().out.replace("\r\n", "\n") == written.replace("\r\n", "\n")
+
+
+def test_generate_says_its_seed_first_and_a_seed_gives_the_same_event(
+    here: Path, capsys: Capture
+) -> None:
+    """A random tournament without a problem; its word is the seed."""
+    assert main(["generate", "one", "--players", "16", "--rounds", "3"]) == OK
+    seed = capsys.readouterr().out.splitlines()[0].removeprefix("seed: ")
+    assert main(["generate", "two", "--players", "16", "--rounds", "3", "--seed", seed]) == OK
+    events = here / "data" / "events"
+    for path in sorted((events / "one").rglob("*.yaml")):
+        other = events / "two" / path.relative_to(events / "one")
+        assert path.read_bytes() == other.read_bytes()
+    assert f"draw: {seed}" in (events / "one/event.yaml").read_text(encoding="utf-8").replace(
+        '"', ""
+    )
+    assert main(["check", "one", "two"]) == OK
+    assert capsys.readouterr().out.endswith("no problems\n")
 
 
 HEAVY = ("pydantic", "networkx", "starlette", "uvicorn", "watchdog", "markdown", "nh3")

@@ -10,10 +10,16 @@ from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
 _BARE = Raw("")
 
 
-def round_file(round_: Round, written: Mapping[str, str], only_day: date | None) -> str:
+def round_file(
+    round_: Round,
+    written: Mapping[str, str],
+    only_day: date | None,
+    remarks: Mapping[int, str] | None = None,
+) -> str:
     """The round's file; `written` says what to write for each player, by id.
 
-    Times stand without their date where the event is over in `only_day`.
+    Times stand without their date where the event is over in `only_day`. `remarks` are comments
+    behind tables, by the place of the match.
     """
     text = ""
     if round_.publish is not Publish.RESULTS:
@@ -29,7 +35,10 @@ def round_file(round_: Round, written: Mapping[str, str], only_day: date | None)
     text += _names("declined", round_.declined, written)
     if round_.matches:
         in_cut = round_.stage is StageKind.CUT
-        text += "tables:\n" + "".join(_table(match, written, in_cut) for match in round_.matches)
+        text += "tables:\n"
+        for place, match in enumerate(round_.matches):
+            remark = (remarks or {}).get(place, "")
+            text += _table(match, written, in_cut, remark)
     text += _names("byes", round_.byes, written)
     text += _names("drops", round_.drops, written)
     rest: dict[str, Value] = {}
@@ -67,7 +76,7 @@ def _rulings(rulings: Iterable[Ruling]) -> dict[str, Value]:
     return {ruling.row: ruling.reason for ruling in rulings}
 
 
-def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
+def _table(match: Match, written: Mapping[str, str], in_cut: bool, remark: str) -> str:
     head: dict[str, Value] = {}
     if match.table is not None:
         head["table"] = Raw(match.table)
@@ -94,9 +103,9 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool) -> str:
         lines = [f"{key}: {flow(value)}" for key, value in (head | tail).items()]
         games = "".join(f"      - {flow(_game(match, game, written))}\n" for game in match.games)
         return "  - " + "\n    ".join(lines) + "\n    games:\n" + games
-    elif not match.reported and match.chooses is None and len(match.players) == 2:
+    elif not match.reported and len(match.players) == 2 and not in_cut:
         tail = {"result": _BARE} | tail
-    return f"  - {flow(head | tail)}\n"
+    return f"  - {flow(head | tail)}{f'  # {remark}' if remark else ''}\n"
 
 
 def _result(match: Match, written: Mapping[str, str]) -> dict[str, Value]:

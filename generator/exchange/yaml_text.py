@@ -54,6 +54,11 @@ def _quoted(text: str) -> str:
     return '"' + _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", escaped) + '"'
 
 
+def printable(text: str) -> str:
+    """A text for a comment: one line, whatever the names in it hold."""
+    return _UNPRINTABLE.sub(" ", text)
+
+
 def flow(value: Value) -> str:
     """A value on one line: `{table: 1, players: [Ada Crane, bo], result: 6-0}`."""
     if isinstance(value, str):

@@ -81,7 +81,7 @@ def named(frame: Frame, page: str, context: Context) -> Frame:
 
 
 def site_frame(site: SiteValues, texts: Texts, root: str, here: str, title: str, at: str) -> Frame:
-    """The frame of a page of the whole site. `here` is events or guide."""
+    """The frame of a page of the whole site. `here` is events, guide or rules."""
     return Frame(
         title=title,
         root=root,
@@ -89,6 +89,7 @@ def site_frame(site: SiteValues, texts: Texts, root: str, here: str, title: str,
         nav=(
             NavLink(f"{root}{INDEX}", texts["nav.events"], "page" if here == "events" else ""),
             NavLink(f"{root}guide/{INDEX}", texts["nav.guide"], "page" if here == "guide" else ""),
+            NavLink(f"{root}rules/{INDEX}", texts["nav.rules"], "page" if here == "rules" else ""),
         ),
         as_of=at,
         language=texts.language,

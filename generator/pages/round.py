@@ -7,6 +7,7 @@ from markupsafe import Markup
 from generator.pages import dates
 from generator.pages.context import Context
 from generator.pages.countdown import countdown
+from generator.pages.draw import has_page as has_draw_page
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.ranking import Ranked, columns, ranked, unit
 from generator.pages.seating import Seating, seatings
@@ -119,6 +120,8 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
     if earlier is not None and earlier.drops:
         say("left", names_of(context, earlier.drops), round=earlier.number)
     facts += happened(context, round_)
+    if has_draw_page(context, round_):
+        say("draw", texts["fact.draw_page"], f"../../draw/{number}/{INDEX}")
     if number > 1:
         say(
             "standings",

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from generator.pages.context import Context, newest
 from generator.pages.countdown import running_end
+from generator.pages.news import anchor
 from generator.pages.outcome import champion, swiss_complete
 from generator.pages.track import Leg, cut_legs, swiss_legs
 
@@ -31,6 +32,15 @@ class Winner:
     corp: str
     runner_swatch: str
     runner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """An announcement, for the feed."""
+
+    anchor: str
+    title: str
+    date: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,7 @@ class Summary:
     winner: Winner | None
     newest: datetime | None
     """The newest time in the data."""
+    news: tuple[Headline, ...] = ()
 
 
 def summary(context: Context) -> Summary:
@@ -90,12 +101,13 @@ def summary(context: Context) -> Summary:
         cut_legs=cut_legs(context),
         winner=_winner(context, won) if won is not None else None,
         newest=newest(event),
+        news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
     )
 
 
 def player_count(context: Context) -> int:
-    """Everybody who came, late entries included."""
-    return sum(not player.withdrawn for player in context.event.players)
+    """Everybody on the list, late entries and who left before round 1 included."""
+    return len(context.event.players)
 
 
 def _state(context: Context, won: str | None) -> State:

@@ -16,6 +16,7 @@ from generator.publish import rendering, state
 from generator.publish.rendering import Renderer
 from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
+from generator.rules.bracket import bracket
 from generator.rules.decks.publication import without_decks
 from generator.text.problem import Problem
 from generator.tournament import CardPool, Event, Publish
@@ -55,10 +56,11 @@ def event_files(
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it."""
+    drawn = bracket(event, regulations)
     problems = without_hidden_rounds(event, problems)
     return {
         "event.json": event_json(event, regulations, problems),
-        "nrtm.json": nrtm_json(event, regulations),
+        "nrtm.json": nrtm_json(event, regulations, drawn.places if drawn is not None else None),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }

@@ -71,6 +71,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/standings/index.html",
         "downtown/bracket/index.html",
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
+        *(f"downtown/draw/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
     }
     assert set(archive_files([], SITE, RENDERER)) == {
@@ -81,6 +82,9 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "bracket.css",
         "bracket_grid.css",
         "clock.js",
+        "rules.css",
+        "draw.css",
+        "rules/index.html",
         ".nojekyll",
     }
 
@@ -193,7 +197,7 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
         made = read(path, shared / "cards" / "identities.json")
         rendered = files(made)
         bracket = 1 if plan(made, load(made.regulations)).cut else 0
-        assert len(rendered) == 3 + bracket + len(made.swiss) + len(made.players)
+        assert len(rendered) == 3 + bracket + 2 * len(made.swiss) + len(made.players)
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text

@@ -40,7 +40,7 @@ def _exact(*numbers: str) -> tuple[Fraction, ...]:
     return tuple(Fraction(number) for number in numbers)
 
 
-def test_two_rounds_of_four() -> None:
+def test_f_tie_1_and_f_tie_2_two_rounds_of_four() -> None:
     """Snap, who beat crackle and pop, has 12 points, 2.25 and 3.75."""
     computed = _computed(
         "snap crackle pop other",
@@ -50,7 +50,7 @@ def test_two_rounds_of_four() -> None:
     assert computed["snap"] == _exact("12", "2.25", "3.75")
 
 
-def test_byes_of_three() -> None:
+def test_f_tie_1_and_f_tie_2_byes_of_three() -> None:
     """A bye counts in points and rounds played, and is nobody's opponent."""
     computed = _computed(
         "dan johno laurie",
@@ -64,6 +64,6 @@ def test_byes_of_three() -> None:
     }
 
 
-def test_bye_alone() -> None:
+def test_f_tie_1_and_f_tie_2_are_0_without_opponents() -> None:
     """Without opponents both tiebreakers are 0."""
     assert _computed("ada", _round(1, [], byes=("ada",))) == {"ada": _exact("6", "0", "0")}

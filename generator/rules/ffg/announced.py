@@ -122,6 +122,13 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f"there is no {structure.elimination} elimination for a cut of {structure.cut}",
             f"0 for no cut, or {named} or {brackets[-1]}",
         )
+    elif structure.cut and structure.cut not in case.regulations.cuts:
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"a cut to the top {structure.cut} is none of the sizes of {case.regulations.title}; "
+            "a custom structure may have it",
+            level=Level.NOTE,
+        )
     if structure.rounds is None:
         return
     for extra in case.swiss[structure.rounds :]:

@@ -82,6 +82,7 @@ def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> I
             f"corp: {expected}, runner: {recorded}",
             typed.round,
             typed.match,
+            Level.NOTE if match.sides.reason is Reason.DRAW else None,
         )
 
 

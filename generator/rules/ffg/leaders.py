@@ -87,7 +87,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
             yield Finding(
                 mark,
                 f"{name} is the only leader and plays",
-                "announce another leader in `staff` (marshals or judges)",
+                f"name {case.regulations.leaders} in `staff` (marshals or judges)",
             )
 
 
@@ -102,7 +102,7 @@ def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     match.mark,
                     f"nobody is left to rule at the table of {' and '.join(names)}",
-                    "announce another leader in `staff`",
+                    f"name {case.regulations.leaders} in `staff`",
                     round=round_,
                     match=match,
                 )

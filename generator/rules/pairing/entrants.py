@@ -91,9 +91,10 @@ def bye_order(
     several by the draw. Before round 1 nobody is ranked and the draw alone decides.
     """
     drawn = draw.order("bye", players)
+    before = round_ if round_.returns else None
     ranked = {
         row.player.id: row
-        for row in standings(event, regulations, before=round_).rows
+        for row in standings(event, regulations, before=before).rows
         if row.rank is not None and row.player.joins < round_.number
     }
     lowest = len(ranked) + 1

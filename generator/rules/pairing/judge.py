@@ -14,7 +14,7 @@ from generator.rules.pairing.objective import objective
 from generator.rules.pairing.past import past, undated
 from generator.rules.pairing.windows import Proof
 from generator.rules.records import counted_rounds
-from generator.tournament import Event, Round
+from generator.tournament import Event, Player, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +54,60 @@ class Verdict:
 
 
 def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
-    """Judges a typed round; None while results before it are missing.
+    """Judges a typed round; None while results before it are missing."""
+    found = judged(event, regulations, round_)
+    return found[0] if found else None
 
-    Each correction that nobody dated counts as it fits the round better (decision on
-    corrections).
+
+def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    """The verdict on a typed round, and the event as it was known when the round was paired.
+
+    None while results before it are missing. Each correction that nobody dated counts as it
+    fits the round better (decision on corrections). Worked out once for the same rounds, also
+    where the event is the public one.
     """
-    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+    earlier = [other for other in event.ranked if other.number < round_.number]
+    known: _Judged | None = round_.memo.get("judged")
+    if known is None or not known.holds_for(event, regulations, earlier):
+        found = _judged(event, regulations, round_)
+        known = _Judged(found, event.players, event.draw, regulations, earlier)
+        round_.memo["judged"] = known
+    return known.found
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """What was judged, and what it was judged by."""
+
+    found: tuple[Verdict, Event] | None
+    players: tuple[Player, ...]
+    draw: str
+    regulations: Regulations
+    earlier: list[Round]
+
+    def holds_for(self, event: Event, regulations: Regulations, earlier: list[Round]) -> bool:
+        return (
+            self.players is event.players
+            and self.draw == event.draw
+            and self.regulations == regulations
+            and len(self.earlier) == len(earlier)
+            and all(one is two for one, two in zip(self.earlier, earlier, strict=True))
+        )
+
+
+def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    before = past(event, round_.number)
+    if len(counted_rounds(before)) < round_.number - 1:
         return None
     old: list[tuple[int, int]] = []
-    verdict = _judge(past(event, round_.number), regulations, round_)
+    verdict = _judge(before, regulations, round_)
     for correction in undated(event, round_.number):
-        other = _judge(past(event, round_.number, [*old, correction]), regulations, round_)
+        earlier = past(event, round_.number, [*old, correction])
+        other = _judge(earlier, regulations, round_)
         if other.misfit < verdict.misfit:
             old.append(correction)
-            verdict = other
-    return verdict
+            verdict, before = other, earlier
+    return verdict, before
 
 
 def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:

@@ -11,8 +11,16 @@ def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Ev
 
     A corrected result counts as it stood before where its `until` says that this round was
     paired by it, or where `old` names its round and the place of its match (decision on
-    corrections).
+    corrections). Worked out once.
     """
+    known = ("past", number, frozenset(old))
+    if known not in event.memo:
+        event.memo[known] = _past(event, number, old)
+    found: Event = event.memo[known]
+    return found
+
+
+def _past(event: Event, number: int, old: Collection[tuple[int, int]]) -> Event:
     rounds = tuple(
         _as_known(round_, number, old) for round_ in event.ranked if round_.number < number
     )
@@ -53,3 +61,19 @@ def _was_old(match: Match, number: int) -> bool:
 def _before(match: Match) -> Match:
     assert match.correction is not None
     return replace(match, score=match.correction.score, games=(), no_show=(), won_as=None)
+
+
+def met_in(event: Event, players: Collection[str], before: int) -> str:
+    """The ranked rounds before `before` in which these two sat together: "round 2", "rounds 1, 3".
+
+    "" where they did not.
+    """
+    rounds = [
+        str(round_.number)
+        for round_ in event.ranked
+        if round_.number < before
+        and any(
+            set(match.players) == set(players) and not match.no_show for match in round_.matches
+        )
+    ]
+    return f"round{'s' if len(rounds) > 1 else ''} {', '.join(rounds)}" if rounds else ""

@@ -34,7 +34,7 @@ def of(players: Iterable[str], *rounds: Round) -> Event:
     return event(players, rounds)
 
 
-def test_F_pair_3_a_rematch_is_an_error() -> None:
+def test_f_pair_3_a_rematch_is_an_error() -> None:
     """Two who have met do not meet again in the stage; the problem stands at their table."""
     second = swiss(2, [("bo", "ann", ""), ("cy", "di", "")])
     found = only("F-pair-3", of(FOUR, FIRST, second))
@@ -46,7 +46,7 @@ def test_F_pair_3_a_rematch_is_an_error() -> None:
     assert found[0].message == "Bo and Ann have met in round 1"
 
 
-def test_F_pair_3_a_ruling_lowers_it() -> None:
+def test_f_pair_3_a_ruling_lowers_it() -> None:
     """A ruling at the table makes the rematch a note."""
     second = swiss(2, [("ann", "bo", "")])
     ruling = Ruling("F-pair-3", "nobody else was left", Mark("rounds/swiss-2.yaml", 3))
@@ -56,14 +56,14 @@ def test_F_pair_3_a_ruling_lowers_it() -> None:
     ]
 
 
-def test_F_pair_3_a_no_show_is_no_meeting() -> None:
+def test_f_pair_3_a_no_show_is_no_meeting() -> None:
     """Who did not appear has not met the other."""
     first = swiss(1, [("ann", "bo", "no bo"), ("cy", "di", "6-0")])
     second = swiss(2, [("ann", "bo", ""), ("cy", "di", "")], returns=("bo",))
     assert [problem.mark.line for problem in only("F-pair-3", of(FOUR, first, second))] == [3]
 
 
-def test_F_pair_3_too_many_rounds_are_told_before_the_start() -> None:
+def test_f_pair_3_too_many_rounds_are_told_before_the_start() -> None:
     """Six rounds for eight players may run dry: a warning until the first round is paired."""
     eight = [*SIX, "gus", "hal"]
     [problem] = problems(event(eight, structure=Structure("custom", 6, 0)))
@@ -72,12 +72,12 @@ def test_F_pair_3_too_many_rounds_are_told_before_the_start() -> None:
     assert problems(event(eight, structure=Structure("custom", 4, 0))) == []
 
 
-def test_F_swiss_2_equal_points_meet() -> None:
+def test_f_swiss_2_equal_points_meet() -> None:
     """A second round that pairs winners with winners is right."""
     assert rows(of(FOUR, FIRST, swiss(2, [("ann", "cy", ""), ("bo", "di", "")]))) == []
 
 
-def test_F_swiss_2_a_float_too_many_is_a_warning() -> None:
+def test_f_swiss_2_a_float_too_many_is_a_warning() -> None:
     """A pairing across groups names the boundary and how many floats fewer were possible."""
     second = swiss(2, [("ann", "di", ""), ("bo", "cy", "")])
     [problem] = problems(of(FOUR, FIRST, second))
@@ -86,7 +86,7 @@ def test_F_swiss_2_a_float_too_many_is_a_warning() -> None:
     assert problem.expected == "2 fewer"
 
 
-def test_F_swiss_2_a_float_that_skips_a_group_is_a_warning() -> None:
+def test_f_swiss_2_a_float_that_skips_a_group_is_a_warning() -> None:
     """The printed example: who is left over meets the next group, not the one after."""
     first = swiss(
         1, [("ann", "bo", "6-0"), ("cy", "di", "6-0"), ("ed", "fay", "6-0"), ("gus", "hal", "3-3")]
@@ -99,7 +99,7 @@ def test_F_swiss_2_a_float_that_skips_a_group_is_a_warning() -> None:
     assert rows(of(eight, first, wrong)) == [("F-swiss-2", Level.WARNING)]
 
 
-def test_F_swiss_2_nothing_is_said_while_results_are_missing() -> None:
+def test_f_swiss_2_nothing_is_said_while_results_are_missing() -> None:
     """What could not be known when the round was typed is not judged."""
     open_ = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "")])
     assert rows(of(FOUR, open_, swiss(2, [("ann", "di", ""), ("bo", "cy", "")]))) == []
@@ -119,20 +119,20 @@ BY_OLD = swiss(2, [("ann", "cy", ""), ("bo", "di", "")])
 BY_NEW = swiss(2, [("bo", "cy", ""), ("ann", "di", "")])
 
 
-def test_F_swiss_2_a_correction_counts_from_its_date_on() -> None:
+def test_f_swiss_2_a_correction_counts_from_its_date_on() -> None:
     """Until the round that the correction names, pairings are judged by the old result."""
     assert rows(of(FOUR, corrected(2), BY_OLD)) == []
     assert rows(of(FOUR, corrected(2), BY_NEW)) == [("F-swiss-2", Level.WARNING)]
     assert rows(of(FOUR, corrected(1), BY_OLD)) == [("F-swiss-2", Level.WARNING)]
 
 
-def test_F_swiss_2_an_undated_correction_counts_as_it_fits() -> None:
+def test_f_swiss_2_an_undated_correction_counts_as_it_fits() -> None:
     """Without a date the pairing may follow the old result or the new one."""
     assert rows(of(FOUR, corrected(None), BY_OLD)) == []
     assert rows(of(FOUR, corrected(None), BY_NEW)) == []
 
 
-def test_F_swiss_3_the_bye_is_the_lowest_without_one() -> None:
+def test_f_swiss_3_the_bye_is_the_lowest_without_one() -> None:
     """A bye for anybody else is a warning that names who comes first."""
     five = [*FOUR, "ed"]
     first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-1")], byes=("ed",))
@@ -147,7 +147,7 @@ def test_F_swiss_3_the_bye_is_the_lowest_without_one() -> None:
     assert problem.message == "Di has the bye, Bo comes first: fewest byes, then lowest rank"
 
 
-def test_F_swiss_3_who_is_lowest_by_the_draw_alone_may_be_another() -> None:
+def test_f_swiss_3_who_is_lowest_by_the_draw_alone_may_be_another() -> None:
     """Among players whom only the draw separates, any may have the bye."""
     first = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")], byes=("ed",))
     for bye, stays in (("bo", "di"), ("di", "bo")):
@@ -159,7 +159,7 @@ def test_F_swiss_3_who_is_lowest_by_the_draw_alone_may_be_another() -> None:
     assert only("F-swiss-3", of([*FOUR, "ed"], first, second)) != []
 
 
-def test_F_swiss_3_a_bye_is_neither_awarded_nor_needed() -> None:
+def test_f_swiss_3_a_bye_is_neither_awarded_nor_needed() -> None:
     """With an even number of players only awarded byes are right."""
     first = swiss(1, [("ann", "bo", "")], byes=("cy", "di"))
     assert rows(of(FOUR, first)) == [("F-swiss-3", Level.WARNING)] * 2
@@ -167,20 +167,20 @@ def test_F_swiss_3_a_bye_is_neither_awarded_nor_needed() -> None:
     assert rows(awarded) == []
 
 
-def test_F_swiss_3_an_awarded_bye_is_not_played() -> None:
+def test_f_swiss_3_an_awarded_bye_is_not_played() -> None:
     """Who has an awarded bye and sits at a table is named."""
     first = swiss(1, [("ann", "bo", ""), ("cy", "di", "")])
     [problem] = problems(event([*FOUR[:3], player("di", byes=1)], [first]))
     assert (problem.row, problem.mark.line) == ("F-swiss-3", 3)
 
 
-def test_F_swiss_1_any_first_round_is_random() -> None:
+def test_f_swiss_1_any_first_round_is_random() -> None:
     """No first round breaks a rule, whoever has the bye."""
     first = swiss(1, [("ann", "di", ""), ("bo", "cy", "")], byes=("ed",))
     assert rows(of([*FOUR, "ed"], first)) == []
 
 
-def test_F_draft_1_the_first_round_meets_across_the_table() -> None:
+def test_f_draft_1_the_first_round_meets_across_the_table() -> None:
     """In a full draft seat 1 meets seat 4 of six; anything else is a warning at the table."""
     players = [player(id_, seat=seat) for seat, id_ in enumerate(SIX, 1)]
     right = swiss(1, [("ann", "di", ""), ("bo", "ed", ""), ("cy", "fay", "")])

@@ -63,7 +63,7 @@ def test_equals_a_dense_exact_matching_to_128_players(seed: int) -> None:
     assert reached(pairing) == best_by_matching(points, met)
 
 
-def test_the_printed_example_floats_to_the_next_group() -> None:
+def test_f_swiss_2_the_printed_example_floats_to_the_next_group() -> None:
     """Of John, Stella and Laramy with 12 one meets Kyle with 10, and two meet each other."""
     points = {"john": 12, "stella": 12, "laramy": 12, "kyle": 10, "ann": 6, "bo": 6}
     pairing = pair(points, [], DRAW)

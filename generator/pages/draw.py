@@ -1,0 +1,257 @@
+"""The draw of a Swiss round: groups, floats, the bye, the proof, and the word it followed."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from generator.pages import numbers
+from generator.pages.context import Context
+from generator.pages.frame import Frame, event_frame
+from generator.rules.pairing import Proof
+from generator.rules.pairing.account import Account, Origin, account
+from generator.rules.pairing.draft import ByeReason
+from generator.tournament import ROUND_ROBIN, Round
+
+DIGESTS = 8
+"""Players of the largest group whose digests are shown; the script prints all of them."""
+FIRST_DIGITS = 8
+NAMED = 2
+"""Players of a group who meet somebody from above by name; of more only the number is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A pair that is listed in its higher group."""
+
+    one: str
+    two: str
+    floats: str
+    """↓ floats to 11; "" within the group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Everybody on the same points."""
+
+    points: str
+    players: str
+    """7 players."""
+    pairs: tuple[Line, ...]
+    said: tuple[str, ...]
+    """Who meets somebody from above, and who has a bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A row of the table under "Could it be better?"."""
+
+    under: str
+    above: int
+    least: int
+    floats: int
+    over: bool
+    """Whether it has more floats than it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`draw.html`."""
+
+    frame: Frame
+    of: str
+    """of round 3."""
+    intro: str
+    before: str
+    groups: tuple[Group, ...]
+    better: str
+    boundaries: tuple[Boundary, ...]
+    changed: str
+    """What the organizer changed; "" where nothing was."""
+    word: Markup
+    """Empty where another program paired the round."""
+    digests: tuple[tuple[str, str], ...]
+    """Name and first hex digits, in the order drawn."""
+    more: str
+    recompute: Markup
+
+
+def has_page(context: Context, round_: Round) -> bool:
+    """Whether a published round has a draw page: Swiss, with all results before it."""
+    return (
+        context.regulations.system == "ffg"
+        and context.event.pairing != ROUND_ROBIN
+        and bool(round_.matches)
+        and round_.number <= context.counted + 1
+    )
+
+
+def pages(context: Context) -> dict[int, Page]:
+    """The draw pages of an event by round, as far as there is something to show.
+
+    Where most rounds follow no draw of ours, none does: that one of them is as drawn is chance.
+    """
+    found = [
+        (round_, made)
+        for round_ in context.event.swiss
+        if has_page(context, round_)
+        and (made := account(context.event, context.regulations, round_)) is not None
+    ]
+    drawn = sum(made.origin is not Origin.OTHER for _, made in found)
+    ours = 2 * drawn > len(found)
+    return {
+        round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
+        for round_, made in found
+    }
+
+
+class _Draw:
+    def __init__(self, context: Context, round_: Round, found: Account) -> None:
+        self.context, self.round, self.account = context, round_, found
+        self.texts = context.texts
+
+    def page(self) -> Page:
+        texts, number = self.texts, self.round.number
+        order = self.account.order
+        drawn = self.account.origin is not Origin.OTHER
+        digests = order.digests[:DIGESTS] if order else ()
+        rest = len(order.digests) - len(digests) if order else 0
+        word = texts.rich("draw.word_text", word=self.context.event.draw) if digests else Markup()
+        return Page(
+            frame=event_frame(
+                self.context, 2, "pairings", f"{texts['draw.title']} {self._of(number)}"
+            ),
+            of=self._of(number),
+            intro=self._intro(),
+            before=texts("draw.before", round=number),
+            groups=tuple(self._groups()),
+            better=self._better(),
+            boundaries=tuple(self._boundaries()),
+            changed=self._changed(),
+            word=word,
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
+            ),
+            more=texts.count("draw.more", rest) if rest else "",
+            recompute=texts.rich("draw.recompute", round=number) if drawn else Markup(),
+        )
+
+    def _of(self, number: int) -> str:
+        return self.texts("draw.of", round=number)
+
+    def _intro(self) -> str:
+        if self.account.by_seats:
+            return self.texts["draw.seats"]
+        if self.account.origin is Origin.OTHER:
+            return self.texts["draw.other"]
+        return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
+
+    def _groups(self) -> list[Group]:
+        values = sorted(set(self.account.points.values()), reverse=True)
+        return [self._group(value) for value in values]
+
+    def _group(self, value: Fraction) -> Group:
+        points, texts = self.account.points, self.texts
+        pairs, meeting = [], []
+        for one, two in self.account.pairs:
+            if points[one] == value:
+                floats = points[two] != value
+                to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
+                pairs.append(Line(self.context.name(one), self.context.name(two), to))
+            elif points[two] == value and self.account.origin is not Origin.OTHER:
+                meeting.append(
+                    texts(
+                        "draw.meets",
+                        name=self.context.name(two),
+                        other=self.context.name(one),
+                        points=numbers.points(points[one]),
+                    )
+                )
+        if len(meeting) > NAMED:
+            meeting = [texts("draw.meet", n=len(meeting))]
+        byes = [
+            self._bye(player, why) for player, why in self.account.byes if points[player] == value
+        ]
+        players = sum(other == value for other in points.values())
+        return Group(
+            numbers.points(value),
+            texts.count("event.players", players),
+            tuple(pairs),
+            (*meeting, *byes),
+        )
+
+    def _bye(self, player: str, why: ByeReason | None) -> str:
+        texts, name = self.texts, self.context.name(player)
+        if why is None:
+            first = self.account.verdict.bye
+            said = texts("draw.bye_other", name=name)
+            return said + (texts("draw.bye_first", first=self.context.name(first)) if first else "")
+        key = f"draw.bye_{why}"
+        if why is ByeReason.LOWEST and self._byes_before(player):
+            key = "draw.bye_fewest"
+        return texts(key, name=name)
+
+    def _byes_before(self, player: str) -> bool:
+        return any(
+            player in round_.byes for round_ in self.context.event.swiss[: self.round.number - 1]
+        )
+
+    def _better(self) -> str:
+        found = self.account
+        if found.by_seats:
+            return ""
+        return f"{self._verdict()} {self._rematches()}" if found.pairs else ""
+
+    def _verdict(self) -> str:
+        texts, found = self.texts, self.account
+        if len(found.rematches) > found.least_rematches:
+            return texts["draw.rematches_more"]
+        over = next((each for each in found.boundaries if each.floats > each.least), None)
+        if over is not None:
+            more = over.floats - over.least
+            return texts(
+                "draw.floats_more",
+                floats=over.floats,
+                points=numbers.points(over.points),
+                more=more,
+            )
+        if not found.best:
+            return texts["draw.gaps_more"]
+        if found.proof is Proof.NONE:
+            return texts["draw.unproven"]
+        if not found.boundaries and not found.rematches:
+            return texts["draw.any"]
+        exact = found.proof is not Proof.CERTIFICATE
+        return texts["draw.no_exact" if exact else "draw.no_parity"]
+
+    def _rematches(self) -> str:
+        pairs = self.account.rematches
+        if not pairs:
+            return self.texts["draw.no_rematches"]
+        return self.texts("draw.rematches", pairs=", ".join(self._pair(pair) for pair in pairs))
+
+    def _pair(self, players: tuple[str, ...]) -> str:
+        names = [self.context.name(player) for player in players]
+        if len(names) == 1:
+            return self.texts("draw.bye_other", name=names[0])
+        return self.texts("draw.pair", one=names[0], two=names[1])
+
+    def _boundaries(self) -> list[Boundary]:
+        return [
+            Boundary(
+                self._under(each.points),
+                each.above,
+                each.least,
+                each.floats,
+                each.floats > each.least,
+            )
+            for each in self.account.boundaries
+        ]
+
+    def _under(self, points: Fraction) -> str:
+        form = "one" if points == 1 else "other"
+        return self.texts(f"draw.points.{form}", n=numbers.points(points))
+
+    def _changed(self) -> str:
+        changes = ", ".join(self._pair(players) for players in self.account.changed)
+        return self.texts("draw.changed_text", changes=changes) if changes else ""

@@ -1,0 +1,27 @@
+"""All benchmarks, or those that are named: python -m tests.benchmarks pairing decks.
+
+Each is a module with a `main` that prints what it measured; 1 says that a target is missed.
+"""
+
+import sys
+from importlib import import_module
+
+BENCHMARKS = ("pairing", "decks", "tournaments", "build")
+
+
+def main(names: list[str]) -> int:
+    """Runs these benchmarks, or all; 1 where a target is missed, 2 for an unknown name."""
+    unknown = [name for name in names if name not in BENCHMARKS]
+    if unknown:
+        print(f"no benchmark {', '.join(unknown)}: there are {', '.join(BENCHMARKS)}")
+        return 2
+    missed = 0
+    for name in names or BENCHMARKS:
+        print(f"{name}\n", flush=True)
+        missed |= import_module(f"tests.benchmarks.{name}").main() or 0
+        print(flush=True)
+    return missed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
