@@ -48,6 +48,10 @@ FAULTS = """() => {
             if (inner.right > box.right + 1) found.push('wider than its row: ' + name(part));
         }
     });
+    for (const one of [...document.querySelectorAll('.h')].filter(seen))
+        if (one.getBoundingClientRect().bottom > 0.171 * innerHeight) found.push('label too low');
+    for (const one of [...document.querySelectorAll('.o b')])
+        if (one.scrollWidth > one.clientWidth) found.push('round shortened');
     const root = document.scrollingElement;
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push('scrolls');
     return found;
