@@ -1,17 +1,21 @@
 # make site    the example events, as pages in site/
+# make serve   the same, rebuilt with every saved file, at http://localhost:8000/
 # make test    all tests
-# Both make the environment that they need; nothing else has to be prepared.
+# All make the environment that they need; nothing else has to be prepared.
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site test test-long check bench clean
+.PHONY: site serve test test-long check bench clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
 	$(BIN)/topcut build
+
+serve: $(VENV)/.site
+	$(BIN)/topcut serve
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest

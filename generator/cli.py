@@ -136,6 +136,64 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
     new.add_argument("--organizer", default="Your name", help="who is responsible")
 
+    serve = command(
+        "serve",
+        _serve,
+        "watches data/, rebuilds, and serves the pages",
+        "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is\n"
+        "said here and at /organizer/, which only this machine sees; every page keeps its last\n"
+        "good state. --host 0.0.0.0 serves the venue's network.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the venue's network")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument(
+        "--poll", action="store_true", help="look at the files instead of being told of changes"
+    )
+
+    start = command(
+        "start",
+        _start,
+        "publishes the pairings of a round, starts its clock",
+        "The round in hand: `publish: draft` goes, `started:` is typed with the time now in the\n"
+        "event's zone. Nothing else in the file changes.",
+    )
+    start.add_argument("event", metavar="EVENT")
+
+    result = command(
+        "result",
+        _result,
+        "types results",
+        "Types one result into the file of the round in hand, and says who won:\n\n"
+        "  topcut result downtown 4 6-0\n"
+        "  topcut result downtown 4 3-3 corp\n"
+        "  topcut result downtown 4 no show jo\n"
+        "  topcut result downtown 4 corp agenda      (one game: who won, and how)\n\n"
+        "Without a table it prompts for one after the other; u takes the last one back.",
+    )
+    result.add_argument("event", metavar="EVENT")
+    result.add_argument("table", nargs="?", metavar="TABLE", help="its number, or the match's")
+    result.add_argument("words", nargs="*", metavar="RESULT")
+    result.add_argument("--replace", action="store_true", help="change a result that is typed")
+    result.add_argument("--round", default="", metavar="ROUND", help="another one: swiss-2")
+
+    status = command(
+        "status",
+        _status,
+        "what is missing, what is next",
+        "Says which round is in hand, how long it still takes, which results are missing, and\n"
+        "which command comes next.",
+    )
+    status.add_argument("event", metavar="EVENT")
+
+    publish = command(
+        "publish",
+        _publish,
+        "checks, commits data/ and pushes",
+        "Checks everything, commits what was typed, and sends it to where the public site is\n"
+        "made. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
+        "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
+    )
+    publish.add_argument("-m", "--message", default="", help="what the commit says")
     pair = command(
         "pair",
         _pair,
@@ -208,6 +266,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("event", metavar="EVENT")
     export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
+
+    schema = command(
+        "schema",
+        _schema,
+        "JSON Schemas, by which editors help with typing",
+        "Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+        "imported files name theirs in the first line, so that editors with a YAML language\n"
+        "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
+        "`new` and `import` write them too; run this one after a new version of Topcut.",
+    )
+    schema.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+    command(
+        "migrate",
+        _migrate,
+        "whether data/ is in the format of this program",
+        "Says whether the files are in the current format, which is 1. There is no older one, so\n"
+        "nothing is ever written; files of a newer format need a newer Topcut.",
+    )
     return parser
 
 
@@ -282,6 +359,104 @@ def _new(arguments: argparse.Namespace) -> int:
     return OK
 
 
+def _serve(arguments: argparse.Namespace) -> int:
+    from generator.live.serve import CannotServeError, Settings, serve
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    try:
+        serve(
+            Settings(arguments.data, arguments.site, arguments.host, arguments.port, arguments.poll)
+        )
+    except CannotServeError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    return OK
+
+
+def _start(arguments: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from generator.live.round_file import NotTypedError
+    from generator.live.starting import start
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    try:
+        started = start(_folder(arguments), datetime.now(UTC), _zone(arguments))
+    except NotTypedError as error:
+        _say(str(error))
+        return ERRORS
+    print(f"{started.round} is published, its clock runs since {started.at}")
+    return OK
+
+
+def _result(arguments: argparse.Namespace) -> int:
+    from generator.live.prompt import prompt
+    from generator.live.results import Typist
+    from generator.live.round_file import NotTypedError
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    typist = Typist(_folder(arguments), _zone(arguments), arguments.round)
+    try:
+        if arguments.table is None:
+            for answer in prompt(typist, sys.stdin):
+                print(answer, flush=True)
+            return OK
+        words = " ".join(arguments.words)
+        print(typist.type(arguments.table, words, over=arguments.replace).echo)
+    except NotTypedError as error:
+        _say(str(error))
+        return ERRORS
+    return OK
+
+
+def _status(arguments: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from generator.live.progress import status
+    from generator.publish.examine import examine
+    from generator.text.problem import has_errors
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    examined = examine(_folder(arguments), _zone(arguments))
+    if examined.event is not None and examined.regulations is not None:
+        print("\n".join(status(examined.event, examined.regulations, datetime.now(UTC))))
+    if has_errors(examined.report.problems):
+        _say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
+        return ERRORS
+    return OK
+
+
+def _publish(arguments: argparse.Namespace) -> int:
+    from generator.live.pushing import NotReadyError, PublishError, publish
+    from generator.publish.examine import check_all
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    broken = [report for report in check_all(arguments.data) if has_errors(report.problems)]
+    if broken:
+        print_reports(broken, arguments.data, "text", sys.stderr)
+        _say("nothing was published: these errors first")
+        return ERRORS
+    try:
+        done = publish(arguments.data, arguments.message or "Publish results")
+    except PublishError as error:
+        _say(str(error))
+        return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
+    if not done.commits:
+        print("nothing to do: all is published")
+        return OK
+    print(f"published: {done.files} file{'' if done.files == 1 else 's'} changed")
+    if done.joined:
+        print("what somebody else published meanwhile is joined: look at it with `topcut check`")
+    return OK
+
+
 def _pair(arguments: argparse.Namespace) -> int:
     from generator.terminal import draft
 
@@ -317,15 +492,14 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from generator.exchange.nrtm import nrtm_losses
     from generator.publish.examine import examine
     from generator.publish.files import exports
     from generator.terminal import print_reports
 
-    folder = arguments.data / "events" / arguments.event
-    if not folder.is_dir():
-        _say(f"there is no event {arguments.event} in {arguments.data / 'events'}")
+    if _no_event(arguments):
         return CANNOT_RUN
-    examined = examine(folder)
+    examined = examine(_folder(arguments))
     if examined.event is None or examined.regulations is None or not examined.good:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
@@ -333,7 +507,61 @@ def _export(arguments: argparse.Namespace) -> int:
     files = exports(public, examined.regulations, examined.report.problems)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            _say(f"not in this format: {loss.message}")
     return OK
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    from generator.documents.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and _no_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+def _migrate(arguments: argparse.Namespace) -> int:
+    from generator.documents.load import load_site
+    from generator.documents.site import FORMAT
+    from generator.publish.reporter import EventReport
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    loaded = load_site(arguments.data)
+    if has_errors(loaded.problems):
+        report = EventReport("", loaded.problems, loaded.sources)
+        print_reports([report], arguments.data, "text", sys.stderr)
+        return CANNOT_RUN
+    print(f"{arguments.data} is in format {FORMAT}, the current one: there is nothing to migrate")
+    return OK
+
+
+def _folder(arguments: argparse.Namespace) -> Path:
+    folder: Path = arguments.data / "events" / arguments.event
+    return folder
+
+
+def _zone(arguments: argparse.Namespace) -> str:
+    """The time zone of events that name none."""
+    from generator.documents.load import load_site
+
+    return load_site(arguments.data).site.zone
+
+
+def _no_event(arguments: argparse.Namespace) -> bool:
+    if _folder(arguments).is_dir():
+        return False
+    _say(f"there is no event {arguments.event} in {arguments.data / 'events'}")
+    return True
 
 
 def _no_data(data: Path) -> bool:

@@ -10,9 +10,13 @@ from typing import TextIO
 
 from generator.publish.build import Built
 from generator.publish.reporter import EventReport
+from generator.publish.writing import size_of
 from generator.text.problem import Level, Problem, has_errors
 from generator.text.report import as_github, as_json, as_text, summary
 
+MEGABYTE = 1_000_000
+LARGE = 500 * MEGABYTE
+"""Bytes of a site from which a build warns: GitHub Pages holds 1 GB."""
 PROGRESS_AFTER = 1.0
 """Seconds of work before progress is shown."""
 
@@ -113,6 +117,14 @@ class BuildReport:
         )
         if self._hidden:
             print(f"{self._hidden} warnings and notes: `topcut check` shows them")
+        if not built.addressed:
+            print("no feed.xml and sitemap.xml: they need `address:` in site.yaml")
+        size = size_of(site)
+        if size >= LARGE:
+            print(
+                f"{site} has {size // MEGABYTE} MB: GitHub Pages holds 1,000",
+                file=sys.stderr,
+            )
         print(f"open {site / 'index.html'}")
 
     def _clear(self) -> None:
@@ -123,6 +135,7 @@ class BuildReport:
 
 def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
     """Imports files and folders of files, one line each; exit code 1 where one failed."""
+    from generator.documents.schema_files import FOLDER, write_schemas
     from generator.exchange.errors import ExchangeError
     from generator.exchange.importing import Line, import_file, import_folder, write_event
 
@@ -137,6 +150,8 @@ def import_files(files: Iterable[Path], data: Path, event: str | None, day: date
             lines.append(Line(path.name, imported.event.id, imported.losses))
         except ExchangeError as error:
             lines.append(Line(path.name, "", error=str(error)))
+    if any(line.event for line in lines):
+        write_schemas(data / FOLDER)
     for line in lines:
         if line.error:
             print(f"{line.file}: {line.error}", file=sys.stderr)

@@ -22,6 +22,18 @@ def shared() -> Path:
     return SHARED
 
 
+@pytest.fixture(scope="session")
+def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of the example events, built once. Nobody writes into it."""
+    from generator.publish.build import build
+    from generator.publish.reporter import Silent
+
+    site = tmp_path_factory.mktemp("examples") / "site"
+    built = build(root / "data", site, Silent())
+    assert built.ok, built.broken
+    return site
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run the tests that take minutes")
 

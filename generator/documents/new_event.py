@@ -6,6 +6,8 @@ from datetime import date, datetime, timedelta
 from importlib.resources import files
 from pathlib import Path
 
+from generator.documents.schema_files import FOLDER, first_lines, write_schemas
+
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 """What an event's folder, and so its address, is made of."""
 SITE = """\
@@ -25,7 +27,7 @@ def make_event(
     """Writes the files of a new event and gives their paths.
 
     Raises NewEventError for a name that is no address, an event that exists, a day that does
-    not. Nothing that exists is touched.
+    not. Nothing that exists is touched, but for the schemas that editors read beside the events.
     """
     if not ID.fullmatch(id_):
         raise NewEventError(
@@ -52,8 +54,9 @@ def make_event(
         (folder / path).write_text(text, encoding="utf-8")
         made.append(folder / path)
     if not (data / "site.yaml").exists():
-        (data / "site.yaml").write_text(SITE, encoding="utf-8")
+        (data / "site.yaml").write_text(first_lines()["site"] + SITE, encoding="utf-8")
         made.append(data / "site.yaml")
+    write_schemas(data / FOLDER)
     return made
 
 
@@ -71,9 +74,10 @@ def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dic
         "organizer": _quoted(organizer),
         "word": word,
     }
+    heads = first_lines()
     return {
-        "event.yaml": _text("event.yaml").format(**values),
-        "players.yaml": _text("players.yaml"),
+        "event.yaml": heads["event"] + _text("event.yaml").format(**values),
+        "players.yaml": heads["players"] + _text("players.yaml"),
     }
 
 

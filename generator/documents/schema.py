@@ -1,7 +1,8 @@
 """JSON Schemas of the files, made from the same declarations that read them.
 
-Editors with a YAML language server complete and check by them while organizers type. Editors
-know YAML's own types, so that text may be a string, a number, a boolean or nothing there.
+Editors with a YAML language server complete and check by them while organizers type. Those
+servers read JSON Schema up to draft 7, and know YAML's own types, so that text may be a string,
+a number, a boolean or nothing there.
 """
 
 from functools import singledispatch
@@ -16,7 +17,7 @@ from generator.text.shape import Either, Listing, Record, Table
 
 Schema = dict[str, Any]
 
-_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_DRAFT = "http://json-schema.org/draft-07/schema#"
 _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 
 
@@ -31,7 +32,12 @@ def schemas() -> dict[str, Schema]:
         "regulations": REGULATIONS,
     }
     return {
-        name: {"$schema": _DRAFT, "title": f"Topcut: {name}", **schema_of(shape)}
+        name: {
+            "$schema": _DRAFT,
+            "$comment": "Written by topcut schema: what is changed here is lost.",
+            "title": f"Topcut: {name}",
+            **schema_of(shape),
+        }
         for name, shape in shapes.items()
     }
 

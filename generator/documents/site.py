@@ -95,7 +95,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
             fields.nodes["topcut"].mark,
             "format",
             f"this program reads format 1, and these files are in format {fields['topcut']}",
-            "a newer topcut",
+            "install a newer Topcut; nothing was changed",
         )
     zone = fields["zone"]
     if zone and read_zone(zone, fields.nodes["zone"].mark, problems) is None:

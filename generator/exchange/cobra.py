@@ -5,6 +5,7 @@ from datetime import date
 
 from generator.exchange.cobra_cut import CutRounds, read_cut
 from generator.exchange.cobra_swiss import read_swiss
+from generator.exchange.cut_fit import fitted
 from generator.exchange.dates import document_in_force
 from generator.exchange.errors import ExchangeError
 from generator.exchange.ids import default_id, unique_ids
@@ -114,6 +115,7 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
         players=players,
         stages=tuple(stages),
     )
+    event = fitted(event, losses)
     return Imported(event, losses.all(), published)
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from generator.exchange.bracket_json import bracket_json
 from generator.exchange.codec import Identities, decode_fields, encode_fields
 from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
@@ -17,6 +18,7 @@ from generator.exchange.integrity import check
 from generator.exchange.nodes import Node
 from generator.exchange.shown import exact, points
 from generator.regulations import Regulations
+from generator.rules.bracket import bracket
 from generator.rules.exact import decimals
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
@@ -35,6 +37,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
     identities: Identities = {}
     content = encode_fields(event, identities)
+    after = [standings(event, regulations, round_.number) for round_ in counted_rounds(event)]
+    drawn = bracket(event, regulations, after[-1] if after else None)
     data: dict[str, Any] = {
         "topcut": FORMAT,
         "event": content,
@@ -42,10 +46,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
             key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
         },
         "plan": encode_fields(plan(event, regulations), {}),
-        "standings": [
-            _standings(standings(event, regulations, after=round_.number))
-            for round_ in counted_rounds(event)
-        ],
+        "standings": [_standings(computed) for computed in after],
+        "bracket": bracket_json(drawn) if drawn is not None else None,
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"

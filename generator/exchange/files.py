@@ -17,8 +17,9 @@ from generator.tournament import Decks, Event, News, Player, Structure
 def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict[str, str]:
     """The event's files, by path below its folder, each ending in a line break.
 
-    `first_lines` are put before a kind of file: "event", "players" or "round". Ids stand only
-    where they are not the ones that follow from the name.
+    `first_lines` are put before a kind of file: "event", "players", or a round by the kind of
+    its stage, "swiss", "cut". Ids stand only where they are not the ones that follow from the
+    name.
     """
     heads = first_lines or {}
     files = {
@@ -29,7 +30,7 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
     for stage in event.stages:
         for round_ in stage.rounds:
             text = round_file(round_, written, event.start if event.start == event.end else None)
-            files[f"rounds/{round_.name}.yaml"] = heads.get("round", "") + text
+            files[f"rounds/{round_.name}.yaml"] = heads.get(stage.kind.value, "") + text
     for news in event.news:
         files[f"news/{news.id}.md"] = _news(news)
     return files

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from generator.documents.schema_files import first_lines
 from generator.exchange.errors import ExchangeError
 from generator.exchange.files import event_files
 from generator.exchange.imported import Imported, Loss
@@ -55,7 +56,7 @@ def write_event(imported: Imported, events: Path) -> tuple[Path, ...]:
     if folder.exists():
         raise ExchangeError("exists already, and is left as it is", str(folder))
     written = []
-    for name, text in event_files(imported.event).items():
+    for name, text in event_files(imported.event, first_lines()).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from generator.exchange.ids import default_id
 from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
 from generator.regulations import Regulations
@@ -23,6 +24,13 @@ from generator.tournament import Event, Identity, Match, Round, Side
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
 _PLACES = 18
 """Decimal places of the tiebreakers, as many as Cobra prints."""
+
+_LOST_OF_PLAYERS = {
+    "byes": "which byes were awarded is left out",
+    "fixed_table": "fixed tables are left out",
+    "seat": "seats at the draft table are left out",
+    "order": "the original player order is left out",
+}
 
 Json = dict[str, Any]
 
@@ -82,8 +90,12 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
                 losses.add("rulings", "rulings are left out", place)
             if any(game.agenda or game.by for game in match.games):
                 losses.add("games", "how games ended, and agenda points, are left out", place)
-    if any(player.byes or player.withdrawn for player in event.players):
-        losses.add("players", "which byes were awarded, and who withdrew, is left out")
+    for player in event.players:
+        for key, thing in _LOST_OF_PLAYERS.items():
+            if getattr(player, key) not in (None, 0, ""):
+                losses.add(key, thing, player.id)
+        if player.id != default_id(player.name):
+            losses.add("id", "ids are left out: they follow from the names again", player.id)
     return losses.all()
 
 

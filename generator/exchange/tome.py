@@ -5,6 +5,7 @@ from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
+from generator.exchange.cut_fit import fitted
 from generator.exchange.dates import document_in_force
 from generator.exchange.errors import ExchangeError
 from generator.exchange.ids import default_id, unique_ids
@@ -79,6 +80,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         stages=tuple(stages),
     )
     losses.add("organizer", "who organized is not in the file: event.yaml says so")
+    event = fitted(event, losses)
     return Imported(event, losses.all())
 
 

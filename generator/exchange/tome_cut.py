@@ -18,7 +18,7 @@ def read_cut(
 
     The people of the cut are listed anew and are found by their names (`by_name`: our ids). The
     matches are counted round by round in the order of the tables, which is how FFG numbers
-    brackets of 4 and 8 (row F-elim-1).
+    brackets of 4 and 8 (row F-elim-1); `fitted` numbers larger ones by who met whom.
     """
     listed = [
         node

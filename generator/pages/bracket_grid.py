@@ -24,6 +24,8 @@ HEIGHT = 72
 """Of a match, without the space below it."""
 CLEAR = 5
 """Between the end of a line and a match, of `WIDTH`."""
+OVERLAP = 2
+"""How far the line into the final reaches above the lower half, so that paper shows no seam."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ def lower_lines(wiring: Wiring, placed: Grid, on_path: Callable[[int], bool]) ->
         if wire.section is not Section.LOWER or wire.winner_to is None:
             continue
         if wire is rising:
-            line = f"M{_center(placed)} 0V{_y(placed.cells[wire.number])}"
+            line = f"M{_center(placed)} {-OVERLAP}V{_y(placed.cells[wire.number])}"
         else:
             line = _line(placed, wire.number, wire.winner_to)
         (champion if on_path(wire.number) else plain).append(line)

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from generator.pages import dates
 from generator.pages.bracket import in_order
 from generator.pages.context import Context
+from generator.pages.countdown import countdown
 from generator.pages.frame import Frame, event_frame
 from generator.pages.match_words import ENDINGS, side, source
 from generator.pages.notes import extension_note, way_note
@@ -76,13 +77,15 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
 
 def _timing(context: Context, round_: Round, matches: tuple[BracketMatch, ...]) -> Markup:
     texts = context.texts
-    final = bool(matches) and all(_is_final(match) for match in matches)
+    final = context.bracket is not None and clock.is_final(context.bracket, round_)
     end = clock.end(context.event, context.regulations, round_, final=final)
     said = Markup()
     if round_.started is not None and end is not None:
-        done = all(match.decided for match in matches)
-        key = "round.ended" if done else "round.ends"
-        said = texts.rich(key, start=dates.clock(round_.started), end=dates.clock(end)) + " "
+        done, start = all(match.decided for match in matches), dates.clock(round_.started)
+        if done:
+            said = texts.rich("round.ended", start=start, end=dates.clock(end)) + " "
+        else:
+            said = texts.rich("round.ends", start=start, end=countdown(end, texts)) + " "
     return said + texts["bracket.small_numbers"]
 
 

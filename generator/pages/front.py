@@ -7,6 +7,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.pages import dates
+from generator.pages.countdown import countdown
 from generator.pages.frame import Frame, site_frame
 from generator.pages.site import SiteValues
 from generator.pages.summary import State, Summary
@@ -153,7 +154,7 @@ def round_state(event: Summary, texts: Texts) -> Markup:
     if event.round == event.counted:
         parts.append(texts.rich("round.all_in"))
     elif event.ends:
-        parts.append(texts.rich("round.ends_at", time=event.ends))
+        parts.append(texts.rich("round.ends_at", time=countdown(event.ends, texts)))
     return Markup(", ").join(parts)
 
 

@@ -3,6 +3,7 @@
 Markdown and its cleaning are imported only where there is some.
 """
 
+import re
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -22,6 +23,7 @@ _HEADINGS_FROM = 4
 class Announcement:
     """One announcement."""
 
+    anchor: str
     title: str
     when: str
     text: Markup
@@ -30,8 +32,14 @@ class Announcement:
 def announcements(event: Event, texts: Texts) -> tuple[Announcement, ...]:
     """The news of an event, newest first."""
     return tuple(
-        Announcement(news.title, _when(event, news, texts), html(news.text)) for news in event.news
+        Announcement(anchor(news), news.title, _when(event, news, texts), html(news.text))
+        for news in event.news
     )
+
+
+def anchor(news: News) -> str:
+    """Where the announcement stands on the overview: "news-lunch"."""
+    return "news-" + re.sub(r"[^\w.-]+", "-", news.id)
 
 
 def html(text: str) -> Markup:

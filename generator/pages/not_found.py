@@ -25,5 +25,5 @@ def page(site: SiteValues, texts: Texts) -> Page:
         language=texts.language,
         theme=site.theme,
         site=site.title,
-        home=f"{site.address}/" if site.address else "/",
+        home=site.at("") or "/",
     )

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from generator.pages import dates
 from generator.pages.context import Context
+from generator.pages.countdown import countdown, running_end
 from generator.pages.frame import INDEX, Frame, as_of, event_frame
 from generator.pages.front import round_state
 from generator.pages.news import Announcement, announcements, html
@@ -147,6 +148,8 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
         return texts["overview.next"], dates.short_day(event.start, texts), beside, ""
     if context.bracket is not None and event.cut:
         beside = texts.rich("cut_round.of", cut=context.bracket.cut.size)
+        if (end := running_end(context)) is not None:
+            beside += ", " + texts.rich("round.ends_at", time=countdown(end, texts))
         round_name = texts("round.name", round=event.cut[-1].number)
         return texts["overview.now"], round_name, beside, ""
     if swiss_complete(context) and plan.cut:

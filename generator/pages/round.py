@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from generator.pages import dates
 from generator.pages.context import Context
+from generator.pages.countdown import countdown
 from generator.pages.draw import has_page as has_draw_page
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.ranking import Ranked, columns, ranked, unit
@@ -81,12 +82,20 @@ def round_name(context: Context, number: int) -> tuple[str, str]:
 
 
 def timing(context: Context, round_: Round) -> Markup:
-    """When the round started and ends; empty where no start was typed."""
-    end = clock.end(context.event, context.regulations, round_)
-    if round_.started is None or end is None:
+    """When the round started and ends, or will start by the schedule; empty where neither says."""
+    event, texts, over = context.event, context.texts, round_.number <= context.counted
+    end = clock.end(event, context.regulations, round_)
+    if round_.started is None:
+        planned = None if over else clock.planned_start(event, round_)
+        return (
+            Markup() if planned is None else texts.rich("round.starts", time=dates.clock(planned))
+        )
+    if end is None:
         return Markup()
-    key = "round.ended" if round_.number <= context.counted else "round.ends"
-    return context.texts.rich(key, start=dates.clock(round_.started), end=dates.clock(end))
+    start = dates.clock(round_.started)
+    if over:
+        return texts.rich("round.ended", start=start, end=dates.clock(end))
+    return texts.rich("round.ends", start=start, end=countdown(end, texts))
 
 
 def tables_in(context: Context, round_: Round) -> str:

@@ -13,3 +13,7 @@ class SiteValues:
     language: str = "en"
     theme: str = ""
     """light or dark; "" follows the reader's system."""
+
+    def at(self, path: str) -> str:
+        """The absolute address of what lies at this path; "" where the site's is not known."""
+        return f"{self.address}/{path}" if self.address else ""

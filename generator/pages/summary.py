@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from generator.pages import dates
 from generator.pages.context import Context, newest
+from generator.pages.countdown import running_end
+from generator.pages.news import anchor
 from generator.pages.outcome import champion, swiss_complete
 from generator.pages.track import Leg, cut_legs, swiss_legs
-from generator.rules import clock
 
 
 class State(StrEnum):
@@ -35,6 +35,15 @@ class Winner:
 
 
 @dataclass(frozen=True, slots=True)
+class Headline:
+    """An announcement, for the feed."""
+
+    anchor: str
+    title: str
+    date: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """One event on the front page."""
 
@@ -54,8 +63,8 @@ class Summary:
     """The last published Swiss round; 0 before any."""
     counted: int
     """The last round whose results are all in."""
-    ends: str
-    """When the running round ends; "" where it is not known or none is running."""
+    ends: datetime | None
+    """When the running round ends; None where it is not known or none is running."""
     reported: int
     """Tables of the last published round that have a result."""
     tables: int
@@ -64,15 +73,13 @@ class Summary:
     winner: Winner | None
     newest: datetime | None
     """The newest time in the data."""
+    news: tuple[Headline, ...] = ()
 
 
 def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
     event, current = context.event, context.current
     won = champion(context)
-    end = None
-    if context.running is not None:
-        end = clock.end(event, context.regulations, context.running)
     return Summary(
         id=event.id,
         name=event.name,
@@ -87,19 +94,20 @@ def summary(context: Context) -> Summary:
         starts=event.schedule[0][1] if event.schedule else "",
         round=current.number if current is not None else 0,
         counted=context.counted,
-        ends=dates.clock(end) if end is not None else "",
+        ends=running_end(context),
         reported=sum(match.reported for match in current.matches) if current else 0,
         tables=len(current.matches) if current else 0,
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
         winner=_winner(context, won) if won is not None else None,
         newest=newest(event),
+        news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
     )
 
 
 def player_count(context: Context) -> int:
-    """Everybody who came, late entries included."""
-    return sum(not player.withdrawn for player in context.event.players)
+    """Everybody on the list, late entries and who left before round 1 included."""
+    return len(context.event.players)
 
 
 def _state(context: Context, won: str | None) -> State:

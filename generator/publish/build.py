@@ -47,6 +47,8 @@ class Built:
     """Those of the broken that have no page at all."""
     kept: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
+    addressed: bool = True
+    """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
     site_broken: bool = False
     """site.yaml has errors: nothing was built."""
 
@@ -83,6 +85,7 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
             built.site_broken = True
             return built
 
+        built.addressed = bool(worker.values.address)
         if store.value("writing"):
             remove_unfinished(site)
         store.set_value("writing", "yes")

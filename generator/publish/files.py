@@ -12,13 +12,14 @@ from generator.pages import texts
 from generator.pages.context import context
 from generator.pages.site import SiteValues
 from generator.pages.summary import summary
-from generator.publish import rendering
+from generator.publish import rendering, state
 from generator.publish.rendering import Renderer
 from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
+from generator.rules.bracket import bracket
 from generator.rules.decks.publication import without_decks
 from generator.text.problem import Problem
-from generator.tournament import CardPool, Event
+from generator.tournament import CardPool, Event, Publish
 
 
 def site_values(site: Site) -> SiteValues:
@@ -48,17 +49,40 @@ def event_files(
         problems = without_decks(problems)
     for name, text in exports(made.event, regulations, problems).items():
         files[f"{event.id}/{name}"] = text.encode()
-    return to_values(summary(made)), files
+    summed = summary(made)
+    files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
+    return to_values(summed), files
 
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it."""
+    drawn = bracket(event, regulations)
+    problems = without_hidden_rounds(event, problems)
     return {
         "event.json": event_json(event, regulations, problems),
-        "nrtm.json": nrtm_json(event, regulations),
+        "nrtm.json": nrtm_json(event, regulations, drawn.places if drawn is not None else None),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }
+
+
+def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems that everybody may see of a public event.
+
+    What is wrong in a draft names who sits where, and what is wrong behind published pairings
+    names their results.
+    """
+    shown = {
+        f"rounds/{round_.name}.yaml"
+        for stage in event.stages
+        for round_ in stage.rounds
+        if round_.publish is Publish.RESULTS
+    }
+    return tuple(
+        problem
+        for problem in problems
+        if not problem.mark.file.startswith("rounds/") or problem.mark.file in shown
+    )
 
 
 def archive_files(

@@ -1,7 +1,7 @@
 """Pages become bytes: templates, where they are found, and what each file of the site holds."""
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from generator.pages import (
     cut_round,
     deck,
     draw,
+    feed,
     front,
     guide,
     not_found,
@@ -21,6 +22,7 @@ from generator.pages import (
     pairings,
     player,
     rules,
+    sitemap,
     standings,
     texts,
 )
@@ -36,6 +38,9 @@ from generator.tournament import CardPool, Event
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+SCRIPTS = ("clock.js",)
+"""Classic scripts at the root of the site; every page is whole without them."""
 
 STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css", "draw.css")
 """Style sheets at the root of the site; some pages have their own."""
@@ -55,9 +60,13 @@ class Renderer:
 
     def page(self, name: str, language: str, **values: Any) -> bytes:
         """One page: the template of this name with these values."""
+        return self.file(f"{name}.html", language, **values)
+
+    def file(self, name: str, language: str, **values: Any) -> bytes:
+        """One file of any kind: the template with this whole name, "feed.xml"."""
         if language not in self._environments:
             self._environments[language] = environment(self._loader, texts.load(language))
-        return self._environments[language].get_template(f"{name}.html").render(values).encode()
+        return self._environments[language].get_template(name).render(values).encode()
 
     def text(self, name: str) -> str:
         """A file that is no template, such as the style sheet."""
@@ -78,7 +87,9 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     files = {}
 
     def add(path: str, name: str, page: Any) -> None:
-        files[f"{at}/{path}{INDEX}"] = renderer.page(name, spoken, page=page, frame=page.frame)
+        files[f"{at}/{path}{INDEX}"] = renderer.page(
+            name, spoken, page=page, frame=page.frame, canonical=made.site.at(f"{at}/{path}")
+        )
 
     add("", "overview", overview.page(made))
     add("pairings/", "pairings", pairings.page(made))
@@ -104,8 +115,13 @@ def deck_files(
     at = f"{made.event.id}/decks"
     files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
     for id_, page in deck.pages(made, event, pool).items():
-        path = f"{at}/{id_}/{INDEX}"
-        files[path] = renderer.page("deck", made.texts.language, page=page, frame=page.frame)
+        files[f"{at}/{id_}/{INDEX}"] = renderer.page(
+            "deck",
+            made.texts.language,
+            page=page,
+            frame=page.frame,
+            canonical=made.site.at(f"{at}/{id_}/"),
+        )
     return files
 
 
@@ -115,14 +131,19 @@ def archive_files(
     """The files of the whole site: front page, guide, 404, styles, `.nojekyll`."""
     spoken = language(site.language)
     said = texts.load(spoken)
+    summaries = list(summaries)
     start, answers = front.page(summaries, site, said), guide.page(site, said)
     listed = rules.page(site, said)
     style = renderer.text("not_found.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
-        INDEX: renderer.page("front", spoken, page=start, frame=start.frame),
-        f"guide/{INDEX}": renderer.page("guide", spoken, page=answers, frame=answers.frame),
-        f"rules/{INDEX}": renderer.page("rules", spoken, page=listed, frame=listed.frame),
+        INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
+        f"guide/{INDEX}": renderer.page(
+            "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
+        ),
+        f"rules/{INDEX}": renderer.page(
+            "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")
+        ),
         "404.html": renderer.page(
             "not_found",
             spoken,
@@ -130,8 +151,24 @@ def archive_files(
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
-        **{name: renderer.text(name).encode() for name in STYLES},
+        **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
         ".nojekyll": b"",
+        **_addressed_files(summaries, site, renderer),
+    }
+
+
+def _addressed_files(
+    summaries: Sequence[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files that need absolute addresses: only where the site's is known."""
+    if not site.address:
+        return {}
+    spoken = language(site.language)
+    news = feed.page(summaries, site, texts.load(spoken))
+    places = sitemap.page(summaries, site)
+    return {
+        "feed.xml": renderer.file("feed.xml", spoken, page=news),
+        "sitemap.xml": renderer.file("sitemap.xml", spoken, page=places),
     }
 
 

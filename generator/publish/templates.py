@@ -45,7 +45,11 @@ class QuickTemplate(Template):
 
 
 def environment(loader: BaseLoader, texts: Texts) -> Environment:
-    """An environment whose templates speak one language; `t` are its texts."""
+    """An environment whose templates speak one language; `t` are its texts.
+
+    `canonical` is the absolute address of the page; "" where the site's is not known, and on
+    pages that are not to be found by it.
+    """
     made = Environment(
         loader=loader,
         autoescape=True,
@@ -56,6 +60,7 @@ def environment(loader: BaseLoader, texts: Texts) -> Environment:
     made.template_class = QuickTemplate
     made.getattr = getattr  # type: ignore[assignment]  # pages are objects, without items
     made.globals["t"] = texts
+    made.globals["canonical"] = ""
     return made
 
 

@@ -1,8 +1,10 @@
 """When a round ends (FFG regulations, Tournament Round Times, F-time-1; NTP 2.6, N-time-1)."""
 
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
-from generator.regulations import Regulations
+from generator.regulations import Regulations, Section
+from generator.rules.bracket import Bracket
 from generator.tournament import Event, Match, Round, StageKind
 
 
@@ -15,6 +17,35 @@ def minutes(event: Event, regulations: Regulations, round_: Round, *, final: boo
     if round_.stage is not StageKind.CUT:
         return lengths.swiss
     return lengths.final if final else lengths.elimination
+
+
+def is_final(bracket: Bracket, round_: Round) -> bool:
+    """Whether two players are left: every match of the round is a final."""
+    matches = bracket.of_round(round_.number) if round_.stage is StageKind.CUT else ()
+    return bool(matches) and all(
+        match.wire.section in (Section.FINAL, Section.SECOND_FINAL) for match in matches
+    )
+
+
+def planned_start(event: Event, round_: Round) -> datetime | None:
+    """When the schedule lets the round begin; None where it does not name the round.
+
+    The time of day is on the event's first day, or on the first later day that is not before
+    the start of an earlier round.
+    """
+    typed = dict(event.schedule).get(round_.name)
+    if typed is None:
+        return None
+    planned = datetime.combine(event.start, time.fromisoformat(typed), ZoneInfo(event.timezone))
+    earlier = [
+        each.started
+        for stage in event.stages
+        for each in stage.rounds
+        if each.started is not None and each is not round_
+    ]
+    while planned.date() < event.end and any(planned < started for started in earlier):
+        planned += timedelta(days=1)
+    return planned
 
 
 def end(

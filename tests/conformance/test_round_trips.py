@@ -8,13 +8,18 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from generator.cli import main
 from generator.documents import load_event
 from generator.exchange.cobra import read_cobra
 from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.importing import import_file, write_event
+from generator.exchange.importing import import_file, import_folder, write_event
 from generator.exchange.nodes import parse
 from generator.exchange.nrtm import nrtm_json
+from generator.publish.examine import examine_all
+from generator.publish.files import exports
 from generator.regulations import load
+from generator.rules.bracket import bracket
+from generator.text.problem import Level
 from generator.tournament import Event
 from tests.support.plain import plain
 
@@ -82,6 +87,76 @@ def test_nrtm(shared: Path, name: str) -> None:
     schema = Path(__file__).parent.parent / "exchange" / "nrtm.schema.json"
     data = json.loads(nrtm_json(event, load(event.regulations)))
     jsonschema.validate(data, json.loads(schema.read_text(encoding="utf-8")))
+
+
+CUTS = (
+    "2018-01-08-store-championship.cobra.json",
+    "2020-06-27-online-open.cobra.json",
+    "2023-09-30-east-anglican-gnk.cobra.json",
+    "2023-09-30-finland-baltic-nats.cobra.json",
+    "2023-10-29-amt-oct.cobra.json",
+    "2023-11-02-seattle-async-co.cobra.json",
+    "2023-11-04-dutch-nats.cobra.json",
+    "2023-11-18-singapore-nats-online.cobra.json",
+    "2023-11-19-toronto-co.cobra.json",
+)
+OTHER_PLACES = CUTS[0]
+
+
+@pytest.mark.parametrize("name", CUTS)
+def test_bracket(shared: Path, name: str) -> None:
+    """Both exports carry the final places that were published.
+
+    But for the store championship, whose published order is not that of its recorded games.
+    """
+    imported = import_file(shared / "tournaments" / name)
+    event, places = imported.event, dict(imported.published.places)
+    if name == OTHER_PLACES:
+        first, second = event.cut[0].seeds[:2]
+        assert (places[first], places[second]) == (2, 1)
+        places |= {first: 1, second: 2}
+    regulations = load(event.regulations)
+    files = exports(event, regulations, ())
+    told = json.loads(files["event.json"])["bracket"]
+    assert {player: place for place, player in told["places"]} == places
+    numbers = {number: player.id for number, player in enumerate(event.players, 1)}
+    finalists = json.loads(files["nrtm.json"])["eliminationPlayers"]
+    assert {numbers[player["id"]]: player["rank"] for player in finalists} == places
+    assert [player["rank"] for player in finalists] == list(range(1, len(places) + 1))
+
+
+def test_every_event_with_a_cut_is_listed(shared: Path) -> None:
+    found = [name for name in COBRA if bracket_of(_import(shared, name))]
+    assert tuple(found) == CUTS
+
+
+def bracket_of(event: Event) -> bool:
+    return bool(event.cut) and bracket(event, load(event.regulations)) is not None
+
+
+def test_all_are_published(shared: Path, tmp_path: Path) -> None:
+    """Every file is imported, and a site of them all is built without an error.
+
+    The one cut that was not fed as the wiring has it stands by rulings at its four tables.
+    """
+    lines = import_folder(shared / "tournaments", tmp_path / "data" / "events", DAYS)
+    assert [(line.file, line.error[:8]) for line in lines if line.error] == [
+        ("README.md", "not JSON")
+    ]
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\ntitle: Past\n", encoding="utf-8")
+    ruled = [line.file for line in lines if any(loss.thing == "F-elim-1" for loss in line.losses)]
+    assert ruled == ["2023-11-02-seattle-async-co.cobra.json"]
+    arguments = ["--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")]
+    assert main(["build", *arguments]) == 0
+    for line in lines:
+        if line.event:
+            assert (tmp_path / "site" / line.event / "standings" / "index.html").is_file()
+    (seattle,) = (line.event for line in lines if line.file in ruled)
+    (examined,) = examine_all(tmp_path / "data", [seattle])
+    found = [problem for problem in examined.report.problems if problem.row == "F-elim-1"]
+    assert [problem.level for problem in found] == [Level.NOTE] * 4
+    shown = (tmp_path / "site" / seattle / "bracket" / "index.html").read_text(encoding="utf-8")
+    assert "recorded so by the program of the day" in shown
 
 
 @pytest.mark.parametrize("name", COBRA)

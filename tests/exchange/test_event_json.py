@@ -15,7 +15,8 @@ from generator.regulations import load
 from generator.rules.exact import decimals
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
-from generator.tournament import Event, Match, Player, Round, Stage, StageKind
+from generator.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
+from tests.support.brackets import event_with_cut, win
 from tests.support.plain import plain
 from tests.support.whole_event import M, whole_event
 
@@ -123,3 +124,49 @@ def _thirty_two() -> Event:
 def test_lean() -> None:
     """32 players and five rounds stay under 40 kB."""
     assert len(event_json(_thirty_two(), FFG).encode()) < 40_000
+
+
+def test_bracket() -> None:
+    """Every match of the bracket with sides, and the places that are certain."""
+    event = event_with_cut(4)
+    assert _data(event)["bracket"]["places"] == []
+    event = win(event, (1, "s4"), (2, "s2"))
+    told = _data(event)["bracket"]
+    assert (told["elimination"], told["size"]) == ("double", 4)
+    assert told["seeds"] == ["s1", "s2", "s3", "s4"]
+    first, _, upper, lower, *_, second_final = told["matches"]
+    assert first == {
+        "match": 1,
+        "round": 1,
+        "section": "upper",
+        "sources": [{"seed": 1}, {"seed": 4}],
+        "players": ["s1", "s4"],
+        "state": "played",
+        "corp": "s1",
+        "winner": "s4",
+        "loser": "s1",
+        "ending": "win",
+        "winner to": 3,
+        "loser to": 4,
+    }
+    assert (upper["players"], upper["state"]) == (["s4", "s2"], "ready")
+    assert lower["sources"] == [{"loser": 1}, {"loser": 2}]
+    assert (second_final["players"], second_final["state"]) == ([None, None], "open")
+
+
+def test_places_of_a_finished_bracket() -> None:
+    """The champion and every place stand there, and an unneeded second final is called that."""
+    event = event_with_cut(4)
+    for number, winner in ((1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s1")):
+        event = win(event, (number, winner))
+    told = _data(event)["bracket"]
+    assert told["champion"] == "s1"
+    assert told["places"] == [[1, "s1"], [2, "s2"], [3, "s3"], [4, "s4"]]
+    assert told["matches"][-1]["state"] == "unneeded"
+    assert plain(read_event_json(parse(event_json(event, FFG))).event) == plain(event)
+
+
+def test_no_bracket() -> None:
+    """Without a cut there is none."""
+    event = replace(_thirty_two(), structure=Structure("custom", 5, 0))
+    assert _data(event)["bracket"] is None

@@ -47,8 +47,9 @@ def test_style() -> None:
 
 def test_first_lines() -> None:
     """Lines that belong before a kind of file stand there."""
-    files = event_files(whole_event(), {"round": "# a round\n"})
+    files = event_files(whole_event(), {"cut": "# a round\n"})
     assert files["rounds/cut-1.yaml"].startswith("# a round\nseeds:")
+    assert files["rounds/swiss-1.yaml"].startswith("started:")
     assert files["event.yaml"].startswith("name:")
 
 

@@ -97,6 +97,8 @@ def test_losses() -> None:
     losses = {loss.thing: loss.message for loss in nrtm_losses(whole_event())}
     assert {"proxies", "warnings", "no show", "split", "was", "rulings", "games"} <= set(losses)
     assert "swiss-2 table 2" in losses["no show"]
+    assert "cy, di" in losses["id"]
+    assert {"byes", "fixed_table"} <= set(losses)
 
 
 def test_half_draft() -> None:

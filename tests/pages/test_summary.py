@@ -1,6 +1,7 @@
 """The few values of an event that the front page needs."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from generator.pages.summary import State, summary
 from generator.tournament import Structure
@@ -9,13 +10,14 @@ from tests.support.shown import at, event, eventful, plain, player, shared
 
 def test_an_event_without_published_rounds_is_next() -> None:
     found = summary(shared(event((player("ada"), player("kay", withdrawn=True)))))
-    assert (found.state, found.players, found.has_results) == (State.NEXT, 1, False)
+    assert (found.state, found.players, found.has_results) == (State.NEXT, 2, False)
 
 
 def test_a_running_event_is_live_with_round_end_and_tables() -> None:
     found = summary(shared(eventful()))
     assert (found.state, found.round, found.counted) == (State.LIVE, 3, 2)
-    assert (found.ends, found.reported, found.tables) == ("14:25", 1, 3)
+    assert found.ends == datetime(2018, 3, 10, 14, 25, tzinfo=UTC)
+    assert (found.reported, found.tables) == (1, 3)
     assert found.winner is None
 
 

@@ -83,7 +83,7 @@ def _used(root: Path) -> set[str]:
             continue
         source = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?<![\w"])f?"([a-z_]+\.[^"\s]+)"', source):
-            if key == "index.html":
+            if key in ("index.html", "feed.xml"):
                 continue
             pattern = re.escape(re.sub(r"\{[^}]*\}", "§", key)).replace("§", r"[\w-]+")
             if _counted(key):

@@ -1,0 +1,1 @@
+"""While an event is played: watching data/, the local server, typing results, publishing."""

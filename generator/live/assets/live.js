@@ -1,0 +1,178 @@
+/* Keeps a page that `topcut serve` shows up to date. Never part of the published site.
+   A classic script; nothing newer than ES2015 and Chromium 56. */
+(function () {
+  "use strict";
+  const POLL = 10000, LOST = 5000;
+  let tag = document.currentScript;
+  const organizer = tag.hasAttribute("data-organizer");
+  const event = location.pathname.split("/")[1];
+  const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
+  let stamp = tag.getAttribute("data-stamp");
+  let version = null, contact = new Date(), state = null;
+  let loading = false, again = false, poller = 0, lost = 0;
+
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "/_topcut/live.css";
+  document.head.appendChild(link);
+
+  function get(url) {
+    return fetch(url, { cache: "no-cache", credentials: "same-origin" }).then(function (answer) {
+      return answer.text().then(function (text) {
+        heardFrom();
+        return { ok: answer.ok, text: text };
+      });
+    });
+  }
+
+  /* One fetch at a time; a change that comes meanwhile asks for one more. */
+  function refresh() {
+    if (loading) { again = true; return; }
+    loading = true;
+    get(location.href).then(function (got) {
+      if (got.ok) { swap(got.text); }
+    }).catch(function () { }).then(function () {
+      loading = false;
+      if (again) { again = false; refresh(); }
+    });
+  }
+
+  /* Takes over header, main and footer of a page that arrived whole: its last tag is ours. */
+  function swap(text) {
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const scripts = fresh.querySelectorAll("script[data-stamp]");
+    const last = scripts[scripts.length - 1];
+    if (!last || last.getAttribute("data-stamp") === stamp) { return; }
+    if (sheets(fresh) !== sheets(document)) { location.reload(); return; }
+    stamp = last.getAttribute("data-stamp");
+    tag = last;
+    const x = window.pageXOffset, y = window.pageYOffset, open = openDetails();
+    ["header", "main", "footer"].forEach(function (name) {
+      const mine = document.querySelector("body>" + name), other = fresh.querySelector("body>" + name);
+      if (mine && other) { mine.parentNode.replaceChild(document.importNode(other, true), mine); }
+    });
+    document.title = fresh.title;
+    open.forEach(function (key) {
+      details().forEach(function (each) { if (keyOf(each) === key) { each.open = true; } });
+    });
+    window.scrollTo(x, y);
+    sayAsOf();
+    document.dispatchEvent(new CustomEvent("topcut:swapped"));
+  }
+
+  function sheets(from) {
+    return Array.prototype.map.call(from.querySelectorAll("link[rel=stylesheet],script[src]"), function (each) {
+      return each.getAttribute("href") || each.getAttribute("src");
+    }).filter(function (address) { return address.indexOf("/_topcut/") !== 0; }).join("\n");
+  }
+
+  function details() { return Array.prototype.slice.call(document.querySelectorAll("main details")); }
+
+  function keyOf(each) {
+    const summary = each.querySelector("summary");
+    return summary ? summary.getAttribute("aria-label") || summary.textContent : "";
+  }
+
+  function openDetails() {
+    return details().filter(function (each) { return each.open; }).map(keyOf);
+  }
+
+  /* "as of 14:05" in a corner: while files have errors, and while the server does not answer. */
+  function sayAsOf() {
+    const since = tag.getAttribute("data-held") || (lost === 2 ? clock(contact) : "");
+    let shown = document.querySelector(".topcut-as-of");
+    if (!since) {
+      if (shown) { shown.parentNode.removeChild(shown); }
+      return;
+    }
+    if (!shown) {
+      shown = document.createElement("p");
+      shown.className = "topcut-as-of";
+      shown.setAttribute("role", "status");
+      document.body.appendChild(shown);
+    }
+    shown.textContent = "as of " + since;
+  }
+
+  function clock(time) { return time.toTimeString().slice(0, 5); }
+
+  function heardFrom() {
+    contact = new Date();
+    if (lost) { lost = 0; sayAsOf(); }
+  }
+
+  function notHeard() {
+    if (lost) { return; }
+    lost = 1;
+    setTimeout(function () { if (lost) { lost = 2; sayAsOf(); } }, LOST);
+  }
+
+  function overlay() {
+    if (!organizer || location.pathname.indexOf("/organizer/") === 0) { return; }
+    get("/organizer/overlay").then(function (got) {
+      let shown = document.querySelector("aside.topcut-problems");
+      if (!got.ok || !got.text.trim()) {
+        if (shown) { shown.parentNode.removeChild(shown); }
+        return;
+      }
+      if (!shown) {
+        shown = document.createElement("aside");
+        shown.className = "topcut-problems";
+        shown.setAttribute("aria-label", "Problems");
+        document.body.insertBefore(shown, document.body.firstChild);
+      }
+      shown.innerHTML = got.text;
+    }).catch(function () { });
+  }
+
+  function told(message) {
+    heardFrom();
+    stopPolling();
+    const mine = !inEvent || !message.events || message.events.indexOf(event) >= 0 ||
+      message.held.indexOf(event) >= 0 || tag.getAttribute("data-held");
+    if (message.version === version) { return; }
+    version = message.version;
+    if (mine) { refresh(); }
+    overlay();
+  }
+
+  /* Asks for state.json (elsewhere for the page itself) while no stream says what changes. */
+  function poll() {
+    if (!inEvent) { refresh(); return; }
+    get("/" + event + "/state.json").then(function (got) {
+      if (got.ok && got.text !== state) {
+        if (state !== null) { refresh(); }
+        state = got.text;
+      }
+    }).catch(notHeard);
+  }
+
+  function startPolling() {
+    if (poller) { return; }
+    poller = setInterval(poll, POLL);
+    poll();
+  }
+
+  function stopPolling() {
+    clearInterval(poller);
+    poller = 0;
+  }
+
+  function listen() {
+    if (!window.EventSource || document.documentElement.hasAttribute("data-no-stream")) {
+      startPolling();
+      return;
+    }
+    const source = new EventSource("/_topcut/events");
+    source.addEventListener("hello", function (heard) { told(JSON.parse(heard.data)); });
+    source.addEventListener("built", function (heard) { told(JSON.parse(heard.data)); });
+    source.onerror = function () {
+      notHeard();
+      startPolling();
+      if (source.readyState === 2) { setTimeout(listen, POLL); }
+    };
+  }
+
+  sayAsOf();
+  listen();
+})();

@@ -1,0 +1,81 @@
+"""What `topcut serve` says in its terminal."""
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import segno
+
+from generator.live.board import Board
+from generator.live.watching import Outcome
+from generator.publish.reporter import EventReport
+from generator.text.problem import Level, has_errors
+from generator.text.report import as_text
+
+
+class Console:
+    """Says what happens, a line each; problems at once, with line and caret."""
+
+    def __init__(self, data: Path, board: Board, out: TextIO | None = None) -> None:
+        """`board` is asked for the time of the last good state."""
+        self._data = data
+        self._board = board
+        self._out = out or sys.stdout
+        self._broken: dict[str, EventReport] = {}
+        self._failure = ""
+
+    def hear(self, message: Outcome | str) -> None:
+        """Says what the builder told."""
+        if isinstance(message, str):
+            self.say(message)
+            return
+        at = f"{message.at.astimezone():%H:%M:%S}"
+        for report in message.reports:
+            self._problems(at, report)
+        if message.failure != self._failure:
+            self._failure = message.failure
+            self.say(f"{at} {self._failure or 'building goes on'}")
+            if self._failure:
+                self.say("  every page keeps its last good state")
+        if message.kept:
+            self.say(f"{at} {len(message.kept)} events vanished at once: their pages stay")
+        if message.written or message.removed:
+            what = ", ".join(message.good[:3]) + ("…" if len(message.good) > 3 else "")
+            removed = f", {message.removed} removed" if message.removed else ""
+            self.say(
+                f"{at} {what or 'site'}: {message.written} files written{removed},"
+                f" {message.seconds:.2f} s"
+            )
+
+    def say(self, line: str) -> None:
+        """Prints a line at once."""
+        print(line, file=self._out, flush=True)
+
+    def _problems(self, at: str, report: EventReport) -> None:
+        name = report.id or "site.yaml"
+        errors = [problem for problem in report.problems if problem.level is Level.ERROR]
+        if not has_errors(errors):
+            if self._broken.pop(report.id, None):
+                self.say(f"{at} {name}: no more errors")
+            return
+        if self._broken.get(report.id) == report:
+            return
+        self._broken[report.id] = report
+        folder = f"{self._data / 'events' / report.id if report.id else self._data}/"
+        for problem in errors:
+            self.say(as_text(problem, report.sources, folder))
+        since = self._board.held_since(report.id) if report.id else ""
+        kept = f"keeps its last good pages, of {since}" if since else "has no pages yet"
+        if report.id:
+            self.say(f"{at} {name}: {kept}")
+
+
+def addresses(out: TextIO, local: str, network: str) -> None:
+    """Where the pages are: for this machine, and for the room with a code to scan."""
+    print(f"on this machine:  {local}", file=out)
+    print(f"problems:         {local}organizer/", file=out)
+    if network:
+        print(f"in this network:  {network}", file=out)
+        if out.isatty():
+            segno.make(network, micro=False).terminal(out, compact=True)
+    print("Ctrl+C ends", file=out, flush=True)

@@ -1,0 +1,109 @@
+"""Where an event stands while it is played: the round in hand, what is missing, what is next."""
+
+from datetime import datetime
+
+from generator.regulations import Regulations
+from generator.rules import clock
+from generator.rules.bracket import bracket
+from generator.rules.standings import standings
+from generator.rules.structure import plan
+from generator.tournament import Event, Match, Publish, Round, StageKind
+
+
+def rounds(event: Event) -> tuple[Round, ...]:
+    """All rounds in the order in which they are played, drafts included."""
+    return tuple(round_ for stage in event.stages for round_ in stage.rounds)
+
+
+def in_hand(event: Event) -> Round | None:
+    """The first round that lacks a result; None where all that is paired is played."""
+    return next((round_ for round_ in rounds(event) if not round_.complete), None)
+
+
+def missing(round_: Round) -> tuple[Match, ...]:
+    """The tables of a round that lack a result."""
+    return tuple(match for match in round_.matches if not match.reported)
+
+
+def spoken(round_: Round) -> str:
+    """The round as people call it: "round 3", "round 1 of the cut"."""
+    behind = " of the cut" if round_.stage is StageKind.CUT else ""
+    return f"round {round_.number}{behind}"
+
+
+def names(event: Event, match: Match) -> str:
+    """Who sits at a table: "Ada Crane – Bo Quist"."""
+    return " – ".join(name(event, player) for player in match.players)
+
+
+def name(event: Event, player: str) -> str:
+    """The player's name; the id where nobody has it."""
+    known = event.player.get(player)
+    return known.name if known else player
+
+
+def table_word(match: Match) -> str:
+    """The table as people call it: "table 4", in the bracket "match 4"."""
+    return f"match {match.number}" if match.number is not None else f"table {match.table}"
+
+
+def status(event: Event, regulations: Regulations, now: datetime) -> list[str]:
+    """What is missing and what is next, line by line; `now` has a time zone."""
+    lines = [event.name]
+    current = in_hand(event)
+    if current is None:
+        return [*lines, *_between(event, regulations)]
+    left = missing(current)
+    done = len(current.matches) - len(left)
+    lines.append(f"{spoken(current)}: {done} of {len(current.matches)} results are in")
+    if current.publish is Publish.DRAFT:
+        command = f"`topcut start {event.id}`"
+        return [*lines, f"next: {command} publishes its pairings and starts the clock"]
+    lines += _time(event, regulations, current, now)
+    lines += [f"  {table_word(match)}: {names(event, match)}" for match in left]
+    if current.publish is Publish.PAIRINGS:
+        lines.append("its results are hidden: `publish: pairings` stands in the file")
+    return [*lines, f"next: `topcut result {event.id}` types them"]
+
+
+def _time(event: Event, regulations: Regulations, round_: Round, now: datetime) -> list[str]:
+    if round_.started is None:
+        return [f"not started: `topcut start {event.id}` starts the clock"]
+    table = bracket(event, regulations, standings(event, regulations))
+    final = table is not None and clock.is_final(table, round_)
+    end = clock.end(event, regulations, round_, final=final)
+    if end is None:
+        return [f"started {round_.started:%H:%M}"]
+    minutes = int((end - now).total_seconds() // 60)
+    said = f"{minutes} minutes left" if minutes >= 0 else f"{-minutes} minutes over"
+    return [f"started {round_.started:%H:%M}, ends {end:%H:%M}, {said}"]
+
+
+def _between(event: Event, regulations: Regulations) -> list[str]:
+    """All that is paired is played: what comes next."""
+    planned = plan(event, regulations)
+    pair = f"next: `topcut pair {event.id}`"
+    if not rounds(event):
+        return [f"{planned.players} players, no round is paired", f"{pair} makes round 1"]
+    played = len(event.ranked)
+    if not event.cut and (planned.rounds is None or played < planned.rounds):
+        of = "" if planned.rounds is None else f" of {planned.rounds}"
+        return [f"round {played}{of}: all results are in", f"{pair} makes round {played + 1}"]
+    if not planned.cut:
+        return ["all rounds are played", "next: `topcut publish`"]
+    if not event.cut:
+        return [
+            f"all {played} rounds are played",
+            f"next: `topcut cut {event.id}` makes the cut to the top {planned.cut}",
+        ]
+    table = bracket(event, regulations, standings(event, regulations))
+    won = (
+        next((player for player, place in table.places.items() if place == 1), "") if table else ""
+    )
+    if won:
+        return [f"{name(event, won)} has won", "next: `topcut publish`"]
+    number = event.cut[-1].number
+    return [
+        f"round {number} of the cut: all results are in",
+        f"{pair} makes round {number + 1} of the cut",
+    ]

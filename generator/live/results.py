@@ -1,0 +1,218 @@
+"""Typing results: one exact span of a round's file, with an echo of who won, and undo."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.documents.load import load_event
+from generator.documents.names import fold
+from generator.documents.results import result_of
+from generator.live import progress
+from generator.live.round_file import NotTypedError, RoundFile, read, replace, write
+from generator.text.edit import with_values
+from generator.text.nodes import Mapping, Scalar, Sequence
+from generator.text.suggest import one_of
+from generator.tournament import Event, Match, Publish, Round, StageKind, Way
+
+_OUTCOME = ("result", "winner", "no show", "games", "match", "agenda", "by")
+_NO_SHOW = re.compile(r"no[- ]?show\s+(.+)", re.IGNORECASE)
+_SIDES = ("corp", "runner", "runners", "nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A result that was typed into its file."""
+
+    echo: str
+    """table 4: Ada Crane 6–0 Bo Quist."""
+    path: Path
+    before: bytes
+    after: bytes
+
+
+class Typist:
+    """Types the results of one event; reads its files anew for each, so that editors may too."""
+
+    def __init__(self, folder: Path, zone: str = "UTC", round_name: str = "") -> None:
+        """Types for the round in hand, or for `round_name` ("swiss-2").
+
+        `zone` is that of site.yaml.
+        """
+        self._folder = folder
+        self._zone = zone
+        self._round_name = round_name
+        self._done: list[Typed] = []
+
+    def look(self) -> tuple[Event, Round]:
+        """The event and the round that results are typed for.
+
+        Raises NotTypedError where there is none.
+        """
+        loaded = load_event(self._folder, self._zone)
+        if loaded.event is None:
+            raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
+        rounds = progress.rounds(loaded.event)
+        if self._round_name:
+            found = next((each for each in rounds if each.name == self._round_name), None)
+        else:
+            found = progress.in_hand(loaded.event) or (rounds[-1] if rounds else None)
+        if found is None:
+            wanted = self._round_name or "round"
+            raise NotTypedError(f"{loaded.id} has no {wanted}: `topcut pair {loaded.id}` makes one")
+        if found.name in loaded.broken:
+            raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
+        if found.publish is Publish.DRAFT:
+            raise NotTypedError(
+                f"{progress.spoken(found)} is a draft: `topcut start {loaded.id}` publishes it"
+            )
+        return loaded.event, found
+
+    def type(self, table: str, words: str, *, over: bool = False) -> Typed:
+        """Types the result of one table: "6-0", "3-3 corp", "no show jo", in the cut "corp agenda".
+
+        `over` replaces a result that is there; where a later round is paired the old one stays
+        as `was:`. Raises NotTypedError, and changes nothing, where it cannot be.
+        """
+        event, round_ = self.look()
+        match = _match(round_, table)
+        file = read(self._folder, round_)
+        node = next(node for node in file.tables() if node.mark == match.mark)
+        outcome = _outcome(event, round_, match, node, file, words)
+        values = outcome.values
+        old = _old(round_, node, file)
+        if old and not over:
+            said = ", ".join(f"{key}: {text}" for key, text in old.items())
+            raise NotTypedError(f"{progress.table_word(match)} has {said}; --replace changes it")
+        kept = old.keys() - values.keys()
+        if kept:
+            raise NotTypedError(
+                f"{progress.table_word(match)} has “{min(kept)}”: change it in"
+                f" {file.folder / file.path}, line {match.mark.line}"
+            )
+        if _later(event, round_) and old.get("result") and not file.typed(node, "was"):
+            values = {**values, "was": old["result"]}
+        done = Typed(
+            f"{progress.table_word(match)}: {outcome.echo}",
+            file.folder / file.path,
+            file.data,
+            write(file, with_values(file.text, node, values), self._zone),
+        )
+        self._done.append(done)
+        return done
+
+    def undo(self) -> Typed | None:
+        """Takes the last typed result back and gives it; None where there is none.
+
+        Raises NotTypedError where the file was changed since.
+        """
+        if not self._done:
+            return None
+        last = self._done[-1]
+        try:
+            replace(last.path, last.after, last.before)
+        except NotTypedError:
+            raise NotTypedError(
+                f"{last.path.name} was changed since: not undone; change “{last.echo}” by hand"
+            ) from None
+        return self._done.pop()
+
+
+def _old(round_: Round, node: Mapping, file: RoundFile) -> dict[str, str]:
+    """What is typed of the outcome already; in the cut `match` is the number of the match."""
+    keys = [key for key in _OUTCOME if key != "match" or round_.stage is not StageKind.CUT]
+    return {key: file.typed(node, key) for key in keys if file.typed(node, key)}
+
+
+def _match(round_: Round, table: str) -> Match:
+    wanted = int(table) if table.isascii() and table.isdigit() else 0
+    for match in round_.matches:
+        if wanted == (match.number if round_.stage is StageKind.CUT else match.table):
+            return match
+    numbers = [progress.table_word(match) for match in progress.missing(round_) or round_.matches]
+    raise NotTypedError(
+        f"{progress.spoken(round_)} has no table “{table}”; write: {one_of(numbers)}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What a table came to: keys with what is typed behind them, and the same in words."""
+
+    values: dict[str, str]
+    echo: str
+
+
+def _outcome(
+    event: Event, round_: Round, match: Match, node: Mapping, file: RoundFile, words: str
+) -> _Outcome:
+    names = [progress.name(event, player) for player in match.players]
+    one_game = match.corp is not None or round_.stage in (StageKind.CUT, StageKind.TABLES)
+    if absent := _NO_SHOW.fullmatch(words.strip()):
+        player, typed = _seated(event, match, node, file, absent[1])
+        return _Outcome({"no show": typed}, f"{player} absent ({' – '.join(names)})")
+    score = result_of(words)
+    if score is not None and round_.stage not in (StageKind.CUT, StageKind.TABLES):
+        first, second = re.findall(r"[0-9.]+", words)
+        side = score[1]
+        both = f", each won as {side.capitalize()}" if side else ""
+        return _Outcome(
+            {"result": f"{first}-{second}{f' {side}' if side else ''}"},
+            f"{names[0]} {first}–{second} {names[1]}{both}",
+        )
+    if not one_game:
+        raise NotTypedError(f"“{words}” is no result; write: 6-0, for {' – '.join(names)}")
+    winner, by = _winner_and_way(words)
+    way = f", {by}" if by else ""
+    if winner in _SIDES and (match.corp is not None or winner == "nobody"):
+        who = {"corp": f"{names[0]} (Corp)", "runner": f"{names[-1]} (Runner)"}
+        typed, player = winner, who.get(winner, winner.capitalize())
+    else:
+        player, typed = _seated(event, match, node, file, winner)
+    verb = "win" if winner == "runners" else "wins"
+    return _Outcome(
+        {"winner": typed, "by": by} if by else {"winner": typed},
+        f"{player} {verb}{way} ({' – '.join(names)})",
+    )
+
+
+def _winner_and_way(words: str) -> tuple[str, str]:
+    head, _, last = words.strip().rpartition(" ")
+    if head and last.casefold() in {way.value for way in Way}:
+        head, last = head.strip(), last.casefold()
+    else:
+        head, last = words.strip(), ""
+    return (head.casefold() if head.casefold() in _SIDES else head), last
+
+
+def _winners(event: Event, match: Match) -> str:
+    sides = ["corp", "runner"] if match.corp is not None else []
+    return one_of([*sides, *(progress.name(event, player) for player in match.players)])
+
+
+def _seated(
+    event: Event, match: Match, node: Mapping, file: RoundFile, typed: str
+) -> tuple[str, str]:
+    """The player's name, and how the table's own line writes it, quotes included."""
+    wanted = fold(typed)
+    scalars = [
+        scalar
+        for key, value in node.entries
+        if key.text in ("players", "corp", "runner", "runners")
+        for scalar in (value.items if isinstance(value, Sequence) else (value,))
+        if isinstance(scalar, Scalar)
+    ]
+    for scalar in scalars:
+        for player in match.players:
+            full = progress.name(event, player)
+            if fold(scalar.text) in (player, fold(full)) and wanted in (
+                player,
+                fold(full),
+                fold(full.split()[0]),
+            ):
+                return full, file.text[scalar.start : scalar.end]
+    raise NotTypedError(f"“{typed}” does not sit here; write: {_winners(event, match)}")
+
+
+def _later(event: Event, round_: Round) -> bool:
+    """Whether a later round of the same stage is paired."""
+    return any(later.number > round_.number for later in event.rounds(round_.stage))

@@ -1,0 +1,154 @@
+"""`topcut serve`: the server here, the builder in a process of its own."""
+
+import asyncio
+import errno
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from generator.live import console
+from generator.live.board import Board
+from generator.live.building import Builder
+from generator.live.console import Console
+from generator.live.server import application
+from generator.live.watching import Outcome
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
+RESTART_AFTER = 1.0
+"""Seconds after which a builder that died is started again."""
+
+
+class CannotServeError(Exception):
+    """The server cannot start; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where to serve, and how to watch."""
+
+    data: Path
+    site: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    poll: bool = False
+
+
+def serve(settings: Settings) -> None:
+    """Serves until it is stopped. Raises CannotServeError where the port cannot be had."""
+    listener = listen(settings.host, settings.port)
+    host, port = listener.getsockname()[:2]
+    local = f"http://{'localhost' if host in EVERYWHERE else _in_url(host)}:{port}/"
+    network = f"http://{own_address()}:{port}/" if host in EVERYWHERE else ""
+    console.addresses(sys.stdout, local, network)
+    board = Board(settings.site)
+    said = Console(settings.data, board)
+
+    def hear(message: Outcome | str) -> None:
+        board.hear(message)
+        said.hear(message)
+
+    try:
+        asyncio.run(_serve(settings, listener, board, hear))
+    except KeyboardInterrupt:
+        return
+    finally:
+        listener.close()
+
+
+async def _serve(
+    settings: Settings,
+    listener: socket.socket,
+    board: Board,
+    hear: Callable[[Outcome | str], None],
+) -> None:
+    config = uvicorn.Config(
+        application(settings.data, board),
+        http="h11",
+        loop="asyncio",
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    loop = asyncio.get_running_loop()
+    ended = threading.Event()
+
+    def on_loop(message: Outcome | str) -> None:
+        loop.call_soon_threadsafe(hear, message)
+
+    building = threading.Thread(target=_keep_building, args=(settings, on_loop, ended))
+    building.start()
+    try:
+        await server.serve([listener])
+    finally:
+        ended.set()
+        await asyncio.to_thread(building.join)
+
+
+def _keep_building(
+    settings: Settings, hear: Callable[[Outcome | str], None], ended: threading.Event
+) -> None:
+    """Hears a builder until the server ends; one that dies is followed by another."""
+    while not ended.is_set():
+        builder = Builder(settings.data, settings.site, poll=settings.poll)
+        try:
+            while not ended.is_set():
+                if builder.heard.poll(0.2):
+                    hear(builder.heard.recv())
+        except (EOFError, OSError):
+            if not ended.wait(RESTART_AFTER):
+                hear("the builder ended and is started again")
+        finally:
+            builder.stop()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises CannotServeError with what can be done."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+        made.listen(1024)
+    except OSError as error:
+        made.close()
+        raise CannotServeError(_refused(host, port, error)) from None
+    return made
+
+
+def _refused(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is taken: is another `topcut serve` running?"
+            f" --port {port + 1} takes another one"
+        )
+    if error.errno == errno.EACCES:
+        return f"port {port} is not for everybody; --port 8000 is"
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return f"this machine has no address {host}; --host 0.0.0.0 serves on all it has"
+    return f"{host}:{port}: {error.strerror or error}"
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return "127.0.0.1"
+    return found
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

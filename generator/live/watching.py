@@ -1,0 +1,151 @@
+"""The loop that keeps site/ up to date with data/ while people type.
+
+An event of the file system only says when to look; what has to be built is told by stat and
+hash, and a look every few seconds finds what no event told of. Whatever goes wrong is said,
+and the loop goes on.
+"""
+
+import os
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from jinja2 import TemplateError
+
+from generator.live.hints import Changes, Watch
+from generator.publish import scan
+from generator.publish.build import Built, build
+from generator.publish.reporter import EventReport
+from generator.publish.template_folders import template_folders
+
+SAFETY = 3.0
+"""Seconds between two looks without any hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one build came to."""
+
+    at: datetime
+    seconds: float
+    """From the first look to the last written file."""
+    reports: tuple[EventReport, ...] = ()
+    """Of every event that was read; "" is site.yaml."""
+    events: frozenset[str] = frozenset()
+    """Every event in data/."""
+    good: tuple[str, ...] = ()
+    """Events whose pages were made anew, in order."""
+    written: int = 0
+    removed: int = 0
+    kept: tuple[str, ...] = ()
+    """Events that vanished and keep their pages: too many at once."""
+    failure: str = ""
+    """Why there was no whole build: an error in a template, a full disk."""
+
+
+Tell = Callable[[Outcome | str], None]
+"""Hears outcomes, and lines about how data/ is watched."""
+
+
+@dataclass(slots=True)
+class _Reports:
+    """Keeps what a build says of events."""
+
+    found: dict[str, EventReport] = field(default_factory=dict)
+
+    def checked(self, report: EventReport) -> None:
+        """Keeps a report, with the texts of those files alone that it is about."""
+        files = {problem.mark.file for problem in report.problems}
+        sources = {file: text for file, text in report.sources.items() if file in files}
+        self.found[report.id] = replace(report, sources=sources)
+
+    def progress(self, done: int, of: int) -> None:
+        """A build while watching is short."""
+
+
+def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = False) -> None:
+    """Builds, and builds again whenever something changed, until `changes` is stopped."""
+    hints = Watch((data, *template_folders(data)), changes, poll=poll)
+    last: Outcome | None = None
+    known: dict[str, EventReport] = {}
+    while not changes.stopped:
+        if hints.tend():
+            tell(hints.how)
+        outcome = look(data, site)
+        if last is None or _is_news(outcome, last, known):
+            tell(outcome)
+        known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
+        known |= {report.id: report for report in outcome.reports}
+        last = outcome
+        changes.wait(SAFETY)
+    hints.stop()
+
+
+def look(data: Path, site: Path) -> Outcome:
+    """Builds what differs. Never raises: what went wrong is the outcome's failure."""
+    reports = _Reports()
+    at, begun = datetime.now(UTC), time.monotonic()
+    built, failure = Built(), ""
+    try:
+        built = build(data, site, reports)
+    except Exception as error:
+        failure = said(error)
+    try:
+        events = frozenset(scan.event_ids(data))
+    except OSError:
+        events = frozenset()
+    if not data.is_dir():
+        failure = f"there is no folder {data} any more: its pages stay as they were"
+    broken = {*built.broken, ""}
+    return Outcome(
+        at=at,
+        seconds=time.monotonic() - begun,
+        reports=tuple(reports.found.values()),
+        events=events,
+        good=tuple(sorted(id_ for id_ in reports.found if id_ not in broken)),
+        written=built.written,
+        removed=built.removed,
+        kept=built.kept,
+        failure=failure,
+    )
+
+
+def _is_news(outcome: Outcome, last: Outcome, known: dict[str, EventReport]) -> bool:
+    """Whether anything happened that people have not heard of."""
+    return bool(
+        outcome.written
+        or outcome.removed
+        or (outcome.failure, outcome.kept) != (last.failure, last.kept)
+        or (known.keys() - {""}) - outcome.events
+        or any(known.get(report.id) != report for report in outcome.reports)
+    )
+
+
+def said(error: Exception) -> str:
+    """An error in words, with the place where somebody can mend it."""
+    if isinstance(error, TemplateError):
+        message = str(error.message or error)
+        line = getattr(error, "lineno", None)
+        name = getattr(error, "filename", None) or getattr(error, "name", None)
+        if line is None:
+            name, line = _in_template(error)
+        place = f"{name}:{line}: " if name else ""
+        return f"{place}the template cannot be rendered: {message}"
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{error.strerror or error}"
+    name, line = _in_template(error)
+    place = f"{name}:{line}: " if name else ""
+    return f"{place}{type(error).__name__}: {error}"
+
+
+def _in_template(error: Exception) -> tuple[str, int]:
+    """The last line of a template that an error went through; "" where it met none."""
+    frames = traceback.extract_tb(error.__traceback__)
+    inside = [frame for frame in frames if frame.filename.endswith(".html")]
+    if not inside:
+        return "", 0
+    return os.fspath(inside[-1].filename), inside[-1].lineno or 0

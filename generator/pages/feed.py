@@ -1,0 +1,85 @@
+"""The feed: events and announcements, newest first, for readers that fetch them.
+
+All times are those of the data: an event has its newest time, or its last day where none was
+typed; there is no clock in it.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, time
+
+from generator.pages import dates
+from generator.pages.site import SiteValues
+from generator.pages.summary import State, Summary
+from generator.pages.texts import Texts
+
+NEWEST = 50
+"""Entries; readers keep older ones themselves."""
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+"""What no XML may hold, however it is written; one of these would break the whole feed."""
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+"""Of a feed without entries, which needs a time all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event or one announcement."""
+
+    address: str
+    """Absolute; also the entry's id, which never changes."""
+    title: str
+    updated: datetime
+    said: str
+    """Plain text; "" where the title says it all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`feed.xml`."""
+
+    address: str
+    """The feed's own, absolute."""
+    home: str
+    title: str
+    updated: datetime
+    entries: tuple[Entry, ...]
+
+
+def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
+    """The feed of a site whose address is known."""
+    entries = [entry for event in summaries for entry in _entries(event, site, texts)]
+    entries.sort(key=lambda entry: entry.address)
+    entries.sort(key=lambda entry: entry.updated, reverse=True)
+    return Page(
+        address=site.at("feed.xml"),
+        home=site.at(""),
+        title=_NOT_IN_XML.sub("", site.title),
+        updated=max((entry.updated for entry in entries), default=_NEVER),
+        entries=tuple(entries[:NEWEST]),
+    )
+
+
+def _entries(event: Summary, site: SiteValues, texts: Texts) -> Iterable[Entry]:
+    address = site.at(f"{event.id}/")
+    updated = event.newest or datetime.combine(event.end, time(), UTC)
+    yield _entry(address, event.name, updated, _said(event, texts))
+    for news in event.news:
+        title = texts("site.title_of_page", page=news.title, of=event.name)
+        yield _entry(f"{address}#{news.anchor}", title, news.date, "")
+
+
+def _entry(address: str, title: str, updated: datetime, said: str) -> Entry:
+    return Entry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
+
+
+def _said(event: Summary, texts: Texts) -> str:
+    size = texts.count("event.players", event.players)
+    if event.cut:
+        size = texts("event.players_cut", players=size, cut=event.cut)
+    if event.winner is not None:
+        return texts("atom.won", size=size, name=event.winner.name)
+    if event.state is State.NEXT:
+        day = dates.long_day(event.start, texts)
+        return texts("atom.next", day=day, place=event.place) if event.place else day
+    return size

@@ -1,0 +1,170 @@
+"""A result typed in a file and seen in a real browser; the clock on a device that is wrong."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.live.serve import own_address
+from tests.support.served import Served, served
+from tests.support.typed import EVENT, ROUND_1, typed
+
+pytestmark = pytest.mark.browser
+
+ROUND = "/downtown/rounds/1/index.html"
+RESULT = "table.r tbody tr:nth-child(2) td:nth-child(3)"
+OPEN = ROUND_1.replace("3-3", "")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    typed(tmp_path, swiss_1=OPEN)
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(tmp_path, "--host", "0.0.0.0") as running:
+        yield running
+
+
+def round_file(server: Served) -> Path:
+    return server.data / "events" / "downtown" / "rounds" / "swiss-1.yaml"
+
+
+def opened(browser: Browser, url: str, *, before: str = "", height: int = 900) -> Page:
+    """A page whose errors fail the test."""
+    page = browser.new_page(viewport={"width": 1000, "height": height})
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    if before:
+        page.add_init_script(before)
+    page.goto(url)
+    return page
+
+
+def test_a_typed_result_is_seen_without_a_reload_and_where_one_was_reading(
+    browser: Browser, server: Served
+) -> None:
+    page = opened(browser, server.url + ROUND, height=200)
+    expect(page.locator(RESULT)).to_have_text("playing")
+    page.evaluate("window.kept = true; window.scrollTo(0, 150)")
+    round_file(server).write_text(ROUND_1)
+    expect(page.locator(RESULT)).to_have_text("3–3")
+    assert page.evaluate("window.kept")
+    assert page.evaluate("window.pageYOffset") == 150
+    page.close()
+
+
+@pytest.mark.parametrize("path", ["/index.html", "/downtown/index.html"])
+def test_other_pages_follow_too(browser: Browser, server: Served, path: str) -> None:
+    page = opened(browser, server.url + path)
+    expect(page.locator("main")).not_to_contain_text("Renamed")
+    event = server.data / "events" / "downtown" / "event.yaml"
+    event.write_text(EVENT.replace("Downtown", "Renamed"))
+    expect(page.locator("main")).to_contain_text("Renamed")
+    page.close()
+
+
+def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -> None:
+    page = opened(
+        browser, f"http://{own_address()}:{server.port}{ROUND}", before="delete window.EventSource"
+    )
+    expect(page.locator(RESULT)).to_have_text("playing")
+    page.wait_for_timeout(500)
+    round_file(server).write_text(ROUND_1)
+    expect(page.locator(RESULT)).to_have_text("3–3", timeout=15000)
+    page.close()
+
+
+def test_a_page_reads_anew_when_the_server_is_back(
+    browser: Browser, server: Served, tmp_path: Path
+) -> None:
+    page = opened(browser, server.url + ROUND)
+    expect(page.locator(RESULT)).to_have_text("playing")
+    server.process.terminate()
+    server.process.wait(10)
+    round_file(server).write_text(ROUND_1)
+    expect(page.locator(".topcut-as-of")).to_have_text(
+        re.compile(r"as of \d\d:\d\d"), timeout=15000
+    )
+    assert page.locator(RESULT).inner_text() == "playing"
+    with served(tmp_path, port=server.port):
+        expect(page.locator(RESULT)).to_have_text("3–3", timeout=15000)
+        expect(page.locator(".topcut-as-of")).to_have_count(0)
+    page.close()
+
+
+def test_a_broken_file_lies_over_the_organizers_page_alone(
+    browser: Browser, server: Served
+) -> None:
+    mine = opened(browser, server.url + ROUND)
+    public = opened(browser, f"http://{own_address()}:{server.port}{ROUND}")
+    round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
+    overlay = mine.locator("aside.topcut-problems")
+    expect(overlay).to_contain_text("rounds/swiss-1.yaml:3:")
+    expect(overlay).to_contain_text("F-points-1")
+    expect(public.locator(".topcut-as-of")).to_have_text(re.compile(r"as of \d\d:\d\d"))
+    assert public.locator("aside").count() == 0
+    assert public.locator(RESULT).inner_text() == "playing"
+    round_file(server).write_text(ROUND_1)
+    for page in (mine, public):
+        expect(page.locator(RESULT)).to_have_text("3–3")
+        expect(page.locator("aside")).to_have_count(0)
+        expect(page.locator(".topcut-as-of")).to_have_count(0)
+        page.close()
+
+
+def start(server: Served, ago: timedelta) -> None:
+    """Lets the round have begun so long ago; it takes 65 minutes."""
+    begun = datetime.now(UTC) - ago
+    event = server.data / "events" / "downtown" / "event.yaml"
+    event.write_text(EVENT.replace("America/Chicago", "UTC"))
+    round_file(server).write_text(f"started: {begun:%Y-%m-%d %H:%M:%S}\n{OPEN}")
+    server.until(ROUND, "<time ")
+
+
+@pytest.mark.parametrize(
+    ("ago", "words", "looks"),
+    [
+        (timedelta(minutes=5), r"59:\d\d left|1:00:00 left", "k"),
+        (timedelta(minutes=61), r"[34]:\d\d left", "k soon"),
+        (timedelta(minutes=67), r"2:\d\d over", "k over"),
+        (timedelta(minutes=65 + 61), r"1:01:\d\d over", "k over"),
+        (timedelta(days=2), r"", "k over"),
+    ],
+)
+@pytest.mark.parametrize("wrong", ["", "2001-01-01T03:00:00Z"])
+def test_the_clock_is_right_whatever_the_device_believes(
+    browser: Browser, server: Served, ago: timedelta, words: str, looks: str, wrong: str
+) -> None:
+    start(server, ago)
+    page = browser.new_page()
+    if wrong:
+        page.clock.install(time=wrong)
+    page.goto(server.url + ROUND)
+    clock = page.locator("time + .k")
+    expect(clock).to_have_text(re.compile(rf"^\s*({words})$"))
+    expect(clock).to_have_class(looks)
+    page.close()
+
+
+def test_the_clock_runs(browser: Browser, server: Served) -> None:
+    start(server, timedelta(minutes=5))
+    page = browser.new_page()
+    page.goto(server.url + ROUND)
+    clock = page.locator("time + .k")
+    expect(clock).to_have_text(re.compile("left"))
+    page.wait_for_timeout(1500)
+    first = clock.inner_text()
+    page.wait_for_timeout(2500)
+    assert clock.inner_text() != first
+    page.close()
+
+
+def test_without_a_script_the_end_is_printed(browser: Browser, server: Served) -> None:
+    start(server, timedelta(minutes=5))
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(server.url + ROUND)
+    end = datetime.now(UTC) + timedelta(minutes=60)
+    near = {f"{end + timedelta(minutes=minutes):%H:%M}" for minutes in (-1, 0)}
+    assert page.locator("time").inner_text() in near
+    page.close()

@@ -1,0 +1,220 @@
+"""`topcut result`, `start` and `status`: one span of a file, an echo, undo, what is next."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from generator.live.progress import status
+from generator.live.prompt import prompt
+from generator.live.results import Typist
+from generator.live.round_file import NotTypedError
+from generator.live.starting import start
+from generator.publish.examine import examine
+from generator.regulations import load
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+
+OPEN = """\
+# the hall closes at ten
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # by the window
+  - table: 2
+    players: [Cy Dahl, di-ito]
+"""
+NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
+"""12:20:05 in Chicago."""
+
+
+def file(folder: Path, name: str = "swiss-1") -> Path:
+    return folder / "rounds" / f"{name}.yaml"
+
+
+def test_types_one_span_and_says_who_won(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    done = Typist(folder).type("1", "6-0")
+    assert done.echo == "table 1: Ada Crane 6–0 Bo Quist"
+    assert file(folder).read_text() == OPEN.replace("result: }", "result: 6-0}")
+
+
+def test_keeps_a_byte_order_mark_and_windows_line_ends(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    before = b"\xef\xbb\xbf" + OPEN.replace("\n", "\r\n").encode()
+    file(folder).write_bytes(before)
+    Typist(folder).type("2", "3-3 corp")
+    assert file(folder).read_bytes() == before + b"    result: 3-3 corp\r\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "echo"),
+    [
+        ("3-3 runner", "result: 3-3 runner", "Cy Dahl 3–3 Di Ito, each won as Runner"),
+        ("0 – 6", "result: 0-6", "Cy Dahl 0–6 Di Ito"),
+        ("no show di", "no show: di-ito", "Di Ito absent (Cy Dahl – Di Ito)"),
+        ("no show Cy Dahl", "no show: Cy Dahl", "Cy Dahl absent (Cy Dahl – Di Ito)"),
+    ],
+)
+def test_types_what_may_happen_at_a_table(tmp_path: Path, words: str, line: str, echo: str) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    assert Typist(folder).type("2", words).echo == f"table 2: {echo}"
+    assert file(folder).read_text() == f"{OPEN}    {line}\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "words", "said"),
+    [
+        ("3", "6-0", "has no table “3”; write: table 1 or table 2"),
+        ("x", "6-0", "no table “x”"),
+        ("1", "six", "“six” is no result"),
+        ("1", "6-6", "F-points-1"),
+        ("1", "no show eve", "“eve” does not sit here; write: Ada Crane or Bo Quist"),
+    ],
+)
+def test_refuses_what_cannot_be_and_changes_nothing(
+    tmp_path: Path, table: str, words: str, said: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    with pytest.raises(NotTypedError, match=said.replace("(", r"\(")):
+        Typist(folder).type(table, words)
+    assert file(folder).read_text() == OPEN
+
+
+def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    typist = Typist(folder)
+    with pytest.raises(NotTypedError, match="table 2 has result: 3-3; --replace changes it"):
+        typist.type("2", "6-0")
+    typist.type("2", "6-0", over=True)
+    assert file(folder).read_text() == ROUND_1.replace("3-3", "6-0")
+
+
+def test_a_correction_after_the_next_pairing_keeps_the_old_result(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("3-3", ""))
+    Typist(folder, round_name="swiss-1").type("1", "3-3", over=True)
+    assert "result: 3-3, was: 6-0}" in file(folder).read_text()
+
+
+def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=ROUND_1,
+        cut_1="""\
+        seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+        tables:
+          - {match: 1, corp: Ada Crane, runner: Bo Quist}
+          - {match: 2, players: [Cy Dahl, Di Ito], winner: }
+        """,
+    )
+    typist = Typist(folder)
+    echo = typist.type("1", "corp agenda").echo
+    assert echo == "match 1: Ada Crane (Corp) wins, agenda (Ada Crane – Bo Quist)"
+    assert typist.type("2", "di").echo == "match 2: Di Ito wins (Cy Dahl – Di Ito)"
+    text = file(folder, "cut-1").read_text()
+    assert "runner: Bo Quist, winner: corp, by: agenda}" in text
+    assert "winner: Di Ito}" in text
+
+
+def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
+    with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown`"):
+        Typist(folder).type("1", "6-0")
+
+
+def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    lines = [
+        "1 6-0",
+        "2 3-3",
+        "u",
+        "?",
+        "2 6-6",
+        "9 6-0",
+        "1",
+        "2 0-6",
+        "u",
+        "u",
+        "u",
+        "q",
+        "1 0-6",
+    ]
+    said = list(prompt(Typist(folder), lines))
+    assert said[0] == "round 1: 0 of 2 results are in; ? helps"
+    assert said[1:5] == [
+        "table 1: Ada Crane 6–0 Bo Quist",
+        "table 2: Cy Dahl 3–3 Di Ito",
+        "round 1: all results are in",
+        "undone: table 2: Cy Dahl 3–3 Di Ito",
+    ]
+    assert said[6] == "  table 2: Cy Dahl – Di Ito"
+    assert said[7].startswith("not typed: ")
+    assert said[-1] == "nothing to undo"
+    assert file(folder).read_text() == OPEN
+
+
+def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    typist = Typist(folder)
+    typist.type("1", "6-0")
+    changed = file(folder).read_text().replace("window", "door")
+    file(folder).write_text(changed)
+    with pytest.raises(NotTypedError, match="was changed since"):
+        typist.undo()
+    assert file(folder).read_text() == changed
+
+
+def test_start_publishes_the_draft_and_types_the_time(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"# round 1\npublish: draft  # soon\n{OPEN}")
+    started = start(folder, NOON)
+    assert (started.round, started.at) == ("round 1", "12:20:05")
+    text = f"# round 1\nstarted: 12:20:05\npublish: results  # soon\n{OPEN}"
+    assert file(folder).read_text() == text
+    event = examine(folder).event
+    assert event is not None
+    assert event.public().swiss[0].started == NOON
+
+
+def test_start_types_the_day_where_the_time_alone_would_be_another(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    assert start(folder, NOON + timedelta(days=30)).at == "2018-04-09 13:20:05"
+
+
+def test_start_refuses_twice_and_without_a_round(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    with pytest.raises(NotTypedError, match="was started at 12:20, and 2 of its results"):
+        start(folder, NOON)
+    with pytest.raises(NotTypedError, match="`topcut pair downtown`"):
+        start(typed(tmp_path / "two", swiss_1=ROUND_1), NOON)
+
+
+def said(folder: Path, now: datetime = NOON) -> list[str]:
+    event = examine(folder).event
+    assert event is not None
+    return status(event, load("ffg-2.2.1"), now)
+
+
+def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    Typist(folder).type("1", "6-0")
+    assert said(folder, NOON + timedelta(minutes=60)) == [
+        "Downtown",
+        "round 1: 1 of 2 results are in",
+        "started 12:20, ends 13:25, 5 minutes left",
+        "  table 2: Cy Dahl – Di Ito",
+        "next: `topcut result downtown` types them",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "next_"),
+    [
+        ({}, "next: `topcut pair downtown` makes round 1"),
+        ({"swiss_1": f"publish: draft\n{OPEN}"}, "next: `topcut start downtown` publishes"),
+        ({"swiss_1": ROUND_1}, "next: `topcut pair downtown` makes round 2"),
+        ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "next: `topcut cut downtown` makes the cut"),
+    ],
+)
+def test_status_says_what_is_next(tmp_path: Path, rounds: dict[str, str], next_: str) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("basic", "{rounds: 2, cut: 4}"), **rounds)
+    assert said(folder)[-1].startswith(next_)

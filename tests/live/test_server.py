@@ -1,0 +1,168 @@
+"""`topcut serve` as a whole: answers, revalidation, what only the organizer sees."""
+
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.live.serve import own_address
+from tests.support.served import Served, command, served
+from tests.support.typed import ROUND_1, typed
+
+PAGE = "/downtown/rounds/1/index.html"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("served")
+    typed(folder, swiss_1=ROUND_1)
+    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(folder, "--host", "0.0.0.0") as running:
+        yield running
+
+
+def round_file(server: Served) -> Path:
+    return server.data / "events" / "downtown" / "rounds" / "swiss-1.yaml"
+
+
+def test_an_unchanged_page_is_not_sent_twice(server: Served) -> None:
+    first = server.get(PAGE)
+    assert (first.status, first.headers["Cache-Control"]) == (200, "no-cache")
+    again = server.get(PAGE, if_none_match=first.headers["ETag"])
+    assert (again.status, again.text) == (304, "")
+    assert again.headers["ETag"] == first.headers["ETag"]
+
+
+def test_speaks_http_1_1_and_keeps_the_connection(server: Served) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 5) as connection:
+        for _ in range(2):
+            connection.sendall(b"HEAD /style.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            answer = connection.recv(4096)
+            assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+            assert b"\r\ndate: " in answer.lower()
+
+
+def test_a_changed_page_is_sent(server: Served) -> None:
+    first = server.get(PAGE)
+    digest = server.state("downtown")["digest"]
+    round_file(server).write_text(ROUND_1.replace("3-3", "2-2"))
+    server.until(PAGE, "<b>2</b><i>–</i><b>2</b>")
+    again = server.get(PAGE, if_none_match=first.headers["ETag"])
+    assert again.status == 200
+    assert server.state("downtown")["digest"] != digest
+    round_file(server).write_text(ROUND_1)
+    server.until(PAGE, "<b>3</b><i>–</i><b>3</b>")
+    assert server.state("downtown")["digest"] == digest
+
+
+def test_what_is_injected_is_never_written(server: Served) -> None:
+    assert "/_topcut/live.js" in server.get(PAGE).text
+    assert "/_topcut/live.js" not in (server.site / PAGE[1:]).read_text()
+    files = [path for path in server.site.rglob("*") if path.is_file()]
+    assert not [path for path in files if b"_topcut" in path.read_bytes()]
+
+
+def test_a_folder_leads_to_its_page(server: Served) -> None:
+    assert server.get("/downtown").text == server.get("/downtown/").text
+    assert server.get("/").text == server.get("/index.html").text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing/", "/../serve.log", "/%2e%2e/serve.log", "/..%2fserve.log", "/.nojekyll", "/%00"],
+)
+def test_what_is_not_in_site_is_not_found(server: Served, path: str) -> None:
+    answer = server.get(path)
+    assert answer.status == 404
+    assert "watching" not in answer.text
+
+
+def test_the_stream_says_hello_and_what_was_built(server: Served) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), 20) as connection:
+        connection.sendall(b"GET /_topcut/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        heard = ""
+        while "event: hello" not in heard:
+            heard += connection.recv(4096).decode()
+        assert "text/event-stream" in heard
+        round_file(server).write_text(ROUND_1.replace("3-3", "1-1"))
+        while "event: built" not in heard or not heard.rstrip("0\r\n").endswith("}"):
+            heard += connection.recv(4096).decode()
+    assert '"events": ["downtown"]' in heard
+    round_file(server).write_text(ROUND_1)
+    server.until(PAGE, "<b>3</b><i>–</i><b>3</b>")
+
+
+def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Served) -> None:
+    before = server.get(PAGE, own_address()).text
+    assert server.get("/organizer/overlay").text == ""
+    round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
+    page = server.until("/organizer/", "F-points-1").text
+    assert "rounds/swiss-1.yaml:3:" in page
+    assert "^" in page
+    assert "Tournament Points" in page
+    overlay = server.get("/organizer/overlay").text
+    assert "the last good state, of " in overlay
+    assert "downtown: keeps its last good pages, of " in server.said()
+
+    public = server.get(PAGE, own_address())
+    assert "<b>3</b><i>–</i><b>3</b>" in public.text
+    assert "F-points-1" not in public.text
+    assert 'data-held="' in public.text
+    assert 'data-held=""' not in public.text
+    for path in ("/organizer/", "/organizer/overlay"):
+        assert server.get(path, own_address()).status == 404
+
+    round_file(server).write_text(ROUND_1)
+    server.until("/organizer/", "All is well")
+    assert server.get("/organizer/overlay").text == ""
+    server.until(PAGE, 'data-held=""')
+    assert "downtown: no more errors" in server.said()
+    assert server.get(PAGE, own_address()).text == before
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Host": "evil.example"}, {"X_Forwarded_For": "192.0.2.7"}, {"Forwarded": "for=192.0.2.7"}],
+)
+def test_a_name_or_a_proxy_of_others_does_not_open_the_organizers_pages(
+    server: Served, headers: dict[str, str]
+) -> None:
+    """A page of another site that resolves to this machine, and a tunnel that runs on it."""
+    assert server.get("/organizer/", **headers).status == 404
+    assert "data-organizer" not in server.get(PAGE, **headers).text
+
+
+def test_a_taken_port_is_said_in_one_line(server: Served) -> None:
+    done = subprocess.run(
+        command(server.data, server.site, server.port),
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parent.parent.parent,
+    )
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"topcut: port {server.port} is taken: is another `topcut serve` running?"
+        f" --port {server.port + 1} takes another one\n"
+    )
+
+
+def test_the_address_for_the_room_is_printed(server: Served) -> None:
+    assert f"in this network:  http://{own_address()}:{server.port}/" in server.said()
+    assert "watching " in server.said()
+
+
+def test_a_builder_that_dies_is_started_again(server: Served) -> None:
+    tasks = Path(f"/proc/{server.process.pid}/task")
+    children = " ".join(path.read_text() for path in tasks.glob("*/children")).split()
+    if not children:
+        pytest.skip("only Linux says which processes a process started")
+    for child in children:
+        if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
+            subprocess.run(["kill", "-9", child], check=True)
+    server.until("/organizer/", "watching")
+    round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
+    server.until(PAGE, "<b>1</b><i>–</i><b>4</b>")
+    assert "the builder ended and is started again" in server.said()

@@ -1,0 +1,205 @@
+"""The built site, crawled: from disk, at the root of a host, and under a path of it."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from generator.publish.build import Built, build
+from generator.publish.reporter import Silent
+from generator.terminal import LARGE, BuildReport
+from tests.support.crawl import Found, Link, Served, below, of_page, of_styles, served
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+@pytest.fixture(scope="module")
+def pages(example_site: Path) -> dict[str, Found]:
+    """Every page of the example site but 404.html, by path."""
+    return {
+        path: of_page((example_site / path).read_text(encoding="utf-8"))
+        for path in files_of(example_site)
+        if path.endswith(".html") and path != "404.html"
+    }
+
+
+def files_of(site: Path) -> list[str]:
+    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+
+
+def addressed(root: Path, folder: Path, address: str) -> Path:
+    """A small site that knows its address."""
+    events = folder / "data" / "events"
+    for event in ("gamescape-2018", "winter-2026"):
+        shutil.copytree(root / "data" / "events" / event, events / event)
+    (folder / "data" / "site.yaml").write_text(f"topcut: 1\ntitle: Club\naddress: {address}\n")
+    assert build(folder / "data", folder / "site", Silent()).ok
+    return folder / "site"
+
+
+def test_every_link_leads_to_a_file_and_an_anchor(
+    example_site: Path, pages: dict[str, Found]
+) -> None:
+    """Written out to the file, in the right case, so that it works from a folder and a zip."""
+    files = set(files_of(example_site))
+    dead = []
+    for page, found in pages.items():
+        for link in found.links:
+            if link.is_absolute:
+                continue
+            path, anchor = below(page, link.address)
+            there = path in files and (not anchor or anchor in pages[path].anchors)
+            if not there:
+                dead.append((page, link.address))
+    assert dead == []
+    assert sum(len(found.links) for found in pages.values()) > 10_000
+
+
+def test_a_dead_link_would_be_found(example_site: Path, pages: dict[str, Found]) -> None:
+    """Wrong case, a folder, and a step too far up are no files of the site."""
+    files = set(files_of(example_site))
+    page = "gamescape-2018/standings/index.html"
+    assert below(page, "../index.html")[0] in files
+    for address in ("../Index.html", "../", "../../../index.html", "../pairing/index.html"):
+        assert below(page, address)[0] not in files
+
+
+def test_nothing_is_fetched_from_outside(example_site: Path, pages: dict[str, Found]) -> None:
+    """No style, script, image or frame of another host, in pages and style sheets."""
+    outside = [
+        (page, link)
+        for page, found in pages.items()
+        for link in found.links
+        if link.is_absolute and link.is_requested
+    ]
+    for path in files_of(example_site):
+        if path.endswith(".css"):
+            links = of_styles((example_site / path).read_text(encoding="utf-8"))
+            outside += [(path, link) for link in links if link.is_absolute]
+    assert outside == []
+
+
+def test_no_link_is_absolute(pages: dict[str, Found]) -> None:
+    """Not even one that is clicked, but for those that somebody typed, which say so in `rel`."""
+    absolute = [
+        (page, link.address)
+        for page, found in pages.items()
+        for link in found.links
+        if link.is_absolute and "noopener" not in link.rel
+    ]
+    assert absolute == []
+
+
+@pytest.fixture(params=["/", "/some/path/"])
+def host(request: pytest.FixtureRequest, example_site: Path, tmp_path: Path) -> Iterator[Served]:
+    """The example site at the root of a host, and under a path."""
+    prefix: str = request.param
+    root = example_site
+    if prefix != "/":
+        root = tmp_path / "host"
+        (root / prefix.strip("/")).parent.mkdir(parents=True)
+        (root / prefix.strip("/")).symlink_to(example_site, target_is_directory=True)
+    with served(root, prefix) as found:
+        yield found
+
+
+def test_the_whole_site_works_over_http(host: Served, example_site: Path) -> None:
+    """From the front page every event is reached, nothing is missing, nothing lies outside."""
+    statuses = host.crawl()
+    assert {path: status for path, status in statuses.items() if status != 200} == {}
+    assert [path for path in host.asked if not path.startswith(host.prefix)] == []
+    for event in example_site.glob("*/standings/index.html"):
+        assert f"{host.prefix}{event.parent.parent.name}/index.html" in statuses
+    assert f"{host.prefix}style.css" in statuses
+
+
+def test_nojekyll_is_there(example_site: Path) -> None:
+    """GitHub Pages takes the files as they are."""
+    assert (example_site / ".nojekyll").read_bytes() == b""
+
+
+@pytest.mark.parametrize("prefix", ["/", "/some/path/"])
+def test_the_page_for_what_is_not_there_leads_home(root: Path, tmp_path: Path, prefix: str) -> None:
+    """At any depth: it fetches nothing, and its one link is the site's address."""
+    host_root = tmp_path / "host"
+    where = host_root / prefix.strip("/")
+    where.parent.mkdir(parents=True, exist_ok=True)
+    with served(host_root, prefix) as host:
+        site = addressed(root, tmp_path, host.address)
+        where.symlink_to(site, target_is_directory=True)
+        status, _, body = host.get(f"{prefix}nowhere/at/all/")
+        assert status == 404
+        assert of_page(body.decode()).links == [Link("a", "", host.address)]
+        status, _, body = host.get(prefix)
+        assert (status, "<h1>Club</h1>" in body.decode()) == (200, True)
+
+
+def test_absolute_addresses_stand_only_where_they_must(root: Path, tmp_path: Path) -> None:
+    """Each page says its own; all other links are as relative as ever."""
+    address = "https://club.example/netrunner/"
+    site = addressed(root, tmp_path, address)
+    said = set()
+    for path in files_of(site):
+        if not path.endswith(".html") or path == "404.html":
+            continue
+        links = of_page((site / path).read_text(encoding="utf-8")).links
+        absolute = [link for link in links if link.is_absolute]
+        own = Link("link", "canonical", address + path.removesuffix("index.html"))
+        assert absolute in ([], [own])
+        if absolute:
+            said.add(path)
+    assert said >= {
+        "index.html",
+        "guide/index.html",
+        "gamescape-2018/index.html",
+        "gamescape-2018/bracket/index.html",
+        "gamescape-2018/rounds/cut-1/index.html",
+        "gamescape-2018/players/layla-wolff/index.html",
+    }
+
+
+def test_feed_and_sitemap_lead_to_pages(root: Path, tmp_path: Path) -> None:
+    """Every address in them is one of the site, with its anchor."""
+    address = "https://club.example/netrunner/"
+    site = addressed(root, tmp_path, address)
+    feed = ElementTree.parse(site / "feed.xml").getroot()
+    entries = feed.findall(f"{ATOM}entry")
+    listed = [entry.findtext(f"{ATOM}id", "") for entry in entries]
+    assert len(entries) == 4
+    assert [f"{address}winter-2026/#news-lunch"] == [one for one in listed if "lunch" in one]
+    places = ElementTree.parse(site / "sitemap.xml").getroot().findall(f"{SITEMAP}url")
+    listed += [place.findtext(f"{SITEMAP}loc", "") for place in places]
+    for one in listed:
+        assert one.startswith(address)
+        path, _, anchor = one.removeprefix(address).partition("#")
+        found = of_page((site / path / "index.html").read_text(encoding="utf-8"))
+        assert not anchor or anchor in found.anchors
+    front = of_page((site / "index.html").read_text(encoding="utf-8"))
+    assert Link("link", "alternate", "feed.xml") in front.links
+
+
+def test_without_an_address_there_is_no_feed_and_the_build_says_so(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(root / "data" / "events" / "gamescape-2018", tmp_path / "data/events/a")
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
+    report = BuildReport(tmp_path / "data", verbose=False)
+    built = build(tmp_path / "data", tmp_path / "site", report)
+    report.finished(built, tmp_path / "site")
+    assert "they need `address:` in site.yaml" in capsys.readouterr().out
+    assert not {"feed.xml", "sitemap.xml"} & set(files_of(tmp_path / "site"))
+
+
+@pytest.mark.parametrize(("size", "warned"), [(LARGE - 1, False), (LARGE, True)])
+def test_a_large_site_is_warned_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], size: int, *, warned: bool
+) -> None:
+    """From 500 MB on: GitHub Pages holds 1 GB."""
+    with (tmp_path / "map.png").open("wb") as file:
+        file.truncate(size)
+    report = BuildReport(tmp_path, verbose=False)
+    report.finished(Built(events=1, written=1), tmp_path)
+    assert ("GitHub Pages holds" in capsys.readouterr().err) is warned

@@ -1,0 +1,150 @@
+"""The workflows that publish on GitHub Pages: what they may do, and that their steps work."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.workflow import Runner, clone, fresh_python, read, runs
+
+OURS = ".github/workflows/pages.yml"
+CLUB = "docs/club/pages.yml"
+ALL = (OURS, CLUB, ".github/workflows/tests.yml")
+
+
+@pytest.fixture(scope="module")
+def checkout(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh clone of the checkout."""
+    return clone(root, tmp_path_factory.mktemp("clone") / "topcut")
+
+
+@pytest.fixture(scope="module")
+def runner(checkout: Path, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Runner:
+    """The machine that runs the steps of our own workflow, Topcut installed by its first step."""
+    environment = fresh_python(tmp_path_factory.mktemp("environment"))
+    made = Runner(checkout, environment, root / "constraints.txt")
+    ran = made.run(runs(read(root / OURS)["jobs"]["build"])[0])
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return made
+
+
+def test_actionlint_finds_nothing(root: Path) -> None:
+    """Also in the workflow that clubs copy."""
+    name = "actionlint.exe" if os.name == "nt" else "actionlint"
+    tool = Path(sys.executable).parent / name
+    if not tool.exists():
+        if os.environ.get("CI") == "true":
+            pytest.fail("no actionlint")
+        pytest.skip("no actionlint for this system")
+    files = [str(root / path) for path in ALL]
+    ran = subprocess.run([str(tool), *files], cwd=root, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_actions_are_official_and_named_by_major_version(root: Path, path: str) -> None:
+    steps = [step for job in read(root / path)["jobs"].values() for step in job["steps"]]
+    used = [step["uses"] for step in steps if "uses" in step]
+    assert used
+    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", name)] == []
+
+
+@pytest.mark.parametrize("path", [OURS, CLUB])
+def test_each_job_may_do_what_it_needs(root: Path, path: str) -> None:
+    """The job that runs code may not deploy, the one that deploys runs no code of ours."""
+    workflow = read(root / path)
+    assert workflow["permissions"] == {}
+    build, deploy = workflow["jobs"]["build"], workflow["jobs"]["deploy"]
+    assert build["permissions"] == {"contents": "read"}
+    assert deploy["permissions"] == {"pages": "write", "id-token": "write"}
+    assert deploy["needs"] == "build"
+    assert [step["uses"] for step in deploy["steps"]] == ["actions/deploy-pages@v5"]
+
+
+@pytest.mark.parametrize("path", [OURS, CLUB])
+def test_a_pull_request_is_checked_and_never_deployed(root: Path, path: str) -> None:
+    workflow = read(root / path)
+    assert "pull_request" in workflow["on"]
+    assert "pull_request_target" not in workflow["on"]
+    build, deploy = workflow["jobs"]["build"], workflow["jobs"]["deploy"]
+    assert deploy["if"] == "github.event_name != 'pull_request'"
+    (upload,) = (step for step in build["steps"] if "upload" in step.get("uses", ""))
+    assert upload["if"] == deploy["if"]
+    assert upload["with"] == {"path": "_site", "include-hidden-files": "true"}
+
+
+@pytest.mark.parametrize("path", [OURS, CLUB])
+def test_a_deploy_is_never_cancelled(root: Path, path: str) -> None:
+    """Runs of pushes wait for each other in one group; only checks of a request are cancelled."""
+    concurrency = read(root / path)["concurrency"]
+    requested = "github.event_name == 'pull_request'"
+    assert concurrency["cancel-in-progress"] == f"${{{{ {requested} }}}}"
+    assert concurrency["group"] == f"${{{{ {requested} && github.ref || 'pages' }}}}"
+    for job in read(root / path)["jobs"].values():
+        assert "concurrency" not in job
+
+
+def test_the_two_workflows_differ_only_in_where_topcut_comes_from(root: Path) -> None:
+    """What is tested here is what clubs run."""
+    ours, club = read(root / OURS), read(root / CLUB)
+    assert club.pop("env") == {"TOPCUT": "OWNER/topcut", "VERSION": "main"}
+    steps = club["jobs"]["build"]["steps"]
+    fetched: dict[str, Any] = steps.pop(1)
+    assert fetched["with"] == {
+        "repository": "${{ env.TOPCUT }}",
+        "ref": "${{ env.VERSION }}",
+        "path": ".topcut",
+    }
+    steps[2]["run"] = steps[2]["run"].replace("./.topcut", ".").replace(".topcut/", "")
+    assert club == ours
+
+
+def test_the_steps_publish_a_fresh_clone(runner: Runner, root: Path) -> None:
+    """Every `run:` of the build, one after the other, ends well; the pages are those of data/."""
+    for step in runs(read(root / OURS)["jobs"]["build"])[1:]:
+        ran = runner.run(step)
+        assert ran.returncode == 0, f"{step['name']}\n{ran.stdout}{ran.stderr}"
+    site = runner.workspace / "_site"
+    assert (site / ".nojekyll").is_file()
+    assert not (site / ".gitignore").exists()
+    for folder in (runner.workspace / "data" / "events").iterdir():
+        assert (site / folder.name / "index.html").is_file()
+
+
+def test_a_mistake_is_annotated_at_its_file_and_line(runner: Runner, root: Path) -> None:
+    """A wrong name in a round fails the check, and the annotation leads to that line."""
+    (check,) = (step for step in runs(read(root / OURS)["jobs"]["build"]) if "check" in step["run"])
+    path = "data/events/gamescape-2018/rounds/swiss-2.yaml"
+    file = runner.workspace / path
+    typed = file.read_text(encoding="utf-8")
+    lines = typed.splitlines()
+    number = next(index for index, line in enumerate(lines) if "players:" in line)
+    lines[number] = lines[number].replace("players: [", "players: [X", 1)
+    try:
+        file.write_text("\n".join(lines), encoding="utf-8")
+        ran = runner.run(check)
+    finally:
+        file.write_text(typed, encoding="utf-8")
+    assert ran.returncode == 1
+    errors = [line for line in ran.stdout.splitlines() if line.startswith("::error ")]
+    assert errors
+    assert errors[0].startswith(f"::error file={path},line={number + 1},col=")
+
+
+def test_a_club_publishes_its_own_data(runner: Runner, root: Path, tmp_path: Path) -> None:
+    """A repository with data/ and the copied workflow: Topcut is checked out beside, and builds."""
+    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
+    topcut = clone(root, tmp_path / ".topcut")
+    event = tmp_path / "data" / "events" / "gamescape-2018"
+    event.parent.mkdir(parents=True)
+    (topcut / "data" / "events" / "gamescape-2018").rename(event)
+    (topcut / "data" / "site.yaml").rename(tmp_path / "data" / "site.yaml")
+    club = Runner(tmp_path, runner.environment, topcut / "constraints.txt")
+    for step in runs(read(root / CLUB)["jobs"]["build"]):
+        ran = club.run(step)
+        assert ran.returncode == 0, f"{step['name']}\n{ran.stdout}{ran.stderr}"
+    assert (tmp_path / "_site" / "gamescape-2018" / "bracket" / "index.html").is_file()

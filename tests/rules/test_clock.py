@@ -1,0 +1,96 @@
+"""When rounds end: FFG regulations, Tournament Round Times; NTP 2.6."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from generator.publish.examine import examine
+from generator.regulations import load
+from generator.rules import clock
+from generator.rules.bracket import bracket
+from generator.rules.standings import standings
+from generator.tournament import Event
+from tests.support.typed import EVENT, ROUND_1, typed
+
+NOON = "started: 2018-03-10 12:00\n"
+CUT = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+"""
+
+
+def event(folder: Path, form: str = EVENT, **rounds: str) -> Event:
+    found = examine(typed(folder, event=form, **rounds)).event
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("form", "minutes"),
+    [
+        (EVENT, 65),
+        (EVENT + "format: full draft\n", 50),
+        (EVENT + "format: half draft\n", 30),
+    ],
+)
+def test_f_time_1_a_swiss_round_takes_as_long_as_its_format(
+    tmp_path: Path, form: str, minutes: int
+) -> None:
+    made = event(tmp_path, form, swiss_1=NOON + ROUND_1)
+    round_ = made.swiss[0]
+    assert round_.started is not None
+    end = clock.end(made, load("ffg-2.2.1"), round_)
+    assert end == round_.started + timedelta(minutes=minutes)
+
+
+def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
+    made = event(
+        tmp_path,
+        swiss_1=f"{NOON}pauses: [12:10-12:17, 12:30-12:31]\n"
+        + ROUND_1.replace("result: 3-3", "result: , extension: 5"),
+    )
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert f"{end:%H:%M}" == "13:13"
+    first, second = made.swiss[0].matches
+    assert clock.end_at_table(end, first) == end
+    assert clock.end_at_table(end, second) == end + timedelta(minutes=5)
+
+
+def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> None:
+    made = event(
+        tmp_path,
+        EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=ROUND_1,
+        cut_1=NOON + CUT,
+        cut_2=NOON,
+        cut_3=NOON,
+        cut_4=NOON,
+        cut_5=NOON,
+    )
+    regulations = load("ffg-2.2.1")
+    table = bracket(made, regulations, standings(made, regulations))
+    assert table is not None
+    finals = [clock.is_final(table, round_) for round_ in made.cut]
+    assert finals == [False, False, False, True, True]
+    lengths = [
+        clock.minutes(made, regulations, round_, final=final)
+        for round_, final in zip(made.cut, finals, strict=True)
+    ]
+    assert lengths == [40, 40, 40, 60, 60]
+
+
+SCHEDULE = 'schedule: {swiss-1: "10:00", swiss-2: "9:30", lunch: "13:00"}\n'
+
+
+def test_a_round_that_has_not_begun_begins_by_the_schedule(tmp_path: Path) -> None:
+    form = EVENT.replace("date: 2018-03-10", "date: {start: 2018-03-10, end: 2018-03-11}")
+    made = event(tmp_path, form + SCHEDULE, swiss_1=NOON + ROUND_1, swiss_2=ROUND_1)
+    first, second = made.swiss
+    zone = first.started.tzinfo if first.started else UTC
+    assert clock.planned_start(made, first) == datetime(2018, 3, 10, 10, 0, tzinfo=zone)
+    assert clock.planned_start(made, second) == datetime(2018, 3, 11, 9, 30, tzinfo=zone)
+    assert clock.planned_start(made, replace(second, number=3)) is None

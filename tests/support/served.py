@@ -1,0 +1,112 @@
+"""`topcut serve`, running as it does for an organizer."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email.message import Message
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 30.0
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server said."""
+
+    status: int
+    headers: Message
+    text: str
+
+
+@dataclass
+class Served:
+    """A server on this machine."""
+
+    data: Path
+    site: Path
+    port: int
+    log: Path
+    process: subprocess.Popen[bytes]
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def get(self, path: str, host: str = "localhost", **headers: str) -> Answer:
+        """Asks for a path; `if_none_match` is the header If-None-Match."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        request = urllib.request.Request(f"http://{host}:{self.port}{path}", headers=named)
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return Answer(answer.status, answer.headers, answer.read().decode())
+        except urllib.error.HTTPError as error:
+            with error:
+                return Answer(error.code, error.headers, error.read().decode())
+
+    def until(self, path: str, holds: str, host: str = "localhost") -> Answer:
+        """Waits until a page holds a text."""
+        until = time.monotonic() + PATIENCE
+        while holds not in (answer := self.get(path, host)).text:
+            assert time.monotonic() < until, self.said()
+            time.sleep(0.05)
+        return answer
+
+    def said(self) -> str:
+        """What stands in its terminal."""
+        return self.log.read_text(encoding="utf-8")
+
+    def state(self, event: str) -> dict[str, object]:
+        found: dict[str, object] = json.loads(self.get(f"/{event}/state.json").text)
+        return found
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def command(data: Path, site: Path, port: int, *more: str) -> list[str]:
+    """The command line that serves."""
+    return [
+        *(sys.executable, "-m", "generator.cli", "serve"),
+        *("--data", str(data), "--site", str(site), "--port", str(port), *more),
+    ]
+
+
+@contextmanager
+def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
+    """Serves folder/data, and has built it once."""
+    port = port or free_port()
+    log = folder / "serve.log"
+    data, site = folder / "data", folder / "site"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            command(data, site, port, *more),
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+    server = Served(data, site, port, log, process)
+    try:
+        until = time.monotonic() + PATIENCE
+        while "files written" not in server.said() and "has no pages yet" not in server.said():
+            assert process.poll() is None, server.said()
+            assert time.monotonic() < until, server.said()
+            time.sleep(0.05)
+        yield server
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(10)

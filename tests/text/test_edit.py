@@ -1,0 +1,155 @@
+"""Exact spans: whatever is not the value that changed stays to the byte."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.text.compose import compose
+from generator.text.edit import Edit, edited, first_line, value_of, with_value, with_values
+from generator.text.nodes import Mapping, Scalar, Sequence
+
+
+def root(data: bytes) -> tuple[str, Mapping]:
+    document = compose(data, "rounds/swiss-1.yaml")
+    assert isinstance(document.root, Mapping), document.problems
+    return document.text, document.root
+
+
+def table(data: bytes, number: int) -> tuple[str, Mapping]:
+    text, mapping = root(data)
+    tables = value_of(mapping, "tables")
+    assert isinstance(tables, Sequence)
+    found = tables.items[number]
+    assert isinstance(found, Mapping)
+    return text, found
+
+
+def typed(before: str, value: str = "6-0", number: int = 0, key: str = "result") -> str:
+    data = before.encode()
+    return edited(data, [with_value(*table(data, number), key, value)]).decode()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("{table: 1, result: }", "{table: 1, result: 6-0}"),
+        ("{table: 1, result:  }", "{table: 1, result: 6-0 }"),
+        ("{table: 1, result: , split: Ann}", "{table: 1, result: 6-0, split: Ann}"),
+        ("{table: 1, result: 3-3}", "{table: 1, result: 6-0}"),
+        ("{table: 1, result: '3-3'}", "{table: 1, result: 6-0}"),
+        ("{table: 1, result: 3-3 corp }  # yes", "{table: 1, result: 6-0 }  # yes"),
+        ("{table: 1, players: [a, b]}", "{table: 1, players: [a, b], result: 6-0}"),
+        ("{table: 1, players: [a, b], }", "{table: 1, players: [a, b], result: 6-0, }"),
+        ("{ table: 1 }", "{ table: 1, result: 6-0 }"),
+        ("{table: 1, extension: }", "{table: 1, extension: , result: 6-0}"),
+    ],
+)
+def test_types_a_value_into_braces(before: str, after: str) -> None:
+    around = "# the second day\ntables:\n  - {}\n  - {{table: 2}} # next\n"
+    assert typed(around.format(before)) == around.format(after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("  - table: 1\n    result:\n", "  - table: 1\n    result: 6-0\n"),
+        ("  - table: 1\n    result:   # soon\n", "  - table: 1\n    result: 6-0  # soon\n"),
+        ("  - table: 1\n    result: # soon\n", "  - table: 1\n    result: 6-0 # soon\n"),
+        ("  - table: 1\n    result: 3-3 # so\n", "  - table: 1\n    result: 6-0 # so\n"),
+        ("  - table: 1 # hall\n", "  - table: 1 # hall\n    result: 6-0\n"),
+        ("  - table: 1", "  - table: 1\n    result: 6-0"),
+        (
+            "-  table: 1\n   players:\n   - a\n   - b # late\n\n# end\n",
+            "-  table: 1\n   players:\n   - a\n   - b # late\n   result: 6-0\n\n# end\n",
+        ),
+        (
+            "  - table: 1\n    players:\n      - a\n      - b\n  - table: 2\n",
+            "  - table: 1\n    players:\n      - a\n      - b\n    result: 6-0\n  - table: 2\n",
+        ),
+    ],
+)
+def test_types_a_value_into_lines(before: str, after: str) -> None:
+    assert typed(f"tables:\n{before}") == f"tables:\n{after}"
+
+
+def test_keeps_the_byte_order_mark_and_windows_line_ends() -> None:
+    before = b"\xef\xbb\xbftables:\r\n  - table: 1\r\n    players: [a, b]\r\n  - table: 2\r\n"
+    after = edited(before, [with_value(*table(before, 0), "result", "6-0")])
+    assert after == before.replace(b"b]\r\n", b"b]\r\n    result: 6-0\r\n")
+
+
+def test_counts_characters_and_not_bytes_before_the_span() -> None:
+    before = "tables:\n  - {table: 1, players: [李娜, Šimon], result: }\n"
+    assert typed(before) == before.replace("result: }", "result: 6-0}")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("# hall\ntables: []\n", "# hall\nstarted: 12:20\ntables: []\n"),
+        ("{tables: []}\n", "{started: 12:20, tables: []}\n"),
+        ("\ufefftables: []\r\n", "\ufeffstarted: 12:20\r\ntables: []\r\n"),
+    ],
+)
+def test_adds_a_first_line_below_the_comment_at_the_top(before: str, after: str) -> None:
+    data = before.encode()
+    assert edited(data, [first_line(*root(data), "started: 12:20")]).decode() == after
+
+
+def test_replaces_several_spans_at_once() -> None:
+    assert edited(b"abcdef", [Edit(4, 5, "E"), Edit(0, 1, "AA")]) == b"AAbcdEf"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("{match: 1}", "{match: 1, winner: corp, by: agenda}"),
+        ("{match: 1, winner: }", "{match: 1, winner: corp, by: agenda}"),
+        ("{match: 1, by: }", "{match: 1, by: agenda, winner: corp}"),
+        ("{match: 1, by: , winner: }", "{match: 1, by: agenda, winner: corp}"),
+        ("{match: 1, winner: ada, by: time}", "{match: 1, winner: corp, by: agenda}"),
+        ("match: 1\n    winner:", "match: 1\n    winner: corp\n    by: agenda"),
+        ("match: 1\n    by:", "match: 1\n    by: agenda\n    winner: corp"),
+    ],
+)
+def test_types_several_values_at_once(before: str, after: str) -> None:
+    data = f"tables:\n  - {before}\n".encode()
+    edits = with_values(*table(data, 0), {"winner": "corp", "by": "agenda"})
+    assert edited(data, edits).decode() == f"tables:\n  - {after}\n"
+
+
+def test_refuses_spans_that_overlap() -> None:
+    with pytest.raises(ValueError, match="overlap"):
+        edited(b"abcdef", [Edit(0, 3, ""), Edit(2, 4, "")])
+
+
+@given(
+    names=st.lists(st.sampled_from(["Ada", "李娜", "Bo Quist", '"No"']), min_size=2, max_size=2),
+    block=st.booleans(),
+    comment=st.sampled_from(["", "  # hall é"]),
+    line_end=st.sampled_from(["\n", "\r\n"]),
+    mark=st.sampled_from(["", "\ufeff"]),
+    result=st.sampled_from([None, "", " ", " 3-3", " '3-3 corp'"]),
+)
+def test_whatever_way_it_was_typed_only_the_result_changes(
+    names: list[str], block: bool, comment: str, line_end: str, mark: str, result: str | None
+) -> None:
+    lines = [f"table: 1{comment if block else ''}", f"players: [{names[0]}, {names[1]}]"]
+    if result is not None:
+        lines.append(f"result:{result}")
+    if block:
+        written = "  - " + f"{line_end}    ".join(lines) + comment
+    else:
+        written = "  - {" + ", ".join(lines) + " }" + comment
+    text = f"{mark}# top{line_end}tables:{line_end}{written}{line_end}  - {{table: 2}}{line_end}"
+    data = text.encode()
+    after = edited(data, [with_value(*table(data, 0), "result", "4-1")])
+    found = value_of(table(after, 0)[1], "result")
+    assert isinstance(found, Scalar)
+    assert found.text == "4-1"
+    assert [n.text for n, _ in table(after, 0)[1].entries] == ["table", "players", "result"]
+    assert (after.count(b"\r\n"), after.count(b"\xef\xbb\xbf")) == (
+        data.count(b"\r\n") + (block and result is None and line_end == "\r\n"),
+        data.count(b"\xef\xbb\xbf"),
+    )
+    assert after.replace(b" ", b"").startswith(data.replace(b" ", b"")[: data.index(b"players")])
