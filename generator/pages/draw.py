@@ -11,7 +11,7 @@ from generator.pages.frame import Frame, event_frame
 from generator.rules.pairing import Proof
 from generator.rules.pairing.account import Account, Origin, account
 from generator.rules.pairing.draft import ByeReason
-from generator.tournament import ROUND_ROBIN, Round
+from generator.tournament import Round, StageKind
 
 DIGESTS = 8
 """Players of the largest group whose digests are shown; the script prints all of them."""
@@ -79,8 +79,7 @@ class Page:
 def has_page(context: Context, round_: Round) -> bool:
     """Whether a published round has a draw page: Swiss, with all results before it."""
     return (
-        context.regulations.system == "ffg"
-        and context.event.pairing != ROUND_ROBIN
+        round_.stage is StageKind.SWISS
         and bool(round_.matches)
         and round_.number <= context.counted + 1
     )
