@@ -53,10 +53,10 @@ class Served:
             with error:
                 return Answer(error.code, error.headers, error.read().decode())
 
-    def until(self, path: str, holds: str, host: str = "localhost") -> Answer:
-        """Waits until a page holds a text."""
+    def until(self, path: str, holds: str, *, lacks: str = "\0") -> Answer:
+        """Waits until a page holds a text, and another one no more."""
         until = time.monotonic() + PATIENCE
-        while holds not in (answer := self.get(path, host)).text:
+        while holds not in (answer := self.get(path)).text or lacks in answer.text:
             assert time.monotonic() < until, self.said()
             time.sleep(0.05)
         return answer
