@@ -63,7 +63,7 @@
 
   function labelOf(section, rows, start, stop, page, pages) {
     const first = apart(rows[start], rows[start - 1]), last = apart(rows[stop - 1], rows[stop]);
-    const range = first === last ? first : first + "–" + last;
+    const range = first.indexOf(last) === 0 ? first : first + "–" + last;
     const said = section.getAttribute("data-range").replace("{range}", range);
     return said + (pages > 1 ? " " + page + "/" + pages : "");
   }

@@ -272,6 +272,14 @@ def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str)
             assert page.evaluate(ratio) >= 7
 
 
+def settled(page: Page, pending: list[object]) -> None:
+    """Waits until every request has its answer, and the answer its consequence."""
+    quiet = 0
+    while quiet < 2:
+        page.wait_for_timeout(10)
+        quiet = 0 if pending else quiet + 1
+
+
 def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) -> None:
     """Results, a new round, five losses of the network, a broken page: always the last good one."""
 
@@ -297,6 +305,10 @@ def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) ->
         wrong: list[str] = []
         late = 0
         page.on("pageerror", lambda error: wrong.append(str(error)))
+        pending: list[object] = []
+        page.on("request", pending.append)
+        page.on("requestfinished", pending.remove)
+        page.on("requestfailed", pending.remove)
         for step in range(360):
             minute = step / 6
             server.now = START + timedelta(seconds=10 * step)
@@ -304,7 +316,7 @@ def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) ->
             server.fault = fault
             server.files = versions[min(int(minute / 3.4), 17)]
             page.clock.run_for(10_000)
-            page.wait_for_timeout(25)
+            settled(page, pending)
             shown = page.evaluate(SHOWN)
             if not shown["rows"] or "Downtown" not in shown["text"]:
                 wrong.append(f"{minute}: empty")

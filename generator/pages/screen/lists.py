@@ -84,7 +84,7 @@ def label(keys: Sequence[str], start: int, stop: int) -> str:
         return ""
     first = _apart(keys[start], keys[start - 1] if start else "")
     last = _apart(keys[stop - 1], keys[stop] if stop < len(keys) else "")
-    return first if first == last else f"{first}–{last}"
+    return first if first.startswith(last) else f"{first}–{last}"
 
 
 def _apart(key: str, neighbour: str) -> str:
