@@ -20,6 +20,7 @@ from generator.pages import (
     not_found,
     overview,
     pairings,
+    piles,
     player,
     rules,
     sitemap,
@@ -111,7 +112,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
-    for number, drawn in draw.pages(made).items():
+    drawn_pages = piles.pages if made.regulations.system == "ntp" else draw.pages
+    for number, drawn in drawn_pages(made).items():
         add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
