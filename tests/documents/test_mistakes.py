@@ -692,7 +692,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a screen's page that is none": (
         {EVENT: ("kind: store", "screens: {hall: [pairing]}\nkind: store")},
         [
-            "event.yaml:6:18: error: “pairing” is nothing that “hall” can be | did you mean “pairings”? write: pairings, clock, standings, bracket or {alert: Lunch until 13:00}"
+            "event.yaml:6:18: error: “pairing” is nothing that “hall” can be | did you mean “pairings”? write: pairings, clock, standings, bracket, results, playing, announcements or {alert: Lunch until 13:00}"
         ],
     ),
     "a start in words": (
