@@ -59,6 +59,8 @@ class Page:
     """Headings of the tiebreakers."""
     crosstable: Crosstable | None
     """Of a round robin alone."""
+    identities: bool = True
+    """Whether the identity of anybody is known."""
 
 
 def page(context: Context) -> Page:
@@ -87,6 +89,7 @@ def page(context: Context) -> Page:
         points_short=unit(context, "short"),
         columns=columns(context),
         crosstable=crosstable(context),
+        identities=_identities(context),
     )
 
 
@@ -105,12 +108,16 @@ def cut_label(context: Context) -> str:
 
 
 def _remarks(context: Context) -> list[str]:
-    texts, players = context.texts, context.event.players
+    texts = context.texts
     sides = any(row.as_corp is not None for row in context.standings.rows)
     remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
-    if not any(player.corp or player.runner for player in players):
+    if not _identities(context):
         remarks.append(texts["standings.no_identities"])
     return remarks
+
+
+def _identities(context: Context) -> bool:
+    return any(player.corp or player.runner for player in context.event.players)
 
 
 def _intro(context: Context) -> str:

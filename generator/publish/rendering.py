@@ -24,6 +24,7 @@ from generator.pages import (
     rules,
     sitemap,
     standings,
+    table,
     texts,
 )
 from generator.pages import round as round_page
@@ -101,6 +102,8 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
+        for address, seated in table.pages(made, round_).items():
+            add(f"rounds/{round_.number}/{address}/", "table", seated)
     for number, drawn in draw.pages(made).items():
         add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
