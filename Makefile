@@ -29,7 +29,7 @@ check: $(VENV)/.test
 	$(BIN)/mypy
 	$(BIN)/topcut check
 
-bench: $(VENV)/.test
+bench: $(VENV)/.bench
 	$(BIN)/python -m tests.benchmarks
 
 clean:
@@ -44,6 +44,11 @@ $(VENV)/.site: pyproject.toml constraints.txt | $(VENV)/bin/python
 $(VENV)/.test: $(VENV)/.site
 	@echo "Installing the test tools into $(VENV) (once)"
 	@$(PIP) --editable '.[test]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	@echo "Installing what the benchmarks compare with into $(VENV) (once)"
+	@$(PIP) --editable '.[test,bench]'
 	@touch $@
 
 $(VENV)/bin/python:

@@ -28,7 +28,15 @@ from generator.tournament import (
 )
 
 FILE = "event.yaml"
-SCREEN_PAGES = ("pairings", "clock", "standings", "bracket")
+SCREEN_PAGES = (
+    "pairings",
+    "clock",
+    "standings",
+    "bracket",
+    "results",
+    "playing",
+    "announcements",
+)
 """Pages that a venue screen shows in turn."""
 
 _SPAN = Record(

@@ -7,6 +7,7 @@ from generator.documents.names import ID, RESERVED, slug
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.suggest import closest
+from generator.tournament import Event
 
 _LEFTOVER = re.compile(
     r"\..*|.*~|#.*#|4913|.*\.(?:swp|swo|swx|tmp|bak|orig|rej)|Thumbs\.db|desktop\.ini", re.I
@@ -16,6 +17,8 @@ _LEFTOVER = re.compile(
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
 _ALMOST_ROUND = re.compile(r"([a-z]+)[-_ ]*0*([1-9][0-9]?)\.(?:ya?ml|txt)", re.I)
 _TOP = ("event.yaml", "players.yaml", "rounds", "news", "decks")
+IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
+"""The name of a picture that a screen may show."""
 _PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
 
 
@@ -36,6 +39,22 @@ def folder_problem(name: str, problems: Problems) -> None:
             f"the folder's name “{name}” is no address: only a–z, 0–9 and hyphens are",
             f"write: {meant}" if meant else "write: a name as in store-championship-2018",
         )
+
+
+def check_images(folder: Path, event: Event, problems: Problems) -> None:
+    """Adds an error for each image of a screen that is no picture in the event's folder."""
+    for screen in event.screens:
+        for index, item in enumerate(screen.items):
+            if item.kind != "image":
+                continue
+            mark = event.at(f"screens.{screen.name}.{index}.image")
+            if not IMAGE.fullmatch(item.value):
+                expected = "write: {image: map.png}, a png, jpg, webp or gif beside event.yaml"
+                problems.error(mark, "image", f"“{item.value}” is no picture’s name", expected)
+            elif not (folder / item.value).is_file():
+                problems.error(
+                    mark, "image", f"there is no {item.value}", "put it beside event.yaml"
+                )
 
 
 def check_names(folder: Path, problems: Problems) -> None:

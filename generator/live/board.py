@@ -39,6 +39,8 @@ class Board:
     reports: dict[str, EventReport] = field(default_factory=dict)
     """Of every event in data/, as of its last reading; "" is site.yaml."""
     version: str = ""
+    held: tuple[Held, ...] = ()
+    """Events whose pages show an older state than their files."""
     _streams: set[asyncio.Queue[str]] = field(default_factory=set)
     _begun: int = field(default_factory=time.time_ns)
     _count: int = 0
@@ -52,6 +54,9 @@ class Board:
         self.reports |= {report.id: report for report in message.reports}
         for gone in self.reports.keys() - message.events - {""}:
             del self.reports[gone]
+        self.held = tuple(
+            Held(report.id, self._since(report.id)) for report in self.broken if report.id
+        )
         self._count += 1
         self.version = f"{self._begun:x}-{self._count}"
         self._say(
@@ -76,11 +81,6 @@ class Board:
             for id_ in sorted(self.reports)
             if has_errors(self.reports[id_].problems)
         )
-
-    @property
-    def held(self) -> tuple[Held, ...]:
-        """Events whose pages show an older state than their files."""
-        return tuple(Held(report.id, self._since(report.id)) for report in self.broken if report.id)
 
     def held_since(self, event: str) -> str:
         """Time of an event's last good state; "" where its pages are those of its files."""

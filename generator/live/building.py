@@ -1,5 +1,6 @@
 """The process that watches and builds, so that building never delays an answer."""
 
+import os
 import signal
 import threading
 from multiprocessing import get_context
@@ -9,6 +10,9 @@ from pathlib import Path
 
 from generator.live.hints import Changes
 from generator.live.watching import watch
+
+NICE = 5
+"""By how much the builder stands back where both processes want the processor."""
 
 
 class Builder:
@@ -37,6 +41,8 @@ def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
     """Watches and builds until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.excepthook = _unheard
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     changes = Changes()
     threading.Thread(target=_until_closed, args=(pipe, changes), daemon=True).start()
     try:

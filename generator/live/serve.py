@@ -112,9 +112,13 @@ def _keep_building(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises CannotServeError with what can be done."""
+    """A socket that listens there. Raises CannotServeError with what can be done.
+
+    TCP is named as the protocol because asyncio sends small answers at once only then; without
+    it every answer takes 40 ms more.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -14,7 +14,7 @@ from generator.pages.frame import event_frame
 from generator.rules.drafting import account
 from generator.rules.pairing import Proof
 from generator.rules.pairing.account import Account, Origin
-from generator.rules.pairing.draft import ByeReason
+from generator.rules.pairing.draft import ByeReason, Draft
 from generator.tournament import Round
 
 DIGESTS = 8
@@ -35,14 +35,16 @@ def pages(context: Context) -> dict[int, Page]:
     Where most rounds that points pair follow no draw of ours, none does: that one of them is as
     drawn is chance.
     """
-    found = [
-        (round_, made)
-        for round_ in context.event.ranked
-        if has_page(context, round_)
-        and (made := account(context.event, context.regulations, round_)) is not None
-    ]
-    origins = [made.origin for _, made in found if isinstance(made, Account)]
-    ours = 2 * sum(origin is not Origin.OTHER for origin in origins) > len(origins)
+    rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
+    found: list[tuple[Round, Account | Draft]] = []
+    others = 0
+    for round_ in rounds:
+        drawn = 2 * others < len(rounds)
+        made = account(context.event, context.regulations, round_, drawn=drawn)
+        if made is not None:
+            found.append((round_, made))
+            others += isinstance(made, Account) and made.origin is Origin.OTHER
+    ours = 2 * others < len(rounds)
     return {
         round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
         if isinstance(made, Account)
@@ -100,7 +102,7 @@ class _Draw:
     def _group(self, value: Fraction) -> Group:
         points, texts = self.account.points, self.texts
         pairs, meeting = [], []
-        for one, two in self.account.pairs:
+        for one, two in self.account.held.pairs:
             if points[one] == value:
                 floats = points[two] != value
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
@@ -130,7 +132,7 @@ class _Draw:
     def _bye(self, player: str, why: ByeReason | None) -> str:
         texts, name = self.texts, self.context.name(player)
         if why is None:
-            first = self.account.verdict.bye
+            first = self.account.bye
             said = texts("draw.bye_other", name=name)
             return said + (texts("draw.bye_first", first=self.context.name(first)) if first else "")
         key = f"draw.bye_{why}"
@@ -147,11 +149,11 @@ class _Draw:
         found = self.account
         if found.by_seats:
             return ""
-        return f"{self._verdict()} {self._rematches()}" if found.pairs else ""
+        return f"{self._verdict()} {self._rematches()}" if found.held.pairs else ""
 
     def _verdict(self) -> str:
         texts, found = self.texts, self.account
-        if len(found.rematches) > found.least_rematches:
+        if len(found.held.rematches) > found.held.least_rematches:
             return texts["draw.rematches_more"]
         over = next((each for each in found.boundaries if each.floats > each.least), None)
         if over is not None:
@@ -164,15 +166,15 @@ class _Draw:
             )
         if not found.best:
             return texts["draw.gaps_more"]
-        if found.proof is Proof.NONE:
+        if found.held.proof is Proof.NONE:
             return texts["draw.unproven"]
-        if not found.boundaries and not found.rematches:
+        if not found.boundaries and not found.held.rematches:
             return texts["draw.any"]
-        exact = found.proof is not Proof.CERTIFICATE
+        exact = found.held.proof is not Proof.CERTIFICATE
         return texts["draw.no_exact" if exact else "draw.no_parity"]
 
     def _rematches(self) -> str:
-        pairs = self.account.rematches
+        pairs = self.account.held.rematches
         if not pairs:
             return self.texts["draw.no_rematches"]
         return self.texts("draw.rematches", pairs=", ".join(self._pair(pair) for pair in pairs))

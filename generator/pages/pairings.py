@@ -1,12 +1,12 @@
 """The current round in the order of names: find your table."""
 
-import unicodedata
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
+from generator.pages.names import folded
 from generator.pages.round import round_name, timing
 
 
@@ -75,13 +75,3 @@ def page(context: Context) -> Page:
         number=current.number,
         seats=tuple(sorted(seats, key=lambda seat: (*folded(seat.name), seat.id))),
     )
-
-
-def folded(name: str) -> tuple[str, str]:
-    """A key that sorts names without regard to accents and case first, then with it."""
-    bare = "".join(
-        letter
-        for letter in unicodedata.normalize("NFKD", name)
-        if not unicodedata.combining(letter)
-    )
-    return bare.casefold().lstrip("“”‘’'\"„«»( "), name

@@ -1,6 +1,7 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from generator.documents.site import Site
@@ -52,6 +53,15 @@ def event_files(
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
     return to_values(summed), files
+
+
+def screen_images(event: Event, folder: Path) -> dict[str, bytes]:
+    """The pictures that screens show, from the event's folder, by path below site/.
+
+    Raises OSError with the path where one cannot be read.
+    """
+    names = {item.value for one in event.screens for item in one.items if item.kind == "image"}
+    return {f"{event.id}/screen/{name}": (folder / name).read_bytes() for name in sorted(names)}
 
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:

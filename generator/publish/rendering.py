@@ -30,6 +30,8 @@ from generator.pages import (
 from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
+from generator.pages.paper import index as paper
+from generator.pages.screen import screen
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
 from generator.publish.template_folders import our_templates
@@ -40,10 +42,18 @@ from generator.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-SCRIPTS = ("clock.js",)
+SCRIPTS = ("clock.js", "screen.js", "screen_worker.js")
 """Classic scripts at the root of the site; every page is whole without them."""
 
-STYLES = ("style.css", "bracket.css", "bracket_grid.css", "rules.css", "draw.css")
+STYLES = (
+    "style.css",
+    "bracket.css",
+    "bracket_grid.css",
+    "rules.css",
+    "draw.css",
+    "print.css",
+    "screen.css",
+)
 """Style sheets at the root of the site; some pages have their own."""
 
 
@@ -108,6 +118,30 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
+    return files | paper_files(made, renderer) | screen_files(made, renderer)
+
+
+def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """What there is to print now, and its list."""
+    spoken, at = made.texts.language, f"{made.event.id}/print"
+    papers = paper.papers(made)
+    listed = paper.page(made, papers)
+    files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
+    for name, page in papers.items():
+        body = renderer.page(f"paper/{name}", spoken, page=page, frame=page.sheet.frame)
+        files[f"{at}/{paper.address(name)}/{INDEX}"] = body
+    return files
+
+
+def screen_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """A page for every television that event.yaml names."""
+    files = {}
+    for one in made.event.screens:
+        page = screen.page(made, one)
+        path = f"{made.event.id}/screen/{one.name}/{INDEX}"
+        files[path] = renderer.page(
+            "screen/screen", made.texts.language, page=page, frame=page.frame
+        )
     return files
 
 

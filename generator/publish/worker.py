@@ -10,7 +10,7 @@ from typing import Any
 from generator.documents.load import load_site
 from generator.publish import scan
 from generator.publish.examine import examine
-from generator.publish.files import archive_files, event_files, site_values
+from generator.publish.files import archive_files, event_files, screen_images, site_values
 from generator.publish.rendering import Renderer
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store
@@ -64,6 +64,7 @@ class Worker:
             self.renderer,
             examined.pool,
         )
+        files |= screen_images(examined.event, folder)
         self.store.announce_files(id_, files)
         return Made(
             id_,

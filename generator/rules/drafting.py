@@ -23,19 +23,15 @@ DRAFTERS: dict[str, Drafter] = {
 }
 """How a family of rules pairs, by `Regulations.system`."""
 
-Accounter = Callable[[Event, Regulations, Round], Account | Draft | None]
+Accounter = Callable[[Event, Regulations, Round], Draft | None]
 
 
 def _drafted(event: Event, regulations: Regulations, round_: Round) -> Draft:
     return draft(event, regulations, round_.number, round_.returns)
 
 
-ACCOUNTS: dict[str, Accounter] = {
-    "ffg": swiss_account,
-    "ntp": ntp_account.account,
-    "multiplayer": _drafted,
-}
-"""How a family of rules says how a typed round came about, by `Regulations.system`."""
+DRAFTED: dict[str, Accounter] = {"ntp": ntp_account.account, "multiplayer": _drafted}
+"""Families whose typed rounds are held against their draft, by `Regulations.system`."""
 
 
 def draft(
@@ -53,16 +49,21 @@ def draft(
     return make(event, regulations, number, returns)
 
 
-def account(event: Event, regulations: Regulations, round_: Round) -> Account | Draft | None:
+def account(
+    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
+) -> Account | Draft | None:
     """How a typed ranked round came about, by what was known before it.
 
     A round that is paired by points has an account of its floats; every other is held against
-    the draft. None where there is nothing to hold it against.
+    the draft. None where there is nothing to hold it against. `drawn` says whether a round
+    paired by points may follow our draw; otherwise nothing of it is drawn again.
     """
     if not round_.matches:
         return None
     robin_round = event.pairing == ROUND_ROBIN
-    make = _drafted if robin_round else ACCOUNTS[regulations.system]
+    make = _drafted if robin_round else DRAFTED.get(regulations.system)
+    if make is None:
+        return swiss_account(event, regulations, round_, drawn=drawn)
     try:
         return make(event, regulations, round_)
     except CannotPairError:

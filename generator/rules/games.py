@@ -1,6 +1,9 @@
 """Who won a game of two, in every system that plays them."""
 
-from generator.tournament import Game, Way
+from collections.abc import Callable
+from fractions import Fraction
+
+from generator.tournament import Game, Match, Way
 
 
 def game_winner(game: Game) -> str | None:
@@ -22,3 +25,20 @@ def game_winner(game: Game) -> str | None:
     if corp != runner:
         return game.corp if corp > runner else game.runner
     return "" if game.by is Way.TIME else None
+
+
+def added(
+    match: Match, game_score: Callable[[Game], tuple[Fraction, Fraction] | None]
+) -> tuple[Fraction, Fraction] | None:
+    """The games of a match of two added up, in the order of its players.
+
+    `game_score` gives a game's points, the Corp's first; None while one of them has none.
+    """
+    first = second = Fraction(0)
+    for game in match.games:
+        score = game_score(game)
+        if score is None:
+            return None
+        corp, runner = score if match.players[0] == game.corp else score[::-1]
+        first, second = first + corp, second + runner
+    return first, second

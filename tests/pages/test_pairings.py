@@ -1,6 +1,7 @@
 """The current round in the order of names."""
 
 from generator.pages import pairings
+from generator.pages.names import folded
 from tests.support.shown import HOSTILE, event, eventful, player, shared
 
 
@@ -29,7 +30,7 @@ def test_a_seat_says_table_opponent_and_points() -> None:
 
 def test_accents_and_case_do_not_separate_names() -> None:
     names = ["Zoe", "ägidius", "Émile", "adam", "“Quotes” McGee", "Ekow"]
-    assert sorted(names, key=pairings.folded) == [
+    assert sorted(names, key=folded) == [
         "adam",
         "ägidius",
         "Ekow",

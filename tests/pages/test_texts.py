@@ -53,7 +53,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_no_template_has_a_word_of_its_own(root: Path) -> None:
     """Outside tags, Jinja and file names a template has no word."""
-    for path in sorted((root / "templates").glob("*.html")):
+    for path in sorted((root / "templates").rglob("*.html")):
         source = path.read_text(encoding="utf-8")
         source = re.sub(r"\{% block body_class %\}.*?\{% endblock %\}", "", source)
         source = re.sub(r"\{[{%#].*?[}%#]\}", "", source, flags=re.DOTALL)
@@ -75,10 +75,10 @@ def test_every_text_is_used_and_every_used_text_exists(root: Path) -> None:
 def _used(root: Path) -> set[str]:
     """Patterns of all keys that templates and pages name."""
     used = set()
-    for path in (root / "templates").glob("*.html"):
+    for path in (root / "templates").rglob("*.html"):
         source = path.read_text(encoding="utf-8")
         used |= {re.escape(key) for key in re.findall(r'\bt(?:\.rich)?[\[(]"([\w.-]+)"', source)}
-    for path in (root / "generator" / "pages").glob("*.py"):
+    for path in (root / "generator" / "pages").rglob("*.py"):
         if path.name == "texts.py":
             continue
         source = path.read_text(encoding="utf-8")

@@ -73,6 +73,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         *(f"downtown/rounds/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/draw/{n}/index.html" for n in (1, 2, 3)),
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
+        "downtown/print/index.html",
+        *(f"downtown/print/{paper}/index.html" for paper in ("by-name", "by-table", "slips")),
     }
     assert set(archive_files([], SITE, RENDERER)) == {
         "index.html",
@@ -81,6 +83,10 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "style.css",
         "bracket.css",
         "bracket_grid.css",
+        "print.css",
+        "screen.css",
+        "screen.js",
+        "screen_worker.js",
         "clock.js",
         "rules.css",
         "draw.css",
@@ -183,7 +189,7 @@ def test_a_theme_of_the_site_is_on_every_page() -> None:
     dark = replace(SITE, theme="dark")
     made = archive_files([], dark, RENDERER) | event_files(eventful(), REGULATIONS, dark, RENDERER)
     for path, body in made.items():
-        if path.endswith(".html"):
+        if path.endswith(".html") and "/print/" not in path:
             assert b'data-theme="dark"' in body, path
 
 
@@ -197,7 +203,7 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
         made = read(path, shared / "cards" / "identities.json")
         rendered = files(made)
         bracket = 1 if plan(made, load(made.regulations)).cut else 0
-        assert len(rendered) == 3 + bracket + 2 * len(made.swiss) + len(made.players)
+        assert len(rendered) == 4 + bracket + 2 * len(made.swiss) + len(made.players)
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text

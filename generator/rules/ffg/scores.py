@@ -10,7 +10,7 @@ from itertools import product
 
 from generator.regulations import Regulations
 from generator.rules.exact import total
-from generator.rules.games import game_winner
+from generator.rules.games import added, game_winner
 from generator.tournament import Event, Game, Match, Side, Way
 
 Score = tuple[Fraction, Fraction]
@@ -46,15 +46,7 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     """The typed games added up, for both players; None while one of them has not ended."""
     if not match.games:
         return None
-    total = [Fraction(0), Fraction(0)]
-    for game in match.games:
-        score = game_score(game, regulations)
-        if score is None:
-            return None
-        corp_first = match.players[0] == game.corp
-        total[0] += score[0 if corp_first else 1]
-        total[1] += score[1 if corp_first else 0]
-    return total[0], total[1]
+    return added(match, lambda game: game_score(game, regulations))
 
 
 def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:

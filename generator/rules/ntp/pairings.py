@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.meetings import meetings_again
 from generator.rules.ntp.judge import Verdict, judge
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
@@ -57,25 +58,7 @@ def the_piles(case: Case) -> Iterator[Finding]:
 @rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR)
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No player meets the same opponent twice; the printed swaps see to it."""
-    met: dict[frozenset[str], int] = {}
-    for round_ in case.swiss:
-        now = []
-        for match in round_.matches:
-            players = frozenset(match.players)
-            if len(players) != 2 or match.no_show:
-                continue
-            if players in met:
-                one, two = (case.name(player) for player in match.players)
-                yield Finding(
-                    match.at("players"),
-                    f"{one} and {two} have met in round {met[players]}",
-                    "opponents who have not met, or a ruling where none are left",
-                    round_,
-                    match,
-                )
-            now.append(players)
-        for players in now:
-            met.setdefault(players, round_.number)
+    yield from meetings_again(case)
 
 
 RULES: tuple[Rule, ...] = (the_bye, the_piles, nobody_meets_twice)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 from generator.regulations import Regulations
+from generator.rules.games import added
 from generator.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -128,16 +129,11 @@ def games_score(match: Match, regulations: Regulations) -> Score | None:
     winner = winner_by_games(match, regulations)
     if winner is None:
         return None
-    total = [Fraction(0), Fraction(0)]
-    for game in match.games:
-        score = game_score(game, regulations)
-        if score is None:
-            return None
-        corp_first = match.players[0] == game.corp
-        total[0] += score[0 if corp_first else 1]
-        total[1] += score[1 if corp_first else 0]
+    total = added(match, lambda game: game_score(game, regulations))
+    if total is None:
+        return None
     place = 2 if winner == "" else match.players.index(winner)
-    return _with_match((total[0], total[1]), place, regulations)
+    return _with_match(total, place, regulations)
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:

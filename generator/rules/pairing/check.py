@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.meetings import meetings_again
 from generator.rules.pairing.judge import Boundary
 from generator.rules.pairing.past import typed_round
 from generator.rules.pairing.safety import rounds_safe
@@ -15,25 +16,7 @@ from generator.tournament import Round
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No two players meet twice in one stage; a stage ends at a cut."""
     yield from _too_many_rounds(case)
-    met: dict[frozenset[str], int] = {}
-    for round_ in case.swiss:
-        now = []
-        for match in round_.matches:
-            players = frozenset(match.players)
-            if len(players) != 2 or match.no_show:
-                continue
-            if players in met:
-                one, two = (case.name(player) for player in match.players)
-                yield Finding(
-                    match.at("players"),
-                    f"{one} and {two} have met in round {met[players]}",
-                    "opponents who have not met, or a ruling where none are left",
-                    round_,
-                    match,
-                )
-            now.append(players)
-        for players in now:
-            met.setdefault(players, round_.number)
+    yield from meetings_again(case)
 
 
 def _too_many_rounds(case: Case) -> Iterator[Finding]:

@@ -37,8 +37,17 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     """Who is in for this round of an event that ends before it.
 
     Not in are who withdrew, joins later, has left and not returned, was disqualified, or has
-    too few points to play on (decisions on late entry, drop and return, cut by points).
+    too few points to play on (decisions on late entry, drop and return, cut by points). Worked
+    out once.
     """
+    known = ("entrants", regulations.name, round_.number, round_.returns)
+    if known not in event.memo:
+        event.memo[known] = _entrants(event, regulations, round_)
+    found: Entrants = event.memo[known]
+    return found
+
+
+def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     account = records(event, regulations, event.ranked, before=round_)
     inside = {
         player: record

@@ -3,14 +3,13 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 
 from generator.regulations import Regulations
 from generator.rules.draw import Draw
-from generator.rules.pairing.core import optimum
+from generator.rules.pairing.core import Pair, optimum
 from generator.rules.pairing.entrants import Entrants, bye_order, entrants
 from generator.rules.pairing.field import field_of
-from generator.rules.pairing.objective import objective
+from generator.rules.pairing.objective import objective, rematches
 from generator.rules.pairing.past import past, undated
 from generator.rules.pairing.windows import Proof
 from generator.rules.records import counted_rounds
@@ -29,6 +28,27 @@ class Boundary:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """The typed pairs of a round beside the best pairing of the same players."""
+
+    pairs: tuple[Pair, ...]
+    """By the higher group, then the lower, the player with more points first."""
+    points: tuple[Fraction, ...]
+    """Of each group, most points first."""
+    sizes: tuple[int, ...]
+    """Players of each group."""
+    floats: tuple[int, ...]
+    """Over each boundary between groups, as typed."""
+    least: tuple[int, ...]
+    """The same of the best pairing, which has the fewest from the top down."""
+    gaps: Fraction
+    least_gaps: Fraction
+    rematches: tuple[Pair, ...]
+    least_rematches: int
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What a typed round could have done better."""
 
@@ -42,8 +62,8 @@ class Verdict:
     """Typed byes that are neither awarded nor needed."""
     seated: tuple[str, ...]
     """Players with an awarded bye who sit at a table."""
-    proven: bool
-    """Whether the best that was possible is proven."""
+    held: Held | None
+    """The pairs beside the best ones; None without pairs, and where somebody sits twice."""
 
     @property
     def misfit(self) -> tuple[int, int, Fraction]:
@@ -125,14 +145,15 @@ def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
         if player in inside.records and player not in inside.awarded
     ]
     bye, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
-    boundary, gaps, proven = _floats(inside, pairs, at_tables, draw)
+    held = _held(inside, pairs, at_tables, draw)
+    boundary = _boundary(held) if held else None
     return Verdict(
         boundary,
-        gaps,
+        _wider(held) if held and boundary is None else Fraction(0),
         bye,
         needless,
         tuple(player for player in inside.awarded if player in at_tables),
-        proven,
+        held,
     )
 
 
@@ -171,28 +192,42 @@ def _byes(
     return rightful, tuple(byes[1:])
 
 
-def _floats(
-    inside: Entrants, pairs: list[tuple[str, str]], at_tables: list[str], draw: Draw
-) -> tuple[Boundary | None, Fraction, bool]:
+def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw) -> Held | None:
     if not pairs or len(set(at_tables)) < len(at_tables):
-        return None, Fraction(0), True
+        return None
     field = field_of(inside.points(at_tables), inside.met, draw)
     partner = [0] * len(field.ids)
-    for one, two in field.numbers(pairs):
+    numbers = field.numbers(pairs)
+    for one, two in numbers:
         partner[one], partner[two] = two, one
     typed = objective(field, partner)
-    least = optimum(field, draw)
-    proven = least.proof is not Proof.NONE
-    for index, (above, below) in enumerate(pairwise(field.points)):
-        if typed.floats[index] != least.objective.floats[index]:
-            if typed.floats[index] < least.objective.floats[index]:
-                return None, Fraction(0), proven
-            boundary = Boundary(
-                Fraction(above, field.scale),
-                Fraction(below, field.scale),
-                typed.floats[index],
-                least.objective.floats[index],
-            )
-            return boundary, Fraction(0), proven
-    beyond = Fraction(max(typed.gaps - least.objective.gaps, 0), field.scale**2)
-    return None, beyond, proven
+    best = optimum(field, draw)
+    numbers.sort(key=lambda pair: (field.group[pair[0]], field.group[pair[1]], pair))
+    return Held(
+        pairs=tuple((field.ids[one], field.ids[two]) for one, two in numbers),
+        points=tuple(Fraction(points, field.scale) for points in field.points),
+        sizes=tuple(len(field.members(group)) for group in range(field.groups)),
+        floats=typed.floats,
+        least=best.objective.floats,
+        gaps=Fraction(typed.gaps, field.scale**2),
+        least_gaps=Fraction(best.objective.gaps, field.scale**2),
+        rematches=tuple((field.ids[one], field.ids[two]) for one, two in rematches(field, partner)),
+        least_rematches=best.objective.rematches,
+        proof=best.proof,
+    )
+
+
+def _boundary(held: Held) -> Boundary | None:
+    """The first boundary where the typed floats are not the fewest, if they are more."""
+    for index, (floats, least) in enumerate(zip(held.floats, held.least, strict=True)):
+        if floats != least:
+            above, below = held.points[index : index + 2]
+            return Boundary(above, below, floats, least) if floats > least else None
+    return None
+
+
+def _wider(held: Held) -> Fraction:
+    """Squared gaps beyond the least, where the floats are the fewest."""
+    return (
+        max(held.gaps - held.least_gaps, Fraction(0)) if held.floats == held.least else Fraction(0)
+    )

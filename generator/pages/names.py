@@ -1,0 +1,40 @@
+"""Names in the order in which people look for their own."""
+
+import unicodedata
+
+_PLAIN = str.maketrans(
+    {
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "ı": "i",
+        "ł": "l",
+        "ŋ": "n",
+        "ø": "o",
+        "ŧ": "t",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+    }
+)
+"""Letters that no normal form takes apart."""
+
+LETTERS = 3
+"""Letters of a name on a label: "Gal"."""
+
+
+def bare(name: str) -> str:
+    """The name in lower case without accents and leading marks: "Đorđe" is "dorde"."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return plain.translate(_PLAIN).lstrip("“”‘’'\"„«»( ")
+
+
+def folded(name: str) -> tuple[str, str]:
+    """A key that sorts names without regard to accents and case first, then with it."""
+    return bare(name), name
+
+
+def initial(name: str) -> str:
+    """The first letters of a name, for a label of a page: "Dor" for Đorđe."""
+    return bare(name)[:LETTERS].strip().capitalize()

@@ -1,0 +1,56 @@
+"""Pairings in the order of tables, for leaders and for the tables themselves."""
+
+from dataclasses import dataclass
+
+from generator.pages.context import Context
+from generator.pages.paper.sheet import Sheet, round_of, sheet
+from generator.pages.ranking import unit
+from generator.pages.room import Room
+from generator.tournament import StageKind
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table; a bye has no number."""
+
+    table: str
+    players: tuple[tuple[str, str], ...]
+    """Name, and points before the round."""
+    note: str
+    """fixed table, extension 5 minutes, bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`paper/by_table.html`."""
+
+    sheet: Sheet
+    seats: int
+    """The most players at one table."""
+    points: str
+    """Heading of the points: Points, GMP."""
+    rows: tuple[Row, ...]
+
+
+def page(context: Context, room: Room) -> Page:
+    """The current round by table, byes last."""
+    texts, number = context.texts, room.round.number
+
+    def seat(player: str) -> tuple[str, str]:
+        swiss = room.round.stage is not StageKind.CUT
+        return context.name(player), context.before(player, number) if swiss else ""
+
+    rows = []
+    for table in room.tables:
+        notes = [texts["paper.fixed"]] if table.fixed else []
+        if table.extension:
+            notes.append(texts.count("note.extension", table.extension))
+        rows.append(Row(table.number, tuple(map(seat, table.players)), ", ".join(notes)))
+    rows += [Row("–", (seat(player),), texts["round.bye"]) for player in room.round.byes]
+    title = texts["paper.by_table"]
+    return Page(
+        sheet(context, title, round_of(room.name, room.of), address=True),
+        max((len(table.players) for table in room.tables), default=2),
+        unit(context, "column"),
+        tuple(rows),
+    )

@@ -1,0 +1,71 @@
+"""What there is to print now.
+
+Only what the room needs is made: pairings and slips while a round is played, record cards and
+the sign-up list until the first round is complete. Standings, results and the bracket print from
+their own pages.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.pages.context import Context
+from generator.pages.frame import INDEX, Frame, event_frame
+from generator.pages.paper import by_name, by_table, record_cards, sign_up, slips
+from generator.pages.room import room
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One paper."""
+
+    href: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`paper/index.html`."""
+
+    frame: Frame
+    entries: tuple[Entry, ...]
+
+
+def papers(context: Context) -> Mapping[str, Any]:
+    """The pages of the papers that there are now, by template and address."""
+    made: dict[str, Any] = {}
+    current = room(context)
+    if current is not None and current.playing:
+        made["by_name"] = by_name.page(context, current)
+        made["by_table"] = by_table.page(context, current)
+        made["slips"] = slips.page(context, current)
+    if not context.counted:
+        made["record_cards"] = record_cards.page(context)
+        made["sign_up"] = sign_up.page(context)
+    return made
+
+
+def address(name: str) -> str:
+    """The folder of a paper: "by-name"."""
+    return name.replace("_", "-")
+
+
+def page(context: Context, made: Mapping[str, Any]) -> Page:
+    """The list of papers."""
+    texts = context.texts
+    entries = [
+        Entry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
+        for name, page in made.items()
+    ]
+
+    def elsewhere(name: str, title: str, path: str) -> None:
+        entries.append(Entry(f"../{path}/{INDEX}", texts[title], texts[f"paper_about.{name}"]))
+
+    if context.current is not None:
+        elsewhere("results", "round.results", f"rounds/{context.current.number}")
+    if context.counted:
+        elsewhere("standings", "standings.title", "standings")
+    if context.bracket is not None:
+        elsewhere("bracket", "bracket.title", "bracket")
+    return Page(event_frame(context, 1, "", texts["paper.title"]), tuple(entries))

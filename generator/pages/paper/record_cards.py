@@ -1,0 +1,54 @@
+"""A card for every player, on which each round is written down and initialled."""
+
+from dataclasses import dataclass
+
+from generator.pages.context import Context
+from generator.pages.identities import Shown
+from generator.pages.names import folded
+from generator.pages.paper.sheet import Sheet, sheet
+from generator.pages.ranking import unit
+
+ROUNDS = 5
+"""Lines of a card where the event has not said how many rounds it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One player's."""
+
+    name: str
+    number: str
+    """Place in the original player order of the old protocol; "" in others."""
+    corp: Shown
+    runner: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`paper/record_cards.html`."""
+
+    sheet: Sheet
+    rounds: tuple[int, ...]
+    points: str
+    """What a round gives: points, or GMP in the old protocol."""
+    cards: tuple[Card, ...]
+
+
+def page(context: Context) -> Page:
+    """The cards of everybody who has not withdrawn, by name."""
+    texts = context.texts
+    players = [player for player in context.event.players if not player.withdrawn]
+    return Page(
+        sheet(context, texts["paper.record_cards"]),
+        tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
+        unit(context, "column"),
+        tuple(
+            Card(
+                player.name,
+                "" if player.order is None else str(player.order),
+                context.corp[player.id],
+                context.runner[player.id],
+            )
+            for player in sorted(players, key=lambda one: (*folded(one.name), one.id))
+        ),
+    )

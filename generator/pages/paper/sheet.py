@@ -1,0 +1,36 @@
+"""What every paper says of itself: the event, its round, its address."""
+
+from dataclasses import dataclass
+
+from generator.pages.context import Context
+from generator.pages.frame import Frame, event_frame
+from generator.pages.qr import Code, code
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The head of a paper."""
+
+    frame: Frame
+    title: str
+    sub: str
+    """Round 3 of 4; "" where the paper belongs to no round."""
+    event: str
+    code: Code | None
+    """The event's address; None where nobody stated it, and where the paper has no use for it."""
+
+
+def sheet(context: Context, title: str, sub: str = "", *, address: bool = False) -> Sheet:
+    """The head of a paper two folders below the overview; with `address`, the event's too."""
+    return Sheet(
+        event_frame(context, 2, "", title),
+        title,
+        sub,
+        context.event.name,
+        code(context) if address else None,
+    )
+
+
+def round_of(name: str, of: str) -> str:
+    """The round and its context: "Round 3 of 4, then top 4"."""
+    return f"{name} {of}".rstrip()

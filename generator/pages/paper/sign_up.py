@@ -1,0 +1,36 @@
+"""The list at the door: who is announced, and lines for who comes beside them."""
+
+from dataclasses import dataclass
+
+from generator.pages.context import Context
+from generator.pages.names import folded
+from generator.pages.paper.sheet import Sheet, sheet
+
+EMPTY = 12
+"""Lines for players whom nobody announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`paper/sign_up.html`."""
+
+    sheet: Sheet
+    columns: tuple[str, ...]
+    """What is ticked or written beside a name."""
+    names: tuple[str, ...]
+    empty: int
+
+
+def page(context: Context) -> Page:
+    """Everybody who has not withdrawn, by name."""
+    texts = context.texts
+    columns = [texts["paper.here"], texts["column.corp"], texts["column.runner"]]
+    if context.event.decks.required:
+        columns.append(texts["paper.lists"])
+    names = [player.name for player in context.event.players if not player.withdrawn]
+    return Page(
+        sheet(context, texts["paper.sign_up"], address=True),
+        tuple(columns),
+        tuple(sorted(names, key=folded)),
+        EMPTY,
+    )

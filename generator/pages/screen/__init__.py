@@ -1,0 +1,1 @@
+"""What televisions in the room show."""

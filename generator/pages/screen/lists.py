@@ -1,0 +1,198 @@
+"""Lists that a screen shows page by page: pairings, standings, results, tables still playing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.pages import dates
+from generator.pages.context import Context
+from generator.pages.names import folded, initial
+from generator.pages.ranking import columns, ranked, unit
+from generator.pages.room import Room, Table
+from generator.pages.standings import after, cut_label
+
+ROWS = {"pairings": 24}
+"""Rows of a first page at the size that a screen has by itself, in two columns."""
+OTHER_ROWS = 12
+"""The same of every other list, in one column."""
+
+Names = Callable[[str], str]
+"""The name of a player on this screen; "" for who is not named on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line; texts that are "" are left out."""
+
+    key: str
+    """What the label of a page says of the row: the first letters of a name, a number."""
+    number: str
+    """Table or rank, largest."""
+    first: str
+    word: str = ""
+    """Stands between two names, or at the end: a result, v, points."""
+    second: str = ""
+    small: tuple[str, ...] = ()
+    """Quiet, at the right."""
+    winner: int = 0
+    """1 or 2: whose name is bold."""
+    fixed: bool = False
+    cut: bool = False
+    """Whether the cut is drawn below."""
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """One list."""
+
+    kind: str
+    title: str
+    """What the pages are, beside the label: Pairings by name."""
+    range: str
+    """The label with {range} for its ends: Tables {range}."""
+    label: str
+    """The label of the first page: "A–Gal 1/3"."""
+    legend: str
+    """What marks mean, in the foot; "" where there is none."""
+    underlined: bool
+    """Whether the legend begins with an underlined number."""
+    rows: tuple[Row, ...]
+
+
+def _list(kind: str, title: str, range_: str, rows: Sequence[Row], legend: str = "") -> List:
+    size = ROWS.get(kind, OTHER_ROWS)
+    shown = label([row.key for row in rows], 0, size)
+    return List(
+        kind,
+        title,
+        range_,
+        range_.format(range=shown) + _count(len(rows), size),
+        legend,
+        any(row.fixed for row in rows),
+        tuple(rows),
+    )
+
+
+def _count(rows: int, size: int) -> str:
+    pages = -(-rows // size)
+    return f" 1/{pages}" if pages > 1 else ""
+
+
+def label(keys: Sequence[str], start: int, stop: int) -> str:
+    """The ends of a page: as many letters as tell them from the neighbouring page: "A–Gal"."""
+    stop = min(stop, len(keys))
+    if stop <= start:
+        return ""
+    first = _apart(keys[start], keys[start - 1] if start else "")
+    last = _apart(keys[stop - 1], keys[stop] if stop < len(keys) else "")
+    return first if first.startswith(last) else f"{first}–{last}"
+
+
+def _apart(key: str, neighbour: str) -> str:
+    if key[:1].isdigit() or not neighbour:
+        return key if key[:1].isdigit() else key[:1]
+    same = 0
+    while same < min(len(key), len(neighbour)) and key[same] == neighbour[same]:
+        same += 1
+    return key[: same + 1]
+
+
+def pairings(context: Context, room: Room, names: Names) -> List:
+    """Everybody by name, with the table and the opponent."""
+    texts = context.texts
+    rows = []
+    for table in room.tables:
+        for player in table.players:
+            others = [
+                names(other) or texts["screen.not_named"]
+                for other in table.players
+                if other != player
+            ]
+            said = texts("screen.against", name=", ".join(others))
+            rows.append((player, table.number, said, table.fixed))
+    rows += [(player, "–", texts["round.bye"], False) for player in room.round.byes]
+    named = sorted(
+        (row for row in rows if names(row[0])), key=lambda row: (*folded(names(row[0])), row[0])
+    )
+    made = [
+        Row(initial(names(player)), number, names(player), small=(said,), fixed=fixed)
+        for player, number, said, fixed in named
+    ]
+    legend = texts["screen.fixed"] if any(row.fixed for row in made) else ""
+    if legend and (leaders := _leaders_table(context, room)):
+        legend += texts("screen.leaders", table=leaders)
+    return _list("pairings", texts["paper.by_name"], "{range}", made, legend)
+
+
+def _leaders_table(context: Context, room: Room) -> str:
+    """Where the first of the standings plays: fixed tables move the top table elsewhere."""
+    if not context.counted or room.cut:
+        return ""
+    first = context.standings.rows[0].player.id
+    return next((table.number for table in room.tables if first in table.players), "")
+
+
+def standings(context: Context, names: Names) -> List:
+    """The standings in force."""
+    texts, cut = context.texts, cut_label(context)
+    rows = [
+        Row(
+            row.rank,
+            row.rank,
+            names(row.id) or texts["screen.not_named"],
+            word=row.points,
+            small=row.tiebreaks,
+            cut=row.last_in and bool(cut),
+        )
+        for row in ranked(context, context.standings)
+    ]
+    legend = ", ".join((unit(context, "column"), *columns(context)))
+    if any(row.cut for row in rows):
+        legend += texts("screen.cut", cut=cut)
+    title = f"{texts['standings.title']} {after(context, context.counted)}"
+    return _list("standings", title, "{range}", rows, legend)
+
+
+def results(context: Context, room: Room, names: Names) -> List:
+    """The tables of the round with what is known of them."""
+    texts = context.texts
+    done = sum(table.done for table in room.tables)
+    rows = [
+        _table(context, table, names, table.result or _word(context, table))
+        for table in room.tables
+    ]
+    tables = texts.count("round.tables_of", len(room.tables), reported=done)
+    return _list("results", f"{texts['round.results']}, {tables}", _range(context, room), rows)
+
+
+def playing(context: Context, room: Room, names: Names) -> List:
+    """The tables that still play."""
+    texts = context.texts
+    rows = []
+    for table in room.playing:
+        small: tuple[str, ...] = ()
+        if table.extension and table.ends is not None:
+            small = (texts("screen.to", time=dates.clock(table.ends)),)
+        rows.append(_table(context, table, names, texts["cut_round.against"], small))
+    title = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
+    return _list("playing", f"{texts['overview.playing']}, {title}", _range(context, room), rows)
+
+
+def _range(context: Context, room: Room) -> str:
+    return context.texts("screen.matches" if room.cut else "screen.tables", range="{range}")
+
+
+def _word(context: Context, table: Table) -> str:
+    return context.texts["round.done" if table.done else "cut_round.against"]
+
+
+def _table(
+    context: Context, table: Table, names: Names, word: str, small: tuple[str, ...] = ()
+) -> Row:
+    said = [names(player) or context.texts["screen.not_named"] for player in table.players]
+    if len(said) != len(("first", "second")):
+        end = word if table.done else ""
+        return Row(table.number, table.number, ", ".join(said), word=end, small=small)
+    winner = 0
+    if table.winners:
+        winner = 1 + table.players.index(table.winners[0])
+    return Row(table.number, table.number, said[0], word, said[1], small, winner)

@@ -1,0 +1,338 @@
+/* A television's page: shows its sections in turn, page by page, and stays fresh without a flash.
+   A classic script of ES2015 that uses nothing newer than Chromium 56.
+
+   ?part=1of3    the first third of the alphabet, for several televisions side by side
+   ?rows=8       at most so many rows in a column
+   ?size=dense   36 px in three columns, or far: 64 px in one
+   ?theme=light  or dark */
+(function () {
+  "use strict";
+
+  const LOOP = 60, LEAST = 8, A_ROW = 0.4;              /* seconds: the whole loop, a page, a row */
+  const BESIDE = 2;                                     /* others that pairings leave room for */
+  const SOON = 300, FORGOTTEN = 3 * 3600, TEN_MINUTES = 600;
+  const LATE = 45, SETTLE = 3, EVERY = 10, PATIENCE = 8; /* seconds, polls, polls, seconds */
+  const SIZES = {                                        /* rows of a column, columns of a list */
+    pairings: { "": [12, 2], dense: [17, 3], far: [9, 1] },
+    other: { "": [12, 1], dense: [17, 1], far: [9, 1] }
+  };
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search);
+  const http = location.protocol.indexOf("http") === 0;
+
+  let main = document.querySelector("main");
+  let ahead = 0;         /* milliseconds of the server's clock before ours */
+  let plan = [];         /* [{section, rows or part, seconds, label}]: one turn of the loop */
+  let at = -1, until = 0;
+  const kept = {};       /* by section: where a long list goes on in the next turn */
+  let first = 0;         /* which of the others comes first in the next turn */
+
+  function list(found) { return Array.prototype.slice.call(found); }
+  function all(query, within) { return list((within || main).querySelectorAll(query)); }
+  function now() { return Date.now() + ahead; }
+  function whole(text, least, most) {
+    const number = parseInt(text, 10);
+    return number >= least ? Math.min(number, most) : most;
+  }
+
+  /* ---- What is shown in turn ---- */
+
+  function sizeOf(section, name) {
+    const kinds = section.classList.contains("pairings") ? SIZES.pairings : SIZES.other;
+    const size = kinds[name] || kinds[""];
+    return [whole(asked.get("rows"), 1, size[0]), size[1]];
+  }
+
+  function rowsOf(section) {
+    const rows = all("li", section), part = /^(\d+)of(\d+)$/.exec(asked.get("part") || "");
+    if (!part || !section.classList.contains("pairings")) { return rows; }
+    const parts = Math.max(1, Number(part[2])), mine = Math.min(Math.max(1, Number(part[1])), parts);
+    return rows.slice(
+      Math.floor((mine - 1) * rows.length / parts), Math.floor(mine * rows.length / parts));
+  }
+
+  /* As many letters as tell a name from its neighbour on the next page; numbers whole. */
+  function apart(row, neighbour) {
+    const key = row.getAttribute("data-k"), other = neighbour && neighbour.getAttribute("data-k");
+    if (/^\d/.test(key)) { return key; }
+    if (!other) { return Array.from(key)[0] || ""; }
+    let same = 0;
+    while (same < key.length && key[same] === other[same]) { same += 1; }
+    return key.slice(0, same + 1);
+  }
+
+  function labelOf(section, rows, start, stop, page, pages) {
+    const first = apart(rows[start], rows[start - 1]), last = apart(rows[stop - 1], rows[stop]);
+    const range = first.indexOf(last) === 0 ? first : first + "–" + last;
+    const said = section.getAttribute("data-range").replace("{range}", range);
+    return said + (pages > 1 ? " " + page + "/" + pages : "");
+  }
+
+  /* The pages of one section at a size: {section, size, columns, per, rows|part, seconds, label} */
+  function pagesOf(section, size) {
+    if (section.classList.contains("bracket")) {
+      return all(".part", section).map(function (part) {
+        return { section: section, part: part, seconds: LEAST };
+      });
+    }
+    if (!section.classList.contains("list")) { return [{ section: section, seconds: LEAST }]; }
+    const rows = rowsOf(section), measure = sizeOf(section, size);
+    const per = measure[0] * measure[1], pages = Math.ceil(rows.length / per), made = [];
+    for (let page = 0; page < pages; page += 1) {
+      const start = page * per, stop = Math.min(rows.length, start + per);
+      made.push({
+        section: section, size: size, per: measure[0], rows: rows.slice(start, stop),
+        seconds: Math.max(LEAST, A_ROW * (stop - start)),
+        label: labelOf(section, rows, start, stop, page + 1, pages)
+      });
+    }
+    return made;
+  }
+
+  function seconds(pages) {
+    return pages.reduce(function (sum, page) { return sum + page.seconds; }, 0);
+  }
+
+  /* One turn. Pairings come whole, in smaller type and faster where they would not fit into a
+     minute beside two others. Of the others come as many as have room, a page at least; what has
+     none comes in the next turn, and a long list goes on there. */
+  function turn() {
+    const sections = all("section"), wanted = asked.get("size") || "";
+    const pairings = sections.filter(isPairings);
+    const others = sections.filter(function (section) { return !isPairings(section); });
+    const found = [];
+    let room = LOOP;
+    pairings.forEach(function (section) {
+      const pages = hurried(section, wanted, LOOP - LEAST * Math.min(others.length, BESIDE));
+      room -= seconds(pages);
+      found.push([section, pages]);
+    });
+    let waiting = Math.min(others.length, Math.max(Math.floor(room / LEAST), pairings.length ? 0 : 1));
+    for (let count = waiting; count > 0; count -= 1) {
+      const section = others[first % others.length];
+      const pages = goingOn(section, pagesOf(section, wanted), room - LEAST * (waiting - 1));
+      room -= seconds(pages);
+      waiting -= 1;
+      first += 1;
+      found.push([section, pages]);
+    }
+    found.sort(function (a, b) { return sections.indexOf(a[0]) - sections.indexOf(b[0]); });
+    return found.reduce(function (pages, one) { return pages.concat(one[1]); }, []);
+  }
+
+  function isPairings(section) { return section.classList.contains("pairings"); }
+
+  /* All pages of a section within so many seconds, if eight for each of them are within a minute. */
+  function hurried(section, wanted, share) {
+    let pages = pagesOf(section, wanted);
+    if (seconds(pages) > share && !wanted && !asked.get("rows")) { pages = pagesOf(section, "dense"); }
+    const most = Math.min(LOOP, Math.max(share, LEAST * pages.length));
+    if (seconds(pages) > most) {
+      pages.forEach(function (page) { page.seconds = most / pages.length; });
+    }
+    return pages;
+  }
+
+  /* As many pages as fit, from where the turn before left off. */
+  function goingOn(section, pages, share) {
+    const key = all("section").indexOf(section), shown = [];
+    let next = (kept[key] || 0) % Math.max(1, pages.length), sum = 0;
+    while (shown.length < pages.length && (!shown.length || sum + pages[next].seconds <= share)) {
+      shown.push(pages[next]);
+      sum += pages[next].seconds;
+      next = (next + 1) % pages.length;
+    }
+    kept[key] = shown.length < pages.length ? next : 0;
+    return shown;
+  }
+
+  function show(page) {
+    all(".on").forEach(function (old) { old.classList.remove("on"); });
+    page.section.classList.add("on");
+    main.classList.toggle("timed", page.section.classList.contains("clock"));
+    if (page.part) { page.part.classList.add("on"); }
+    if (!page.rows) { return; }
+    page.section.classList.toggle("dense", page.size === "dense");
+    page.section.classList.toggle("far", page.size === "far");
+    page.rows.forEach(function (row) {
+      row.classList.add("on");
+      row.style.height = 100 / page.per + "%";
+    });
+    page.section.querySelector(".h b").textContent = page.label;
+  }
+
+  function next() {
+    at += 1;
+    if (at >= plan.length) { plan = turn(); at = 0; }
+    main.classList.add("paged");
+    if (plan.length) { show(plan[at]); }
+    until = Date.now() + 1000 * (plan.length ? plan[at].seconds : LEAST);
+  }
+
+  /* ---- The clock ---- */
+
+  function two(number) { return (number < 10 ? "0" : "") + number; }
+
+  /* Seconds of play that are left: a pause that is still to come, or on, does not count. */
+  function left() {
+    const end = Number(main.getAttribute("data-ends")), time = now() / 1000;
+    return (main.getAttribute("data-pauses") || "").split(" ").filter(Boolean).reduce(
+      function (sum, pause) {
+        const ends = pause.split("-").map(Number);
+        return sum - Math.max(0, ends[1] - Math.max(ends[0], time));
+      }, end - time);
+  }
+
+  function tick() {
+    if (Number(main.getAttribute("data-ends"))) { clock(Math.ceil(left())); }
+    if (Date.now() >= until) { next(); }
+    stale();
+  }
+
+  function clock(rest) {
+    const over = rest <= 0, sum = Math.abs(rest), minutes = Math.floor(sum / 60);
+    /* Six characters are too wide: from ten minutes over there is no plus. */
+    const sign = over && sum < TEN_MINUTES ? "+" : "";
+    const text = sum > FORGOTTEN && over ? "–" : sign + minutes + ":" + two(sum % 60);
+    const state = over ? "over" : rest <= SOON ? "soon" : "ok";
+    all("[data-clock]").forEach(function (shown) {
+      if (shown.textContent !== text) { shown.textContent = text; }
+      shown.classList.remove("ok", "soon", "over");
+      shown.classList.add(state);
+      shown.classList.toggle("long", text.length > 5);
+    });
+    const words = main.getAttribute(over ? "data-over" : rest <= SOON ? "data-soon" : "data-play");
+    all("[data-state]").forEach(function (shown) { shown.textContent = words; });
+  }
+
+  /* ---- Staying fresh ---- */
+
+  let state = null, good = Date.now(), goodAt = now(), again = 0, polls = 0, asking = false;
+
+  function near(host) {
+    return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.local$|^[^.]*$|:/.test(host);
+  }
+
+  /* The text of a file, revalidated; rejected where it does not come, or not in time. */
+  function get(address) {
+    let from = address;
+    const options = { cache: "no-cache", credentials: "same-origin" };
+    if (!("cache" in Request.prototype)) {
+      from += (from.indexOf("?") < 0 ? "?" : "&") + "fresh=" + Date.now();
+    }
+    const asked_ = Date.now();
+    const answer = fetch(from, options).then(function (found) {
+      const date = Date.parse(found.headers.get("Date"));
+      if (found.ok && !isNaN(date)) { ahead = date + 500 - (asked_ + Date.now()) / 2; }
+      if (!found.ok) { throw new Error(String(found.status)); }
+      return found.text();
+    });
+    const late = new Promise(function (done, fail) {
+      setTimeout(function () { fail(new Error("late")); }, PATIENCE * 1000);
+    });
+    return Promise.race([answer, late]);
+  }
+
+  /* The page in this text; null where half of it, or something else, came. */
+  function parsed(text) {
+    if (text.trim().slice(-12) !== "<!--whole-->") { return null; }
+    const made = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+    const same = made && made.getAttribute("data-screen") === main.getAttribute("data-screen");
+    return same && made.querySelector("section") && made.querySelector("footer") ? made : null;
+  }
+
+  let source = null;     /* the text that is shown */
+
+  function fresh() {
+    return get(location.href.split("#")[0]).then(function (text) {
+      if (text === source) { return; }
+      const made = parsed(text);
+      if (!made) { throw new Error("not whole"); }
+      const first = source === null && made.innerHTML === original;
+      source = text;
+      if (!first) { swap(document.adoptNode(made)); }
+    });
+  }
+
+  const original = main.innerHTML;
+
+  /* The new page in the place of the old one, at the page that was on where it is still there. */
+  function swap(made) {
+    const before = all("header .o b")[0].textContent, was = plan[at];
+    const index = was ? all("section").indexOf(was.section) : -1;
+    const label = was && was.label, rest = until;
+    main.parentNode.replaceChild(made, main);
+    main = made;
+    main.classList.add("paged");
+    plan = turn();
+    at = -1;
+    if (all("header .o b")[0].textContent === before) {
+      const sections = all("section");
+      plan.forEach(function (page, number) {
+        const same = sections.indexOf(page.section) === index;
+        if (same && (at < 0 || page.label === label)) { at = number; }
+      });
+    }
+    if (at < 0) { next(); } else { show(plan[at]); until = rest; }
+    tick();
+  }
+
+  function poll() {
+    if (asking) { return; }
+    asking = true;
+    polls += 1;
+    get("../../state.json").catch(function (error) {
+      if (error.message === "404") { return null; }
+      throw error;
+    }).then(function (text) {
+      /* The page may come later than the state that tells of it: look again a few times. */
+      if (text === null || text !== state) { again = SETTLE; }
+      const due = again > 0 || polls % EVERY === 0;
+      if (!due) { return text; }
+      return fresh().then(function () { again -= 1; return text; });
+    }).then(function (text) {
+      state = text;
+      good = Date.now();
+      goodAt = now();
+    }).catch(function () { /* the last good screen stays */ }).then(function () {
+      asking = false;
+      stale();
+    });
+  }
+
+  function stale() {
+    const shown = main.querySelector(".f"), time = new Date(goodAt);
+    const late = http && Date.now() - good > LATE * 1000;
+    const text = two(time.getHours()) + ":" + two(time.getMinutes());
+    const said = late ? main.getAttribute("data-of").replace("{time}", text) : "";
+    if (shown.textContent !== said) { shown.textContent = said; }
+  }
+
+  /* ---- What only https and localhost have ---- */
+
+  function awake() {
+    if (!navigator.wakeLock || document.visibilityState !== "visible") { return; }
+    navigator.wakeLock.request("screen").catch(function () { });
+  }
+
+  function theme() {
+    const name = asked.get("theme");
+    if (name === "light" || name === "dark") { root.setAttribute("data-theme", name); }
+  }
+
+  theme();
+  next();
+  tick();
+  setInterval(tick, 250);
+  if (http) {
+    const often = near(location.hostname) ? 10 : 30;
+    poll();
+    setInterval(poll, often * 1000);
+    window.addEventListener("online", poll);
+    if (window.isSecureContext && navigator.serviceWorker) {
+      navigator.serviceWorker.register("../../../screen_worker.js").catch(function () { });
+    }
+    awake();
+    document.addEventListener("visibilitychange", awake);
+  }
+})();

@@ -1,0 +1,339 @@
+"""Televisions: whole rows at the promised size, a loop of a minute, fresh without a flash."""
+
+from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.support.brackets import event_with_cut, ladder
+from tests.support.faulty import FaultyServer
+from tests.support.hall import START, hall, room_files, with_round
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = (8, 32, 128, 251)
+WIDTHS = {1920: 1080, 1280: 720}
+FONTS = ("DejaVu Sans", "Liberation Sans")
+LATER = START + timedelta(minutes=10)
+
+FAULTS = """() => {
+    const seen = one => one.getClientRects().length > 0;
+    const boxes = [...document.querySelectorAll('main *')].filter(seen);
+    const name = one => one.tagName + '.' + one.className + ' ' + one.textContent.slice(0, 30);
+    const found = [];
+    for (const one of boxes) {
+        const box = one.getBoundingClientRect();
+        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 ||
+            box.bottom > innerHeight + 1) found.push('outside: ' + name(one));
+        const style = getComputedStyle(one);
+        if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth &&
+            style.overflowX === 'hidden' && style.textOverflow !== 'ellipsis' &&
+            one.tagName !== 'DIV' && !one.querySelector('*')) found.push('cut: ' + name(one));
+    }
+    const list = [...document.querySelectorAll('ol')].find(seen);
+    const rows = [...document.querySelectorAll('li')].filter(seen);
+    const frame = list && list.getBoundingClientRect();
+    rows.forEach((row, number) => {
+        const box = row.getBoundingClientRect();
+        if (box.bottom > frame.bottom + 1 || box.right > frame.right + 1)
+            found.push('row outside: ' + name(row));
+        for (const part of [...row.children].filter(seen)) {
+            const inner = part.getBoundingClientRect();
+            if (inner.top < box.top - 2 || inner.bottom > box.bottom + 2)
+                found.push('taller than its row: ' + name(part));
+            if (inner.right > box.right + 1) found.push('wider than its row: ' + name(part));
+        }
+    });
+    const root = document.scrollingElement;
+    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push('scrolls');
+    return found;
+}"""
+"""What is wrong with the picture, in words."""
+
+SHOWN = """() => {
+    const seen = one => one.getClientRects().length > 0;
+    const section = [...document.querySelectorAll('section')].find(seen);
+    const rows = [...section.querySelectorAll('li')].filter(seen);
+    return {
+        section: section.className.replace(/ (on|dense|far)(?= |$)/g, ''),
+        label: (section.querySelector('.h b') || {}).textContent,
+        rows: rows.map(row => row.querySelector('span').textContent),
+        size: rows.length
+            ? parseFloat(getComputedStyle(rows[0].querySelector('span')).fontSize) : 0,
+        text: document.querySelector('main').innerText,
+    };
+}"""
+
+
+def opened(
+    browser: Browser,
+    halls: Path,
+    path: str,
+    width: int = 1920,
+    font: str = "",
+    query: str = "",
+    *,
+    script: bool = True,
+) -> Page:
+    """A screen ten minutes after the start of its round, its clock under the test's hand."""
+    page = browser.new_page(
+        viewport={"width": width, "height": WIDTHS[width]},
+        java_script_enabled=script,
+        bypass_csp=True,
+        timezone_id="UTC",
+    )
+    if script:
+        page.clock.install(time=LATER)
+    page.goto((halls / path / "index.html").as_uri() + query)
+    if font:
+        page.add_style_tag(content=f"body{{font-family:{font}!important}}")
+    return page
+
+
+def walked(page: Page, seconds: int = 60) -> list[tuple[int, dict[str, Any]]]:
+    """Everything that appears in so many seconds, with the second since the beginning."""
+    shown: list[tuple[int, dict[str, Any]]] = []
+    for second in range(seconds):
+        now = page.evaluate(SHOWN)
+        if not shown or (now["section"], now["label"]) != (
+            shown[-1][1]["section"],
+            shown[-1][1]["label"],
+        ):
+            shown.append((second, now))
+        page.clock.run_for(1000)
+    return shown
+
+
+@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_page_of_every_screen_is_whole(
+    browser: Browser, halls: Path, players: int, width: int, font: str
+) -> None:
+    """Rows inside the window, nothing that scrolls, no name cut without an ellipsis."""
+    with opened(browser, halls, f"hall-{players}/screen/hall", width, font) as page:
+        seen = set()
+        for _ in range(15):
+            assert page.evaluate(FAULTS) == []
+            seen.add(page.evaluate(SHOWN)["section"])
+            page.clock.run_for(4000)
+        assert {"list pairings", "clock"} <= seen
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(
+    ("query", "rem", "rows"),
+    [("", 2.5, 24), ("?size=dense", 1.875, 51), ("?size=far", 3.3334, 9), ("?rows=6", 2.5, 12)],
+)
+def test_type_and_rows_are_as_promised(
+    browser: Browser, halls: Path, width: int, query: str, rem: float, rows: int
+) -> None:
+    """48, 36 and 64 px at 1920: 24, 51 and 9 names."""
+    with opened(browser, halls, "hall-128/screen/pairings", width, query=query) as page:
+        shown = page.evaluate(SHOWN)
+        assert shown["size"] == pytest.approx(rem * width / 100, abs=0.1)
+        assert len(shown["rows"]) == rows
+        assert page.evaluate(FAULTS) == []
+
+
+def test_standings_have_twelve_rows_of_48_pixels(browser: Browser, halls: Path) -> None:
+    with opened(browser, halls, "hall-128/screen/standings") as page:
+        shown = page.evaluate(SHOWN)
+        assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (48, 12, "1–12 1/11")
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("screen", ["pairings", "hall"])
+def test_within_a_minute_everybody_appears(
+    browser: Browser, halls: Path, players: int, screen: str
+) -> None:
+    """The whole loop takes at most 60 seconds and names every player; no page less than 8."""
+    with opened(browser, halls, f"hall-{players}/screen/{screen}") as page:
+        shown = walked(page, 61)
+        pairings = [one for _, one in shown if one["section"].startswith("list pairings")]
+        assert {name for one in pairings for name in one["rows"]} == {
+            player.name for player in hall(players).players
+        }
+        turns = [after - before for (before, _), (after, _) in pairwise(shown)]
+        assert all(turn >= 7 for turn in turns), turns
+
+
+@pytest.mark.parametrize("part", [1, 2, 3])
+def test_several_televisions_share_the_alphabet(browser: Browser, halls: Path, part: int) -> None:
+    """A third each, at full size, with its own pages, each at least as long as its rows need."""
+    with opened(browser, halls, "hall-251/screen/pairings", query=f"?part={part}of3") as page:
+        shown = walked(page, 45)
+        names = {name for _, one in shown for name in one["rows"]}
+        assert len(names) in (83, 84)
+        assert round(shown[0][1]["size"]) == 48
+        assert [turn - 9.6 < 1 for turn, _ in shown[1:2]] == [True]
+
+
+def test_labels_tell_pages_apart_with_folded_letters(browser: Browser, halls: Path) -> None:
+    with opened(browser, halls, "hall-128/screen/pairings") as page:
+        labels = [one["label"] for _, one in walked(page, 55)]
+    assert labels[1] == "Din–Fan 2/6"
+    assert len(labels) == 6
+
+
+def test_the_first_page_is_complete_without_a_script(browser: Browser, halls: Path) -> None:
+    """The same rows and label as with it; the end of the round instead of the clock."""
+    for players in PLAYERS:
+        path = f"hall-{players}/screen/standings"
+        with opened(browser, halls, path) as page:
+            scripted = page.evaluate(SHOWN)
+        with opened(browser, halls, path, script=False) as page:
+            plain = page.evaluate(SHOWN)
+            assert page.evaluate(FAULTS) == []
+        assert plain["rows"] == scripted["rows"]
+        assert plain["label"] == scripted["label"]
+        assert "14:25" in plain["text"]
+
+
+def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls: Path) -> None:
+    """Digits 39 % of the height; words beside the colour; no plus from ten minutes over."""
+    state = """() => [document.querySelector('.digits').textContent,
+        document.querySelector('.digits').className.replace('digits ', ''),
+        document.querySelector('[data-state]').textContent]"""
+    with opened(browser, halls, "hall-8/screen/clock") as page:
+        assert page.evaluate(state) == ["55:00", "ok", "Playing"]
+        size = page.evaluate(
+            "parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)"
+        )
+        assert size * 0.7 >= 0.35 * 1080
+        assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text(
+            "main"
+        )
+        page.clock.run_for(50 * 60_000 + 1000)
+        assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
+        page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
+        assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
+        page.clock.run_for(8 * 60_000)
+        assert page.evaluate(state)[0] == "10:08"
+        assert page.evaluate(FAULTS) == []
+
+
+def test_who_does_not_want_it_is_not_named_on_the_stream(browser: Browser, tmp_path: Path) -> None:
+    made = hall(8)
+    shy = replace(made.players[0], stream=False)
+    made = replace(made, players=(shy, *made.players[1:]))
+    for path, body in room_files(made).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(body)
+    assert shy.name not in (tmp_path / "hall-8/screen/stream/index.html").read_text("utf-8")
+    assert shy.name in (tmp_path / "hall-8/screen/hall/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("size", [4, 8, 16])
+def test_the_bracket_comes_in_readable_parts(browser: Browser, tmp_path: Path, size: int) -> None:
+    """Upper, lower and final in turn, no name under 38 px."""
+    from generator.tournament import Screen, ScreenItem
+
+    screens = (Screen("stage", (ScreenItem("bracket"), ScreenItem("playing"))),)
+    made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
+    made = replace(made, screens=screens)
+    for path, body in room_files(made).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(body)
+    with opened(browser, tmp_path, "test/screen/stage") as page:
+        titles = set()
+        for _ in range(15):
+            assert page.evaluate(FAULTS) == []
+            titles |= set(
+                page.evaluate("""[...document.querySelectorAll('.part')]
+                .filter(one => one.getClientRects().length)
+                .map(one => one.querySelector('.h b').textContent)""")
+            )
+            page.clock.run_for(4000)
+        assert titles == {"Upper bracket", "Lower bracket", "Final"}
+        font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
+        assert page.evaluate(font) >= 38
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str) -> None:
+    ratio = """() => {
+        const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(Number).map(v => v / 255)
+            .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+            .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+        const paper = light(getComputedStyle(document.body).backgroundColor);
+        return Math.min(...[...document.querySelectorAll('main b,main span,main small,main em')]
+            .filter(one => one.getClientRects().length && one.textContent.trim())
+            .map(one => light(getComputedStyle(one).color))
+            .map(ink => (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)));
+    }"""
+    with opened(browser, halls, "hall-32/screen/hall", query=f"?theme={theme}") as page:
+        for minutes in (0, 51, 60):
+            page.clock.run_for(minutes * 60_000)
+            assert page.evaluate(ratio) >= 7
+
+
+def settled(page: Page, pending: list[object]) -> None:
+    """Waits until every request has its answer, and the answer its consequence."""
+    quiet = 0
+    while quiet < 2:
+        page.wait_for_timeout(10)
+        quiet = 0 if pending else quiet + 1
+
+
+def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) -> None:
+    """Results, a new round, five losses of the network, a broken page: always the last good one."""
+
+    def files(version: int) -> dict[str, bytes]:
+        made = (
+            hall(32, reported=min(version, 15))
+            if version < 16
+            else hall(32, rounds=4, id="hall-32")
+        )
+        if version >= 16:
+            made = with_round(made, started=START + timedelta(minutes=50))
+        found = room_files(made)
+        found["hall-32/state.json"] = f'{{"digest":"{version}"}}'.encode()
+        return found
+
+    losses = {(5, 9): "gone", (14, 17): "half", (22, 25): "page", (31, 33): "500", (44, 47): "gone"}
+    versions = {version: files(version) for version in range(18)}
+    with FaultyServer(versions[0]) as server:
+        server.now = START
+        page = browser.new_page(viewport={"width": 1920, "height": 1080}, timezone_id="UTC")
+        page.clock.install(time=START + timedelta(hours=3))
+        page.goto(f"{server.address}/hall-32/screen/results/index.html")
+        wrong: list[str] = []
+        late = 0
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        pending: list[object] = []
+        page.on("request", pending.append)
+        page.on("requestfinished", pending.remove)
+        page.on("requestfailed", pending.remove)
+        for step in range(360):
+            minute = step / 6
+            server.now = START + timedelta(seconds=10 * step)
+            fault = next((kind for (a, b), kind in losses.items() if a <= minute < b), "")
+            server.fault = fault
+            server.files = versions[min(int(minute / 3.4), 17)]
+            page.clock.run_for(10_000)
+            settled(page, pending)
+            shown = page.evaluate(SHOWN)
+            if not shown["rows"] or "Downtown" not in shown["text"]:
+                wrong.append(f"{minute}: empty")
+            expected = (
+                "Round 4"
+                if server.files is versions[17] or server.files is versions[16]
+                else "Round 3"
+            )
+            if not fault:
+                late = late + 1 if expected not in shown["text"] else 0
+                if late > 3:
+                    wrong.append(f"{minute}: {expected} is not shown")
+            stale = "as of" in page.inner_text(".f")
+            since = next((minute - a for (a, b) in losses if a <= minute < b), None)
+            if since is not None and since > 1 and not stale:
+                wrong.append(f"{minute}: does not say since when")
+            if since is None and stale and not any(0 <= minute - b < 0.5 for _, b in losses):
+                wrong.append(f"{minute}: says as of with a network")
+        page.close()
+    assert wrong == []

@@ -1,0 +1,39 @@
+"""Pictures of screens lie in the event's folder."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.documents.load import load_event
+from generator.publish.files import screen_images
+
+EVENT = """name: Downtown
+date: 2018-03-10
+regulations: ffg-2.2.1
+staff: {{organizer: Ann Ellis}}
+screens: {{hall: [pairings, {{image: {image}}}]}}
+"""
+
+
+def folder(tmp_path: Path, image: str) -> Path:
+    made = tmp_path / "downtown"
+    made.mkdir()
+    (made / "event.yaml").write_text(EVENT.format(image=image), encoding="utf-8")
+    (made / "players.yaml").write_text("- {name: Ada}\n- {name: Bo}\n", encoding="utf-8")
+    return made
+
+
+def test_a_picture_is_published_beside_the_screens(tmp_path: Path) -> None:
+    where = folder(tmp_path, "map.png")
+    (where / "map.png").write_bytes(b"picture")
+    loaded = load_event(where)
+    assert [problem.kind for problem in loaded.problems if problem.kind == "image"] == []
+    assert loaded.event is not None
+    assert screen_images(loaded.event, where) == {"downtown/screen/map.png": b"picture"}
+
+
+@pytest.mark.parametrize("image", ["map.png", "../../site.yaml", "plan.svg", "/etc/passwd"])
+def test_a_missing_picture_or_another_file_is_an_error(tmp_path: Path, image: str) -> None:
+    problems = load_event(folder(tmp_path, image)).problems
+    (found,) = [problem for problem in problems if problem.kind == "image"]
+    assert found.mark.line == 5

@@ -1,0 +1,31 @@
+"""Pairings by name: everybody once, where people look for their own name."""
+
+from generator.pages.paper.by_name import seats
+from generator.pages.room import room
+from tests.support.hall import context_of, hall, names
+
+
+def test_everybody_stands_there_once() -> None:
+    context = context_of(hall(251))
+    current = room(context)
+    assert current is not None
+    listed = seats(context, current)
+    assert sorted(seat.name for seat in listed) == sorted(names(251))
+    assert [seat.table for seat in listed].count("–") == 1
+
+
+def test_letters_with_strokes_stand_with_their_plain_ones() -> None:
+    """Đorđe between Dineo and Elif, Žofia last."""
+    context = context_of(hall(16))
+    current = room(context)
+    assert current is not None
+    listed = [seat.name.split()[0] for seat in seats(context, current)]
+    assert listed[2:5] == ["Dineo", "Đorđe", "Elif"]
+    assert listed[-1] == "Žofia"
+
+
+def test_a_fixed_table_is_marked() -> None:
+    context = context_of(hall(8))
+    current = room(context)
+    assert current is not None
+    assert {seat.table for seat in seats(context, current) if seat.fixed} == {"3"}

@@ -1,0 +1,54 @@
+"""Match slips: what stands on them, and the order of the cut stack."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.pages.paper import slips
+from generator.pages.room import room
+from generator.tournament import Event
+from tests.support.hall import context_of, hall
+from tests.support.shown import eventful
+
+
+def page(event: Event) -> slips.Page:
+    context = context_of(event)
+    current = room(context)
+    assert current is not None
+    return slips.page(context, current)
+
+
+@pytest.mark.parametrize("players", [8, 9, 10, 33, 251])
+def test_the_cut_piles_laid_on_one_another_are_in_the_order_of_tables(players: int) -> None:
+    """Four piles: the upper strips of all sheets, then the second strips, and so on."""
+    sheets = page(hall(players)).sheets
+    piles = [sheet[strip] for strip in range(slips.SLIPS) for sheet in sheets]
+    tables = [int(slip.table) for slip in piles if slip is not None]
+    assert tables == list(range(1, players // 2 + 1))
+    assert len(sheets) == -(-len(tables) // 4)
+
+
+def test_each_game_has_its_sides() -> None:
+    """Both play both sides; the first as Corp first."""
+    (first, *_), *_ = page(hall(8)).sheets
+    assert first is not None
+    assert first.games == (("Corp", "Runner"), ("Runner", "Corp"))
+    assert page(hall(8)).kind == "points"
+
+
+def test_a_table_of_one_game_has_one_line() -> None:
+    (first, *_), *_ = page(replace(hall(8), format="half draft")).sheets
+    assert first is not None
+    assert first.games == (("Corp / Runner", "Corp / Runner"),)
+
+
+def test_the_old_protocol_writes_down_agenda_points() -> None:
+    old = replace(hall(8, rounds=1), regulations="ntp-98.4", format="constructed", structure=None)
+    assert page(old).kind == "agenda"
+
+
+def test_a_slip_names_both_players_and_their_identities() -> None:
+    (first, *_), *_ = page(eventful()).sheets
+    assert first is not None
+    assert [person.name for person in first.people] == ["Ada Crane", "Gus 🐍"]
+    assert first.people[0].corp.name == "Controlling the Message"

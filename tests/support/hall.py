@@ -1,0 +1,144 @@
+"""Events of any size in the middle of a round, for what hangs on walls and runs on televisions."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from generator.pages.context import Context, context
+from generator.pages.site import SiteValues
+from generator.publish.rendering import (
+    SCRIPTS,
+    STYLES,
+    Renderer,
+    paper_files,
+    screen_files,
+)
+from generator.regulations import load
+from generator.tournament import (
+    Event,
+    Match,
+    News,
+    Player,
+    Screen,
+    ScreenItem,
+    Stage,
+    StageKind,
+    Structure,
+)
+from tests.support.shown import APEX, ENGLISH, HOSTILE, IMAGING, MARK, MESSAGE, SMOKE, swiss, table
+from tests.support.shown import event as event_of
+
+SITE = SiteValues("Netrunner tournaments", "https://topcut.example")
+START = datetime(2018, 3, 10, 13, 20, tzinfo=UTC)
+"""When the running round started; it ends at 14:25."""
+FIRST = (
+    "Aoife Ben Dineo Đorđe Elif Fañch Goran Haruto Idris Ílvaro Lena Mei Naalnish Omar Sipho Žofia"
+)
+LAST = (
+    "Abara Brandt Castillo Eriksen Fontaine Gallo Hughes Ito Jansen Kaplan Lindqvist Nakamura "
+    "Okafor Petrov Quist Sato"
+)
+AWKWARD = ("李娜", "אדם כהן", HOSTILE, "Maximiliane " + "Verylongname" * 6, "ghostline", "Иван")
+"""Names among those of a hall of 32 and more."""
+SCORES = ("6-0", "3-3", "0-6", "5-0", "4-1", "3-3", "2-4")
+
+
+def names(count: int) -> list[str]:
+    """So many names, all different, the awkward ones first where there are enough."""
+    plain = [f"{first} {last}" for last in LAST.split() for first in FIRST.split()]
+    awkward = [*AWKWARD] if count >= 32 else []
+    return [*awkward, *plain][:count]
+
+
+def hall(
+    players: int, *, reported: int = 0, started: bool = True, rounds: int = 3, **fields: object
+) -> Event:
+    """An event whose last round is running, with so many of its results in.
+
+    An odd player out has a bye. The first player has fixed table 3 where there are as many.
+    """
+    people = tuple(
+        Player(
+            f"p{number}",
+            name,
+            MARK,
+            corp=(MESSAGE, IMAGING)[number % 2],
+            runner=(APEX, SMOKE)[number % 2],
+        )
+        for number, name in enumerate(names(players))
+    )
+    made = []
+    for number in range(1, rounds + 1):
+        last = number == rounds
+        matches, byes = _paired(players, number)
+        typed = tuple(
+            _played(match, number) if not last or index < reported else match
+            for index, match in enumerate(matches)
+        )
+        start = START - timedelta(minutes=95 * (rounds - number))
+        made.append(
+            swiss(number, *typed, byes=byes, started=None if last and not started else start)
+        )
+    if players >= 8:
+        sitting = made[-1].matches[2].players[0]
+        people = tuple(replace(one, fixed_table=3) if one.id == sitting else one for one in people)
+        tables = made[-1].matches
+        extended = replace(tables[3], extension=5)
+        made[-1] = replace(made[-1], matches=(*tables[:3], extended, *tables[4:]))
+    items = ("pairings", "clock", "standings", "results", "playing", "announcements")
+    event = event_of(
+        people,
+        *made,
+        structure=Structure("custom", rounds + 1, 8 if players > 8 else 4),
+        schedule=((f"swiss-{rounds + 1}", "14:45"),),
+        news=(News("pizza", "Pizza at half past two", START, True, "Wash *hands*.", MARK),),
+        screens=(
+            Screen("hall", tuple(map(ScreenItem, items))),
+            *(Screen(item, (ScreenItem(item),)) for item in items),
+            Screen("alert", (ScreenItem("alert", "Lunch until 13:00"),)),
+            Screen("stream", tuple(map(ScreenItem, items))),
+        ),
+    )
+    return replace(event, **{"id": f"hall-{players}", **fields})  # type: ignore[arg-type]
+
+
+def context_of(event: Event) -> Context:
+    """What the event's pages share, on a site that knows its address."""
+    return context(event, load(event.regulations), SITE, ENGLISH)
+
+
+def with_round(event: Event, **fields: object) -> Event:
+    """The same event with other fields of its last round."""
+    (stage,) = event.stages
+    *earlier, last = stage.rounds
+    return replace(
+        event,
+        stages=(Stage(StageKind.SWISS, (*earlier, replace(last, **fields))),),  # type: ignore[arg-type]
+    )
+
+
+def _paired(players: int, number: int) -> tuple[list[Match], tuple[str, ...]]:
+    ring = list(range(players + players % 2))
+    seats = [ring[0], *ring[number:], *ring[1:number]]
+    half = len(seats) // 2
+    pairs = list(zip(seats[:half], reversed(seats[half:]), strict=True))
+    byes = tuple(f"p{a}" for a, b in pairs if b == players) + tuple(
+        f"p{b}" for a, b in pairs if a == players
+    )
+    playing = [pair for pair in pairs if players not in pair]
+    return [table(n, f"p{a}", f"p{b}") for n, (a, b) in enumerate(playing, 1)], byes
+
+
+def _played(match: Match, number: int) -> Match:
+    seat = match.table or 0
+    first, second = match.players
+    return table(seat, first, second, SCORES[(seat * 3 + number) % len(SCORES)])
+
+
+def room_files(*events: Event) -> dict[str, bytes]:
+    """The screens and papers of events, with what they load."""
+    renderer = Renderer()
+    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
+    for event in events:
+        made = context_of(event)
+        files |= screen_files(made, renderer) | paper_files(made, renderer)
+    return files
