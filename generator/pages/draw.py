@@ -1,17 +1,21 @@
-"""The draw of a Swiss round: groups, floats, the bye, the proof, and the word it followed."""
+"""The draw of a round: groups, floats, the bye, the proof, and the word it followed.
 
-from dataclasses import dataclass
+A round that is not paired by points has its account in `drafted.py`.
+"""
+
 from fractions import Fraction
 
 from markupsafe import Markup
 
-from generator.pages import numbers
+from generator.pages import drafted, numbers
 from generator.pages.context import Context
-from generator.pages.frame import Frame, event_frame
+from generator.pages.draw_page import Boundary, Group, Line, Page
+from generator.pages.frame import event_frame
+from generator.rules.drafting import account
 from generator.rules.pairing import Proof
-from generator.rules.pairing.account import Account, Origin, account
-from generator.rules.pairing.draft import ByeReason
-from generator.tournament import Round, StageKind
+from generator.rules.pairing.account import Account, Origin
+from generator.rules.pairing.draft import ByeReason, Draft
+from generator.tournament import Round
 
 DIGESTS = 8
 """Players of the largest group whose digests are shown; the script prints all of them."""
@@ -20,88 +24,31 @@ NAMED = 2
 """Players of a group who meet somebody from above by name; of more only the number is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A pair that is listed in its higher group."""
-
-    one: str
-    two: str
-    floats: str
-    """↓ floats to 11; "" within the group."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Everybody on the same points."""
-
-    points: str
-    players: str
-    """7 players."""
-    pairs: tuple[Line, ...]
-    said: tuple[str, ...]
-    """Who meets somebody from above, and who has a bye."""
-
-
-@dataclass(frozen=True, slots=True)
-class Boundary:
-    """A row of the table under "Could it be better?"."""
-
-    under: str
-    above: int
-    least: int
-    floats: int
-    over: bool
-    """Whether it has more floats than it needs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """`draw.html`."""
-
-    frame: Frame
-    of: str
-    """of round 3."""
-    intro: str
-    before: str
-    groups: tuple[Group, ...]
-    better: str
-    boundaries: tuple[Boundary, ...]
-    changed: str
-    """What the organizer changed; "" where nothing was."""
-    word: Markup
-    """Empty where another program paired the round."""
-    digests: tuple[tuple[str, str], ...]
-    """Name and first hex digits, in the order drawn."""
-    more: str
-    recompute: Markup
-
-
 def has_page(context: Context, round_: Round) -> bool:
-    """Whether a published round has a draw page: Swiss, with all results before it."""
-    return (
-        round_.stage is StageKind.SWISS
-        and bool(round_.matches)
-        and round_.number <= context.counted + 1
-    )
+    """Whether a published round has a draw page: one with all results before it."""
+    return bool(round_.matches) and round_.number <= context.counted + 1
 
 
 def pages(context: Context) -> dict[int, Page]:
     """The draw pages of an event by round, as far as there is something to show.
 
-    Where most rounds follow no draw of ours, none does: that one of them is as drawn is chance.
+    Where most rounds that points pair follow no draw of ours, none does: that one of them is as
+    drawn is chance.
     """
-    rounds = [round_ for round_ in context.event.swiss if has_page(context, round_)]
-    found: list[tuple[Round, Account]] = []
+    rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
+    found: list[tuple[Round, Account | Draft]] = []
     others = 0
     for round_ in rounds:
         drawn = 2 * others < len(rounds)
         made = account(context.event, context.regulations, round_, drawn=drawn)
         if made is not None:
             found.append((round_, made))
-            others += made.origin is Origin.OTHER
+            others += isinstance(made, Account) and made.origin is Origin.OTHER
     ours = 2 * others < len(rounds)
     return {
         round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
+        if isinstance(made, Account)
+        else drafted.page(context, round_, made)
         for round_, made in found
     }
 
@@ -124,6 +71,7 @@ class _Draw:
             ),
             of=self._of(number),
             intro=self._intro(),
+            heading=texts["draw.groups"],
             before=texts("draw.before", round=number),
             groups=tuple(self._groups()),
             better=self._better(),

@@ -21,6 +21,10 @@ SECTIONS = (
     "draw",
     "cut",
     "exact",
+    "ntp",
+    "piles",
+    "robin",
+    "tables",
     "topcut",
 )
 """The sections in order, as the texts name them."""

@@ -18,6 +18,7 @@ from generator.pages.summary import player_count, summary
 from generator.pages.tables import Row, still_playing
 from generator.pages.track import Leg, cut_legs, swiss_legs
 from generator.regulations import Regulations
+from generator.rules.check import rules_of
 
 _FIRST = 8
 PODIUM = 3
@@ -208,6 +209,7 @@ def facts(context: Context) -> list[Fact]:
         if names:
             lines.append(Fact(texts.count(f"fact.{kind}", len(names)), ", ".join(names)))
     lines.append(Fact(texts["fact.decks"], _decks(context)))
+    lines += _conduct(context)
     lines += [
         Fact(texts["fact.schedule"] if index == 0 else "", f"{time} {_scheduled(context, name)}")
         for index, (name, time) in enumerate(event.schedule)
@@ -219,6 +221,16 @@ def facts(context: Context) -> list[Fact]:
     if event.draw:
         lines.append(Fact(texts["fact.draw"], "", "", event.draw))
     return lines
+
+
+def _conduct(context: Context) -> list[Fact]:
+    """What players should know before they sit down, of those rows that the document has."""
+    texts, known = context.texts, context.texts.keys()
+    keys = [f"conduct.{rule.row}" for rule in rules_of(context.regulations)]
+    said = [texts[key] for key in keys if key in known]
+    return [
+        Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
+    ]
 
 
 def _structure(context: Context) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from generator.pages import numbers
 from generator.pages.context import Context
+from generator.pages.frame import INDEX
 from generator.pages.notes import match_notes
 from generator.rules.multiplayer.games import winner
 from generator.rules.multiplayer.turns import token_path, turn_order
@@ -33,6 +34,8 @@ class Seating:
     """A table of one Corp and several Runners."""
 
     table: str
+    page: str
+    """Address of the table's own page, from the page of its round; "" without a number."""
     corp: Seat
     runners: tuple[Seat, ...]
     """Clockwise from the Corp's left."""
@@ -60,6 +63,7 @@ def _seating(context: Context, round_: Round, match: Match) -> Seating:
     next(path)
     return Seating(
         table="–" if match.table is None else str(match.table),
+        page="" if match.table is None else f"table-{match.table}/{INDEX}",
         corp=_seat(context, round_, game, match.players[0], is_corp=True),
         runners=tuple(
             _seat(context, round_, game, player, is_corp=False) for player in match.players[1:]

@@ -1,5 +1,6 @@
 """The standings in force, with the working of every tiebreaker."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -8,6 +9,7 @@ from generator.pages.account import Account
 from generator.pages.context import Context
 from generator.pages.crosstable import Crosstable, crosstable
 from generator.pages.frame import INDEX, Frame, event_frame
+from generator.pages.identities import Shown
 from generator.pages.ranking import Ranked, columns, ranked, unit, words
 
 
@@ -59,12 +61,19 @@ class Page:
     """Headings of the tiebreakers."""
     crosstable: Crosstable | None
     """Of a round robin alone."""
+    corp: str = ""
+    """Heading of the Corp identities; "" where nobody's is known."""
+    runner: str = ""
 
 
 def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     texts, standings = context.texts, context.standings
     frame = event_frame(context, 1, "standings", texts["standings.title"])
+    heads = (
+        texts["column.corp"] if _known(context.corp) else "",
+        texts["column.runner"] if _known(context.runner) else "",
+    )
     if context.counted == 0:
         return Page(
             frame, after(context, 0), texts["standings.none"], (), "", (), (), "", "", (), None
@@ -74,7 +83,7 @@ def page(context: Context) -> Page:
         context=after(context, context.counted),
         intro=_intro(context),
         rows=tuple(
-            _row(context, row, standing.as_corp, standing.as_runner)
+            _row(context, row, standing.as_corp, standing.as_runner, heads)
             for row, standing in zip(ranked(context, standings), standings.rows, strict=True)
         ),
         cut=cut_label(context),
@@ -87,6 +96,8 @@ def page(context: Context) -> Page:
         points_short=unit(context, "short"),
         columns=columns(context),
         crosstable=crosstable(context),
+        corp=heads[0],
+        runner=heads[1],
     )
 
 
@@ -105,12 +116,16 @@ def cut_label(context: Context) -> str:
 
 
 def _remarks(context: Context) -> list[str]:
-    texts, players = context.texts, context.event.players
+    texts = context.texts
     sides = any(row.as_corp is not None for row in context.standings.rows)
     remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
-    if not any(player.corp or player.runner for player in players):
+    if not _known(context.corp) and not _known(context.runner):
         remarks.append(texts["standings.no_identities"])
     return remarks
+
+
+def _known(identities: Mapping[str, Shown]) -> bool:
+    return any(each.name for each in identities.values())
 
 
 def _intro(context: Context) -> str:
@@ -131,8 +146,13 @@ def _intro(context: Context) -> str:
 
 
 def _row(
-    context: Context, row: Ranked, as_corp: Fraction | None, as_runner: Fraction | None
+    context: Context,
+    row: Ranked,
+    as_corp: Fraction | None,
+    as_runner: Fraction | None,
+    heads: tuple[str, str],
 ) -> Row:
+    """A dash says that an identity is not known, where that side's of anybody is."""
     corp, runner = context.corp[row.id], context.runner[row.id]
     return Row(
         rank=row.rank,
@@ -141,10 +161,10 @@ def _row(
         name=row.name,
         mark=row.mark,
         corp_swatch=corp.swatch,
-        corp=corp.name or "–",
+        corp=corp.name or ("–" if heads[0] else ""),
         corp_faction=corp.faction,
         runner_swatch=runner.swatch,
-        runner=runner.name or "–",
+        runner=runner.name or ("–" if heads[1] else ""),
         runner_faction=runner.faction,
         as_corp="–" if as_corp is None else numbers.points(as_corp),
         as_runner="–" if as_runner is None else numbers.points(as_runner),

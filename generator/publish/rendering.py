@@ -20,11 +20,11 @@ from generator.pages import (
     not_found,
     overview,
     pairings,
-    piles,
     player,
     rules,
     sitemap,
     standings,
+    table,
     texts,
 )
 from generator.pages import round as round_page
@@ -112,8 +112,9 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:
         add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
-    drawn_pages = piles.pages if made.regulations.system == "ntp" else draw.pages
-    for number, drawn in drawn_pages(made).items():
+        for address, seated in table.pages(made, round_).items():
+            add(f"rounds/{round_.number}/{address}/", "table", seated)
+    for number, drawn in draw.pages(made).items():
         add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)

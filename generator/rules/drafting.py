@@ -1,14 +1,18 @@
-"""The draft of the next round, in every system: one function, and the table that finds how."""
+"""Rounds as the program pairs them, in every system: drafts, and the accounts of typed rounds."""
 
 from collections.abc import Callable, Sequence
 
 from generator.regulations import Regulations
 from generator.rules import robin
 from generator.rules.multiplayer import draft as multiplayer
+from generator.rules.ntp import account as ntp_account
 from generator.rules.ntp import draft as ntp
 from generator.rules.pairing import swiss
+from generator.rules.pairing.account import Account
+from generator.rules.pairing.account import account as swiss_account
 from generator.rules.pairing.draft import Draft
-from generator.tournament import ROUND_ROBIN, Event
+from generator.rules.pairing.setting import CannotPairError
+from generator.tournament import ROUND_ROBIN, Event, Round
 
 Drafter = Callable[[Event, Regulations, int | None, Sequence[str] | None], Draft]
 
@@ -18,6 +22,16 @@ DRAFTERS: dict[str, Drafter] = {
     "multiplayer": multiplayer.draft,
 }
 """How a family of rules pairs, by `Regulations.system`."""
+
+Accounter = Callable[[Event, Regulations, Round], Draft | None]
+
+
+def _drafted(event: Event, regulations: Regulations, round_: Round) -> Draft:
+    return draft(event, regulations, round_.number, round_.returns)
+
+
+DRAFTED: dict[str, Accounter] = {"ntp": ntp_account.account, "multiplayer": _drafted}
+"""Families whose typed rounds are held against their draft, by `Regulations.system`."""
 
 
 def draft(
@@ -33,3 +47,24 @@ def draft(
     """
     make = robin.draft if event.pairing == ROUND_ROBIN else DRAFTERS[regulations.system]
     return make(event, regulations, number, returns)
+
+
+def account(
+    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
+) -> Account | Draft | None:
+    """How a typed ranked round came about, by what was known before it.
+
+    A round that is paired by points has an account of its floats; every other is held against
+    the draft. None where there is nothing to hold it against. `drawn` says whether a round
+    paired by points may follow our draw; otherwise nothing of it is drawn again.
+    """
+    if not round_.matches:
+        return None
+    robin_round = event.pairing == ROUND_ROBIN
+    make = _drafted if robin_round else DRAFTED.get(regulations.system)
+    if make is None:
+        return swiss_account(event, regulations, round_, drawn=drawn)
+    try:
+        return make(event, regulations, round_)
+    except CannotPairError:
+        return None

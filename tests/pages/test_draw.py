@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.pages import draw
+from generator.pages.draw_page import Page
 from generator.pages.round import page as round_page
 from generator.regulations import load
 from generator.rules.generate import Chances, generate
@@ -21,7 +22,7 @@ def with_round(event: Event, round_: Round) -> Event:
     return replace(event, stages=(Stage(StageKind.SWISS, rounds),))
 
 
-def page_of(event: Event, number: int) -> draw.Page:
+def page_of(event: Event, number: int) -> Page:
     return draw.pages(shared(event))[number]
 
 

@@ -72,7 +72,8 @@ def test_movement_counts_places_since_the_round_before() -> None:
 def test_missing_facts_are_said_and_never_zero() -> None:
     people = (player("ada", corp=None, runner=None), player("bo", corp=None, runner=None))
     page = standings.page(shared(event(people, swiss(1, table(1, "ada", "bo", "3-3")))))
-    assert {(row.corp, row.as_corp, row.as_runner) for row in page.rows} == {("–", "–", "–")}
+    assert {(row.corp, row.as_corp, row.as_runner) for row in page.rows} == {("", "–", "–")}
+    assert (page.corp, page.runner) == ("", "")
     assert page.remarks == (
         "Points as Corp and as Runner are not recorded.",
         "Identities are not recorded.",
@@ -83,3 +84,14 @@ def test_before_any_round_nobody_is_ranked() -> None:
     page = standings.page(shared(event((player("ada"), player("bo")))))
     assert page.rows == ()
     assert page.intro == "No round is complete yet."
+
+
+def test_an_identity_that_is_missing_beside_others_is_a_dash() -> None:
+    """A side that nobody has typed has neither heading nor dashes."""
+    people = (player("ada", corp=None), player("bo", corp=None, runner=None))
+    page = standings.page(shared(event(people, swiss(1, table(1, "ada", "bo", "3-3")))))
+    assert {(row.id, row.corp, row.runner == "–") for row in page.rows} == {
+        ("ada", "", False),
+        ("bo", "", True),
+    }
+    assert (page.corp, page.runner) == ("", "Runner")

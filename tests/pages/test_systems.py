@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from generator.pages import player, standings, texts
+from generator.pages import overview, player, standings, texts
 from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
 from generator.publish.examine import examine
+from tests.support.retro import retro
 
 
 def example(root: Path, name: str) -> Context:
@@ -83,3 +84,36 @@ def test_m_stand_1_shared_ranks_are_marked(root: Path) -> None:
         ("1", "shared"),
         ("3", ""),
     ]
+
+
+def test_n_watch_3_the_event_page_says_what_holds_at_the_table(root: Path) -> None:
+    """In short, once, and at events under the protocol only."""
+    found = [fact.text for fact in overview.facts(example(root, "net-city-1998"))]
+    assert sum("what nobody points out promptly stands" in text for text in found) == 1
+    assert sum("warned twice before a game is forfeited" in text for text in found) == 1
+    others = overview.facts(example(root, "napd-evening-2018"))
+    assert not any("promptly" in fact.text for fact in others)
+
+
+def test_n_watch_2_warnings_forfeits_and_disqualifications_are_shown(tmp_path: Path) -> None:
+    """On the page of the round, each with its reason."""
+    found = retro(
+        tmp_path,
+        swiss_1="tables:\n"
+        "  - table: 1\n"
+        "    players: [Ada Crane, Cy Dahl]\n"
+        "    games:\n"
+        "      - {corp: Ada Crane, winner: Ada Crane, by: forfeit}\n"
+        "      - {corp: Cy Dahl, winner: Ada Crane, agenda: 3-7}\n"
+        "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
+        "warnings: {Cy Dahl: [slow play, talking]}\n"
+        "disqualified: {Di Ito: scouting}\n",
+    )
+    assert found.event is not None
+    assert found.regulations is not None
+    made = context(found.event, found.regulations, SiteValues("T", "", "en", ""), texts.load("en"))
+    page = round_page.page(made, made.event.ranked[0])
+    said = {fact.label: fact.text for fact in page.facts}
+    assert said["Warning"] == "Cy Dahl: slow play, talking"
+    assert said["Disqualified"] == "Di Ito: scouting"
+    assert "forfeit" in page.rows[0].note

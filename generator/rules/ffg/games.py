@@ -10,7 +10,7 @@ from generator.tournament import Game, Match, Round, StageKind, Way
 
 
 def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
-    for round_ in (*case.swiss, *case.cut):
+    for round_ in (*case.rounds, *case.cut):
         for match in round_.matches:
             for game in match.games:
                 yield round_, match, game
@@ -19,7 +19,7 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
 @rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR)
 def sides_switch(case: Case) -> Iterator[Finding]:
     """Sides switch for the second game of a round."""
-    for round_ in case.swiss:
+    for round_ in case.rounds:
         for match in round_.matches:
             for first, second in zip(match.games, match.games[1:], strict=False):
                 if first.corp == second.corp:

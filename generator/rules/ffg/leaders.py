@@ -94,7 +94,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
 @rule("F-role-4", "Leader Participation", "computes, shows", Level.WARNING)
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
-    for round_ in (*case.swiss, *case.cut):
+    for round_ in (*case.rounds, *case.cut):
         for match in round_.matches:
             if rules_at(case.event, match) == "":
                 playing = playing_leaders(case.event)

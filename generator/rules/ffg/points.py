@@ -10,7 +10,7 @@ from generator.tournament import Match, Round
 
 
 def _played(case: Case) -> Iterator[tuple[Round, Match]]:
-    for round_ in case.swiss:
+    for round_ in case.rounds:
         for match in round_.matches:
             if not match.no_show:
                 yield round_, match

@@ -121,7 +121,7 @@ class _Table:
                     cards.remove(player)
                     left = tuple(card for card in stack.cards if card != opponent)
                     self.below[place : place + 1] = [replace(stack, cards=left)] if left else []
-                    return Float(player, opponent, tuple(passed))
+                    return Float(player, opponent, stack.number, tuple(passed))
         return None
 
     def _take_up_again(self, before: list[Stack]) -> tuple[list[Stack], Pile]:

@@ -32,7 +32,13 @@ class Verdict:
 
 
 def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
-    """Judges a typed round; None while results before it are missing.
+    """Judges a typed round; None while results before it are missing."""
+    found = judged(event, regulations, round_)
+    return found[0] if found is not None else None
+
+
+def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    """The verdict, and the event as it was known then; None while results before are missing.
 
     Each correction that nobody dated counts as it fits the round better (decision on
     corrections).
@@ -40,13 +46,15 @@ def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | No
     if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
         return None
     old: list[tuple[int, int]] = []
-    verdict = _judge(past(event, round_.number), regulations, round_)
+    before = past(event, round_.number)
+    verdict = _judge(before, regulations, round_)
     for correction in undated(event, round_.number):
-        other = _judge(past(event, round_.number, [*old, correction]), regulations, round_)
+        changed = past(event, round_.number, [*old, correction])
+        other = _judge(changed, regulations, round_)
         if other.misfit < verdict.misfit:
             old.append(correction)
-            verdict = other
-    return verdict
+            verdict, before = other, changed
+    return verdict, before
 
 
 def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:

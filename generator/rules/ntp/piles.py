@@ -31,6 +31,8 @@ class Float:
 
     player: str
     opponent: str
+    number: int
+    """Pairing number of the opponent's pile."""
     passed: tuple[Pair, ...]
     """Pairs that came first and had met, in the order tried."""
 

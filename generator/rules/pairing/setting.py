@@ -72,7 +72,9 @@ def _refuse(event: Event, regulations: Regulations, before: Event, number: int) 
     if not event.draw:
         raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
     announced = plan(event, regulations).rounds
-    if announced is not None and number > announced:
+    typed = typed_round(event, number)
+    extra = announced is not None and number > announced
+    if extra and not (typed and typed.matches):
         name = _NAMES[stage_kind(event, regulations)]
         raise CannotPairError(f"all {announced} {name} that were announced are paired")
     if len(before.ranked) < number - 1:

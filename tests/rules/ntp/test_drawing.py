@@ -54,19 +54,19 @@ def test_n_pair_3_after_a_pair_the_halves_stay_and_the_swaps_begin_again() -> No
 def test_n_pair_2_the_bottom_of_an_odd_pile_meets_the_top_of_the_next() -> None:
     made = drawn("ABC DEF")
     assert pairs(made) == "AB CD EF"
-    assert made.piles[0].floats == (Float("C", "D", ()),)
+    assert made.piles[0].floats == (Float("C", "D", 8, ()),)
 
 
 def test_n_pair_2_a_float_who_has_met_the_top_takes_the_second() -> None:
     made = drawn("ABC DEF", "CD")
-    assert made.piles[0].floats == (Float("C", "E", (("C", "D"),)),)
+    assert made.piles[0].floats == (Float("C", "E", 8, (("C", "D"),)),)
     assert pairs(made) == "AB CE DF"
 
 
 def test_n_pair_2_a_float_passes_a_pile_and_then_the_next_card_floats() -> None:
     assert pairs(drawn("ABC D EF", "CD")) == "AB CE DF"
     made = drawn("ABC D", "CD")
-    assert made.piles[0].floats == (Float("B", "D", (("C", "D"),)),)
+    assert made.piles[0].floats == (Float("B", "D", 8, (("C", "D"),)),)
     assert pairs(made) == "AC BD"
 
 
