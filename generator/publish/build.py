@@ -4,6 +4,7 @@ An event is read, checked and rendered before the first of its files is written.
 errors keeps its last good pages while the others go on.
 """
 
+import os
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator import __version__
 from generator.publish import scan
 from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
@@ -126,7 +128,8 @@ def _key_of_everything(data: Path) -> str:
 
     total = blake2b(digest_size=16)
     package = Path(__file__).parent.parent
-    for folder in (package, data / "cards", *template_folders(data)):
+    total.update(f"{__version__}\0{scan.stamp(package)}".encode())
+    for folder in (data / "cards", *template_folders(data)):
         total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
     for path in (data / "site.yaml",):
         total.update(path.read_bytes() if path.is_file() else b"-")
@@ -138,10 +141,11 @@ def _stale(
 ) -> list[str]:
     """Events whose bytes differ from those of their pages, or that had errors."""
     now = time.time_ns()
+    there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
     stale = []
     for id_ in ids:
         before = known.get(id_)
-        if before is None or not before.good or not (site / id_).is_dir():
+        if before is None or not before.good or id_ not in there:
             stale.append(id_)
             continue
         folder = data / "events" / id_

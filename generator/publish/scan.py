@@ -20,16 +20,16 @@ def event_ids(data: Path) -> list[str]:
         return []
 
 
-def stamp(folder: Path, now: int) -> str:
+def stamp(folder: Path, now: int | None = None) -> str:
     """Names, sizes and times of all files of a folder: changes when a file is touched.
 
-    "" where a file is so fresh (`now`, in nanoseconds) that another change could hide in the
-    same tick of the file system's clock: then only the bytes can tell.
+    With `now`, in nanoseconds, "" where a file is so fresh that another change could hide in
+    the same tick of the file system's clock: then only the bytes can tell.
     """
     parts = []
     for path, entry in _walk(str(folder)):
         status = entry.stat()
-        if now - status.st_mtime_ns < FRESH:
+        if now is not None and now - status.st_mtime_ns < FRESH:
             return ""
         parts.append(f"{path}\0{status.st_size}\0{status.st_mtime_ns}\0{status.st_ino}")
     return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()

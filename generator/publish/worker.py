@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from generator.publish.files import archive_files, event_files, screen_images, s
 from generator.publish.rendering import Renderer
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store
-from generator.publish.template_folders import own_templates
+from generator.publish.template_folders import own_templates, template_folders
 from generator.publish.writing import write_files
 
 
@@ -45,7 +46,7 @@ class Worker:
         self.zone = loaded.site.zone
         self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
-        self.renderer = Renderer(own_templates(data))
+        self.renderer = _renderer(own_templates(data), _stamps(data))
         self.store = Store(site)
 
     def make(self, id_: str) -> Made:
@@ -81,6 +82,16 @@ class Worker:
     def archive(self, summaries: Iterator[dict[str, Any]]) -> dict[str, bytes]:
         """The pages that belong to no event, from the summaries of all."""
         return archive_files(summaries, self.values, self.renderer)
+
+
+@lru_cache(maxsize=1)
+def _renderer(own: Path, _stamps: tuple[str, ...]) -> Renderer:
+    """The templates, compiled once for as long as nobody touches them."""
+    return Renderer(own)
+
+
+def _stamps(data: Path) -> tuple[str, ...]:
+    return tuple(scan.stamp(folder) if folder.is_dir() else "" for folder in template_folders(data))
 
 
 _worker: list[Worker] = []
