@@ -329,6 +329,7 @@
     poll();
     setInterval(poll, often * 1000);
     window.addEventListener("online", poll);
+    document.addEventListener("topcut:changed", poll);  /* the local server tells at once */
     if (window.isSecureContext && navigator.serviceWorker) {
       navigator.serviceWorker.register("../../../screen_worker.js").catch(function () { });
     }

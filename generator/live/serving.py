@@ -13,6 +13,8 @@ from generator.live.board import Board
 
 INDEX = "index.html"
 NOT_FOUND = "404.html"
+WHOLE = b"<!--whole-->"
+"""The last word of a screen's page."""
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/json",
           ".csv": "text/csv", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain",
           ".xml": "application/xml"}  # fmt: skip
@@ -49,7 +51,8 @@ class Files:
             }
             if _has(request, headers["etag"]):
                 return Response(status_code=304, headers=headers)
-            return Response(path.read_bytes() + script, media_type=_type(path), headers=headers)
+            body = _with(script, path.read_bytes())
+            return Response(body, media_type=_type(path), headers=headers)
         except OSError:
             return self._not_found()
 
@@ -98,6 +101,13 @@ def is_from_here(request: Request) -> bool:
     passed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
     named = host == "localhost" or host.startswith("127.") or host == "::1"
     return client.startswith(_LOOPBACK) and named and not passed_on
+
+
+def _with(script: bytes, page: bytes) -> bytes:
+    """The page with the tag at its end, before the mark by which a screen knows it is whole."""
+    if script and page.rstrip().endswith(WHOLE):
+        return page.rstrip().removesuffix(WHOLE) + script + WHOLE
+    return page + script
 
 
 def _has(request: Request, tag: str) -> bool:

@@ -48,7 +48,7 @@ class Room:
 
     round: Round
     name: str
-    """Round 3; Cut round 2."""
+    """Round 3; Cut 2."""
     of: str
     """of 6, then top 8; of the top 8."""
     tables: tuple[Table, ...]

@@ -54,6 +54,19 @@ def test_a_typed_result_is_seen_without_a_reload_and_where_one_was_reading(
     page.close()
 
 
+def test_a_screen_follows_within_two_seconds(browser: Browser, server: Served) -> None:
+    """Told by the stream, long before it would ask by itself."""
+    event = server.data / "events" / "downtown" / "event.yaml"
+    event.write_text(EVENT + "screens: {hall: [standings, {alert: Lunch until 13:00}]}\n")
+    server.until("/downtown/screen/hall/index.html", "Lunch until 13:00")
+    page = opened(browser, server.url + "/downtown/screen/hall/index.html")
+    page.wait_for_timeout(3000)
+    event.write_text(EVENT + "screens: {hall: [standings, {alert: Doors at 14:00}]}\n")
+    server.until("/downtown/screen/hall/index.html", "Doors at 14:00")
+    expect(page.locator("main")).to_contain_text("Doors at 14:00", timeout=2000)
+    page.close()
+
+
 @pytest.mark.parametrize("path", ["/index.html", "/downtown/index.html"])
 def test_other_pages_follow_too(browser: Browser, server: Served, path: str) -> None:
     page = opened(browser, server.url + path)

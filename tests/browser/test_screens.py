@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Request
 
 from tests.support.brackets import event_with_cut, ladder
 from tests.support.faulty import FaultyServer
@@ -48,6 +48,10 @@ FAULTS = """() => {
             if (inner.right > box.right + 1) found.push('wider than its row: ' + name(part));
         }
     });
+    for (const one of [...document.querySelectorAll('.h')].filter(seen))
+        if (one.getBoundingClientRect().bottom > 0.171 * innerHeight) found.push('label too low');
+    for (const one of [...document.querySelectorAll('.o b')])
+        if (one.scrollWidth > one.clientWidth) found.push('round shortened');
     const root = document.scrollingElement;
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push('scrolls');
     return found;
@@ -272,7 +276,7 @@ def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str)
             assert page.evaluate(ratio) >= 7
 
 
-def settled(page: Page, pending: list[object]) -> None:
+def settled(page: Page, pending: set[Request]) -> None:
     """Waits until every request has its answer, and the answer its consequence."""
     quiet = 0
     while quiet < 2:
@@ -305,10 +309,10 @@ def test_an_hour_of_a_day_shows_no_wrong_empty_or_half_page(browser: Browser) ->
         wrong: list[str] = []
         late = 0
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        pending: list[object] = []
-        page.on("request", pending.append)
-        page.on("requestfinished", pending.remove)
-        page.on("requestfailed", pending.remove)
+        pending: set[Request] = set()
+        page.on("request", lambda request: pending.add(request))
+        page.on("requestfinished", lambda request: pending.discard(request))
+        page.on("requestfailed", lambda request: pending.discard(request))
         for step in range(360):
             minute = step / 6
             server.now = START + timedelta(seconds=10 * step)

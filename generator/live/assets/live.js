@@ -27,6 +27,11 @@
 
   /* One fetch at a time; a change that comes meanwhile asks for one more. */
   function refresh() {
+    /* A screen turns its own pages, and fetches them anew itself when it is told. */
+    if (document.querySelector("main[data-screen]")) {
+      document.dispatchEvent(new CustomEvent("topcut:changed"));
+      return;
+    }
     if (loading) { again = true; return; }
     loading = true;
     get(location.href).then(function (got) {

@@ -1,0 +1,257 @@
+"""What can be typed behind `topcut`: every command, its options, and what `--help` says."""
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+from generator import __version__, commands
+
+ABOUT = """\
+Topcut publishes card-game tournaments as a static web site: you type YAML files,
+one a round, and it holds them against the rules, computes the standings and
+renders the pages.
+
+A first event, from nothing:
+
+  topcut new downtown         makes data/events/downtown/ with commented files
+  (type the names into players.yaml, the results into rounds/swiss-1.yaml)
+  topcut check                says what is missing or wrong, with file and line
+  topcut build                makes the pages in site/: open site/index.html
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of `topcut`; a parsed command has its function as `run`."""
+    topcut = argparse.ArgumentParser(
+        prog="topcut", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    topcut.add_argument("--version", action="version", version=f"topcut {__version__}")
+    listed = topcut.add_subparsers(title="commands", metavar="COMMAND")
+
+    everywhere = argparse.ArgumentParser(add_help=False)
+    everywhere.add_argument(
+        "--data", type=Path, default=Path("data"), help="what was typed (default: data)"
+    )
+    everywhere.add_argument(
+        "--site", type=Path, default=Path("site"), help="the pages (default: site)"
+    )
+    everywhere.add_argument("-v", "--verbose", action="store_true", help="say more")
+
+    def command(name: str, run: object, help_: str, about: str) -> argparse.ArgumentParser:
+        made = listed.add_parser(
+            name,
+            help=help_,
+            description=about,
+            parents=[everywhere],
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        made.set_defaults(run=run)
+        return made
+
+    build = command(
+        "build",
+        commands.run_build,
+        "data/ becomes the pages in site/",
+        "Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
+        "while the others go on; the exit code is then 1.",
+    )
+    build.add_argument(
+        "--prune",
+        action="store_true",
+        help="also remove the pages when many events vanished at once",
+    )
+
+    check = command(
+        "check",
+        commands.run_check,
+        "every problem, with file, line and rule",
+        "Says everything that is missing or wrong: file, line, column, what to write instead,\n"
+        "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
+        "2: the check could not run. Warnings are what a leader may decide.",
+    )
+    check.add_argument("events", nargs="*", metavar="EVENT", help="only these (default: all)")
+    check.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="text for people, json for programs, github for annotations",
+    )
+
+    check.add_argument(
+        "--decks",
+        action="store_true",
+        help="also print what a judge needs at the table: every list and what is wrong with it",
+    )
+
+    cards = command(
+        "cards",
+        commands.run_cards,
+        "card facts for deck checks, from NetrunnerDB",
+        "Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
+        "data/cards/ (no card texts, no images). Goes on where it was broken off, and says\n"
+        "what is new. Deck checks work without the network afterwards.",
+    )
+    cards.add_argument("--from", dest="base", metavar="ADDRESS", help="another API like it")
+
+    new = command(
+        "new",
+        commands.run_new,
+        "the commented files of a new event",
+        "Makes data/events/EVENT/ with commented files. EVENT becomes the address and stays:\n"
+        "lower case, digits and hyphens, for example downtown-2026.",
+    )
+    new.add_argument("event", metavar="EVENT")
+    new.add_argument("--name", help="the event's name (default: made from EVENT)")
+    new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
+    new.add_argument("--organizer", default="Your name", help="who is responsible")
+
+    serve = command(
+        "serve",
+        commands.run_serve,
+        "watches data/, rebuilds, and serves the pages",
+        "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is\n"
+        "said here and at /organizer/, which only this machine sees; every page keeps its last\n"
+        "good state. --host 0.0.0.0 serves the venue's network.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the venue's network")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument(
+        "--poll", action="store_true", help="look at the files instead of being told of changes"
+    )
+
+    start = command(
+        "start",
+        commands.run_start,
+        "publishes the pairings of a round, starts its clock",
+        "The round in hand: `publish: draft` goes, `started:` is typed with the time now in the\n"
+        "event's zone. Nothing else in the file changes.",
+    )
+    start.add_argument("event", metavar="EVENT")
+
+    result = command(
+        "result",
+        commands.run_result,
+        "types results",
+        "Types one result into the file of the round in hand, and says who won:\n\n"
+        "  topcut result downtown 4 6-0\n"
+        "  topcut result downtown 4 3-3 corp\n"
+        "  topcut result downtown 4 no show jo\n"
+        "  topcut result downtown 4 corp agenda      (one game: who won, and how)\n\n"
+        "Without a table it prompts for one after the other; u takes the last one back.",
+    )
+    result.add_argument("event", metavar="EVENT")
+    result.add_argument("table", nargs="?", metavar="TABLE", help="its number, or the match's")
+    result.add_argument("words", nargs="*", metavar="RESULT")
+    result.add_argument("--replace", action="store_true", help="change a result that is typed")
+    result.add_argument("--round", default="", metavar="ROUND", help="another one: swiss-2")
+
+    status = command(
+        "status",
+        commands.run_status,
+        "what is missing, what is next",
+        "Says which round is in hand, how long it still takes, which results are missing, and\n"
+        "which command comes next.",
+    )
+    status.add_argument("event", metavar="EVENT")
+
+    publish = command(
+        "publish",
+        commands.run_publish,
+        "checks, commits data/ and pushes",
+        "Checks everything, commits what was typed, and sends it to where the public site is\n"
+        "made. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
+        "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
+    )
+    publish.add_argument("-m", "--message", default="", help="what the commit says")
+    pair = command(
+        "pair",
+        commands.run_pair,
+        "the next round's file as a draft",
+        "Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
+        "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
+        "How it came about stands in comments at its end. Nothing that was typed is touched.",
+    )
+    pair.add_argument("event", metavar="EVENT")
+
+    cut = command(
+        "cut",
+        commands.run_cut,
+        "the cut and its first round as a draft",
+        "Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
+        "qualified and does not play the next in rank moves up.",
+    )
+    cut.add_argument("event", metavar="EVENT")
+    cut.add_argument(
+        "--left", nargs="+", default=[], metavar="PLAYER", help="qualified, not playing"
+    )
+    cut.add_argument(
+        "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
+    )
+
+    rules = command(
+        "rules",
+        commands.run_rules,
+        "the rules that are done, with document, level and test",
+        "Lists every row of the rule documents that the program acts on: where it stands, what\n"
+        "the program does, how heavy a breach is, and the tests that prove it.",
+    )
+    rules.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+    )
+
+    generate = command(
+        "generate",
+        commands.run_generate,
+        "a random tournament, to try things out",
+        "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
+        "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
+        "same seed gives the same tournament.",
+    )
+    generate.add_argument("event", metavar="EVENT")
+    generate.add_argument("--players", type=int, default=24, help="how many (default: 24)")
+    generate.add_argument("--rounds", type=int, default=5, help="how many (default: 5)")
+    generate.add_argument("--seed", help="a word (default: a new one)")
+
+    import_ = command(
+        "import",
+        commands.run_import,
+        "events from files of Cobra, the NRTM app, TOME, or event.json",
+        "Makes events of files that other programs exported, recognized by what they hold: Cobra,\n"
+        "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
+        "Says for each what our files cannot hold. Nothing that exists is overwritten.",
+    )
+    import_.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    import_.add_argument("--event", metavar="NAME", help="the event's folder and address")
+    import_.add_argument(
+        "--date", type=date.fromisoformat, metavar="YYYY-MM-DD", help="for files without a date"
+    )
+
+    export = command(
+        "export",
+        commands.run_export,
+        "one event for other programs",
+        "Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
+        "json for everything.",
+    )
+    export.add_argument("event", metavar="EVENT")
+    export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
+
+    schema = command(
+        "schema",
+        commands.run_schema,
+        "JSON Schemas, by which editors help with typing",
+        "Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+        "imported files name theirs in the first line, so that editors with a YAML language\n"
+        "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
+        "`new` and `import` write them too; run this one after a new version of Topcut.",
+    )
+    schema.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+    command(
+        "migrate",
+        commands.run_migrate,
+        "whether data/ is in the format of this program",
+        "Says whether the files are in the current format, which is 1. There is no older one, so\n"
+        "nothing is ever written; files of a newer format need a newer Topcut.",
+    )
+    return topcut

@@ -1,0 +1,315 @@
+"""The commands of `topcut`: each calls what does the work, reports, and gives an exit code.
+
+What a command needs is imported when it runs, so that `--help` answers at once.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+OK, ERRORS, CANNOT_RUN = 0, 1, 2
+"""Exit codes: all is well, errors in what was typed, the command could not run."""
+
+
+def run_build(arguments: argparse.Namespace) -> int:
+    """`topcut build`: gives the exit code."""
+    from generator.publish.build import build
+    from generator.publish.store import CollisionError
+    from generator.terminal import BuildReport
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    report = BuildReport(arguments.data, verbose=arguments.verbose)
+    try:
+        built = build(arguments.data, arguments.site, report, prune=arguments.prune)
+    except CollisionError as error:
+        _say(str(error))
+        return ERRORS
+    report.finished(built, arguments.site)
+    return OK if built.ok else ERRORS
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    """`topcut check`: gives the exit code."""
+    from generator.publish.examine import check_all
+    from generator.terminal import print_judge_sheets, print_reports
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    unknown = [
+        event for event in arguments.events if not (arguments.data / "events" / event).is_dir()
+    ]
+    for event in unknown:
+        _say(f"there is no event {event} in {arguments.data / 'events'}")
+    if unknown:
+        return CANNOT_RUN
+    if arguments.decks and not arguments.events:
+        _say("name the event whose decks are to be checked: topcut check EVENT --decks")
+        return CANNOT_RUN
+    reports = check_all(arguments.data, arguments.events)
+    broken = print_reports(reports, arguments.data, arguments.format)
+    if arguments.decks:
+        print_judge_sheets(arguments.data, arguments.events)
+    return ERRORS if broken else OK
+
+
+def run_cards(arguments: argparse.Namespace) -> int:
+    """`topcut cards`: gives the exit code."""
+    from generator.exchange.nrdb import BASE, Fetched, FetchError, fetch
+
+    def tell(fetched: Fetched) -> None:
+        since = f", last changed {fetched.updated}" if fetched.updated else ""
+        news = "new" if fetched.changed else "as before"
+        print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
+
+    try:
+        fetch(arguments.data, arguments.base or BASE, tell)
+    except FetchError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    return OK
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    """`topcut new`: gives the exit code."""
+    from generator.documents.new_event import NewEventError, make_event
+
+    try:
+        paths = make_event(
+            arguments.data, arguments.event, arguments.name, arguments.date, arguments.organizer
+        )
+    except NewEventError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    for path in paths:
+        print(path)
+    return OK
+
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    """`topcut serve`: gives the exit code."""
+    from generator.live.serve import CannotServeError, Settings, serve
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    try:
+        serve(
+            Settings(arguments.data, arguments.site, arguments.host, arguments.port, arguments.poll)
+        )
+    except CannotServeError as error:
+        _say(str(error))
+        return CANNOT_RUN
+    return OK
+
+
+def run_start(arguments: argparse.Namespace) -> int:
+    """`topcut start`: gives the exit code."""
+    from datetime import UTC, datetime
+
+    from generator.live.round_file import NotTypedError
+    from generator.live.starting import start
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    try:
+        started = start(_folder(arguments), datetime.now(UTC), _zone(arguments))
+    except NotTypedError as error:
+        _say(str(error))
+        return ERRORS
+    print(f"{started.round} is published, its clock runs since {started.at}")
+    return OK
+
+
+def run_result(arguments: argparse.Namespace) -> int:
+    """`topcut result`: gives the exit code."""
+    from generator.live.prompt import prompt
+    from generator.live.results import Typist
+    from generator.live.round_file import NotTypedError
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    typist = Typist(_folder(arguments), _zone(arguments), arguments.round)
+    try:
+        if arguments.table is None:
+            for answer in prompt(typist, sys.stdin):
+                print(answer, flush=True)
+            return OK
+        words = " ".join(arguments.words)
+        print(typist.type(arguments.table, words, over=arguments.replace).echo)
+    except NotTypedError as error:
+        _say(str(error))
+        return ERRORS
+    return OK
+
+
+def run_status(arguments: argparse.Namespace) -> int:
+    """`topcut status`: gives the exit code."""
+    from datetime import UTC, datetime
+
+    from generator.live.progress import status
+    from generator.publish.examine import examine
+    from generator.text.problem import has_errors
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    examined = examine(_folder(arguments), _zone(arguments))
+    if examined.event is not None and examined.regulations is not None:
+        print("\n".join(status(examined.event, examined.regulations, datetime.now(UTC))))
+    if has_errors(examined.report.problems):
+        _say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
+        return ERRORS
+    return OK
+
+
+def run_publish(arguments: argparse.Namespace) -> int:
+    """`topcut publish`: gives the exit code."""
+    from generator.live.pushing import NotReadyError, PublishError, publish
+    from generator.publish.examine import check_all
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    broken = [report for report in check_all(arguments.data) if has_errors(report.problems)]
+    if broken:
+        print_reports(broken, arguments.data, "text", sys.stderr)
+        _say("nothing was published: these errors first")
+        return ERRORS
+    try:
+        done = publish(arguments.data, arguments.message or "Publish results")
+    except PublishError as error:
+        _say(str(error))
+        return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
+    if not done.commits:
+        print("nothing to do: all is published")
+        return OK
+    print(f"published: {done.files} file{'' if done.files == 1 else 's'} changed")
+    if done.joined:
+        print("what somebody else published meanwhile is joined: look at it with `topcut check`")
+    return OK
+
+
+def run_pair(arguments: argparse.Namespace) -> int:
+    """`topcut pair`: gives the exit code."""
+    from generator.terminal import draft
+
+    return draft(arguments.data, arguments.event)
+
+
+def run_cut(arguments: argparse.Namespace) -> int:
+    """`topcut cut`: gives the exit code."""
+    from generator.terminal import draft
+
+    return draft(
+        arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+    )
+
+
+def run_rules(arguments: argparse.Namespace) -> int:
+    """`topcut rules`: gives the exit code."""
+    from generator.terminal import print_rules
+
+    return print_rules(arguments.document)
+
+
+def run_generate(arguments: argparse.Namespace) -> int:
+    """`topcut generate`: gives the exit code."""
+    from generator.terminal import generate
+
+    return generate(
+        arguments.data, arguments.event, arguments.players, arguments.rounds, arguments.seed
+    )
+
+
+def run_import(arguments: argparse.Namespace) -> int:
+    """`topcut import`: gives the exit code."""
+    from generator.terminal import import_files
+
+    return import_files(arguments.files, arguments.data, arguments.event, arguments.date)
+
+
+def run_export(arguments: argparse.Namespace) -> int:
+    """`topcut export`: gives the exit code."""
+    from generator.exchange.nrtm import nrtm_losses
+    from generator.publish.examine import examine
+    from generator.publish.files import exports
+    from generator.terminal import print_reports
+
+    if _no_event(arguments):
+        return CANNOT_RUN
+    examined = examine(_folder(arguments))
+    if examined.event is None or examined.regulations is None or not examined.good:
+        print_reports([examined.report], arguments.data, "text", sys.stderr)
+        return ERRORS
+    public = examined.event.public()
+    files = exports(public, examined.regulations, examined.report.problems)
+    name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
+    sys.stdout.write(files[name])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            _say(f"not in this format: {loss.message}")
+    return OK
+
+
+def run_schema(arguments: argparse.Namespace) -> int:
+    """`topcut schema`: gives the exit code."""
+    from generator.documents.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and _no_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+def run_migrate(arguments: argparse.Namespace) -> int:
+    """`topcut migrate`: gives the exit code."""
+    from generator.documents.load import load_site
+    from generator.documents.site import FORMAT
+    from generator.publish.reporter import EventReport
+    from generator.terminal import print_reports
+    from generator.text.problem import has_errors
+
+    if _no_data(arguments.data):
+        return CANNOT_RUN
+    loaded = load_site(arguments.data)
+    if has_errors(loaded.problems):
+        report = EventReport("", loaded.problems, loaded.sources)
+        print_reports([report], arguments.data, "text", sys.stderr)
+        return CANNOT_RUN
+    print(f"{arguments.data} is in format {FORMAT}, the current one: there is nothing to migrate")
+    return OK
+
+
+def _folder(arguments: argparse.Namespace) -> Path:
+    folder: Path = arguments.data / "events" / arguments.event
+    return folder
+
+
+def _zone(arguments: argparse.Namespace) -> str:
+    """The time zone of events that name none."""
+    from generator.documents.load import load_site
+
+    return load_site(arguments.data).site.zone
+
+
+def _no_event(arguments: argparse.Namespace) -> bool:
+    if _folder(arguments).is_dir():
+        return False
+    _say(f"there is no event {arguments.event} in {arguments.data / 'events'}")
+    return True
+
+
+def _no_data(data: Path) -> bool:
+    if data.is_dir():
+        return False
+    _say(f"there is no folder {data}; `topcut new EVENT` makes it, --data names another")
+    return True
+
+
+def _say(message: str) -> None:
+    print(f"topcut: {message}", file=sys.stderr)
