@@ -258,7 +258,7 @@
 
   /* The new page in the place of the old one, at the page that was on where it is still there. */
   function swap(made) {
-    const before = all("header .o b")[0].textContent, was = plan[at];
+    const before = all("header .o h1")[0].textContent, was = plan[at];
     const index = was ? all("section").indexOf(was.section) : -1;
     const label = was && was.label, rest = until;
     main.parentNode.replaceChild(made, main);
@@ -266,7 +266,7 @@
     main.classList.add("paged");
     plan = turn();
     at = -1;
-    if (all("header .o b")[0].textContent === before) {
+    if (all("header .o h1")[0].textContent === before) {
       const sections = all("section");
       plan.forEach(function (page, number) {
         const same = sections.indexOf(page.section) === index;

@@ -50,7 +50,7 @@ FAULTS = """() => {
     });
     for (const one of [...document.querySelectorAll('.h')].filter(seen))
         if (one.getBoundingClientRect().bottom > 0.171 * innerHeight) found.push('label too low');
-    for (const one of [...document.querySelectorAll('.o b')])
+    for (const one of [...document.querySelectorAll('.o h1')])
         if (one.scrollWidth > one.clientWidth) found.push('round shortened');
     const root = document.scrollingElement;
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push('scrolls');
