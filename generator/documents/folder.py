@@ -1,13 +1,14 @@
 """An event's folder: its name is the address, and its files have names that are known."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from generator.documents.names import ID, RESERVED, slug
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.suggest import closest
-from generator.tournament import Event
+from generator.tournament import Event, ScreenItem
 
 _LEFTOVER = re.compile(
     r"\..*|.*~|#.*#|4913|.*\.(?:swp|swo|swx|tmp|bak|orig|rej)|Thumbs\.db|desktop\.ini", re.I
@@ -41,20 +42,26 @@ def folder_problem(name: str, problems: Problems) -> None:
         )
 
 
-def check_images(folder: Path, event: Event, problems: Problems) -> None:
-    """Adds an error for each image of a screen that is no picture in the event's folder."""
+def with_images(folder: Path, event: Event, problems: Problems) -> Event:
+    """The event without the pictures of screens that are not there, each of which is a warning.
+
+    What is no picture's name is an error. A screen that is left with nothing shows pairings.
+    """
+    screens = []
     for screen in event.screens:
+        kept = []
         for index, item in enumerate(screen.items):
-            if item.kind != "image":
-                continue
             mark = event.at(f"screens.{screen.name}.{index}.image")
-            if not IMAGE.fullmatch(item.value):
+            if item.kind == "image" and not IMAGE.fullmatch(item.value):
                 expected = "write: {image: map.png}, a png, jpg, webp or gif beside event.yaml"
                 problems.error(mark, "image", f"“{item.value}” is no picture’s name", expected)
-            elif not (folder / item.value).is_file():
-                problems.error(
-                    mark, "image", f"there is no {item.value}", "put it beside event.yaml"
-                )
+            elif item.kind == "image" and not (folder / item.value).is_file():
+                said = f"there is no {item.value}, and the screen leaves it out"
+                problems.warning(mark, "image", said, "put it beside event.yaml")
+            else:
+                kept.append(item)
+        screens.append(replace(screen, items=tuple(kept) or (ScreenItem("pairings"),)))
+    return replace(event, screens=tuple(screens)) if screens else event
 
 
 def check_names(folder: Path, problems: Problems) -> None:

@@ -12,7 +12,7 @@ from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
 from generator.documents.decks import read_decks
-from generator.documents.folder import check_images, check_names, folder_problem
+from generator.documents.folder import check_names, folder_problem, with_images
 from generator.documents.identities import identities
 from generator.documents.names import Roster
 from generator.documents.news import read_news
@@ -109,7 +109,7 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
         problems.extend(lists.problems)
         files.sources.update(lists.sources)
         event = replace(_whole(event, players, rounds, news), decklists=lists.decks)
-        check_images(folder, event, problems)
+        event = with_images(folder, event, problems)
         contradictions(event, regulations, roster, _broken(problems, roster), problems)
     else:
         event = None

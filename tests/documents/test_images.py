@@ -32,8 +32,18 @@ def test_a_picture_is_published_beside_the_screens(tmp_path: Path) -> None:
     assert screen_images(loaded.event, where) == {"downtown/screen/map.png": b"picture"}
 
 
-@pytest.mark.parametrize("image", ["map.png", "../../site.yaml", "plan.svg", "/etc/passwd"])
-def test_a_missing_picture_or_another_file_is_an_error(tmp_path: Path, image: str) -> None:
+@pytest.mark.parametrize("image", ["../../site.yaml", "plan.svg", "/etc/passwd"])
+def test_what_is_no_picture_is_an_error(tmp_path: Path, image: str) -> None:
     problems = load_event(folder(tmp_path, image)).problems
     (found,) = [problem for problem in problems if problem.kind == "image"]
-    assert found.mark.line == 5
+    assert (found.level, found.mark.line) == ("error", 5)
+
+
+def test_a_missing_picture_is_a_warning_and_left_out(tmp_path: Path) -> None:
+    where = folder(tmp_path, "map.png")
+    loaded = load_event(where)
+    (found,) = [problem for problem in loaded.problems if problem.kind == "image"]
+    assert (found.level, found.mark.line) == ("warning", 5)
+    assert loaded.event is not None
+    assert screen_images(loaded.event, where) == {}
+    assert all(screen.items for screen in loaded.event.screens)
