@@ -19,6 +19,8 @@ from statistics import median
 
 from tests.benchmarks import growth, hugo
 from tests.benchmarks.archive import write_archive
+from tests.benchmarks.growth import shown
+from tests.benchmarks.memory import held
 
 SIZES = (100, 300, 1000)
 RUNS = 3
@@ -51,7 +53,7 @@ class Measured:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Prints all figures; with --docs also writes docs/speed.md and its plot."""
+    """Prints all figures; with --docs also writes docs/speed-figures.md and its plot."""
     sizes = [int(argument) for argument in arguments if argument.isdigit()] or SIZES
     measured = []
     for size in sizes:
@@ -92,16 +94,12 @@ def _measure(size: int, folder: Path) -> Measured:
 def _said(found: Measured) -> str:
     return f"""
 {found.events} events, {found.pages} pages of ours, {found.hugo_pages} of Hugo's; min / median / max
-  cold build        ours {_shown(found.cold)} s   Hugo {_shown(found.hugo_cold)} s
-  nothing changed   ours {_shown(found.same)} s   Hugo {_shown(found.hugo_same)} s
-  one event changed ours {_shown(found.one)} s
+  cold build        ours {shown(found.cold)} s   Hugo {shown(found.hugo_cold)} s
+  nothing changed   ours {shown(found.same)} s   Hugo {shown(found.hugo_same)} s
+  one event changed ours {shown(found.one)} s
   pages a second    {found.pages / median(found.cold):.0f}, {found.ratio:.2f} times Hugo's
-  memory            {_shown(found.memory)} MB in all processes
+  memory            {shown(found.memory)} MB in all processes
   one event's tree  {found.weight / 1000:.0f} kB"""
-
-
-def _shown(values: Sequence[float]) -> str:
-    return f"{min(values):.2f} / {median(values):.2f} / {max(values):.2f}"
 
 
 def _topcut(folder: Path) -> Callable[[], subprocess.Popen[bytes]]:
@@ -140,19 +138,8 @@ def _timed(start: Callable[[], subprocess.Popen[bytes]]) -> tuple[float, float]:
 
 def _watch(process: subprocess.Popen[bytes], peak: list[float]) -> None:
     while process.poll() is None:
-        peak[0] = max(peak[0], _held(process.pid))
+        peak[0] = max(peak[0], held(process.pid))
         time.sleep(0.05)
-
-
-def _held(pid: int) -> float:
-    """Proportional memory of a process and its children, in megabytes; 0 where it has ended."""
-    try:
-        lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
-    except (OSError, ProcessLookupError):
-        return 0.0
-    own = sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return own / 1000 + sum(_held(int(child)) for child in children)
 
 
 if __name__ == "__main__":

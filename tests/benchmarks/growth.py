@@ -46,14 +46,15 @@ def _table(measured: Iterable[Figures]) -> str:
         "|---:|---:|---|---|---:|---|---|---|---|\n"
     )
     return head + "".join(
-        f"| {one.events} | {one.pages} | {_shown(one.cold)} | {_shown(one.hugo_cold)} |"
-        f" {one.ratio:.2f} | {_shown(one.same)} | {_shown(one.hugo_same)} |"
-        f" {_shown(one.one)} | {_shown(one.memory, 0)} |\n"
+        f"| {one.events} | {one.pages} | {shown(one.cold)} | {shown(one.hugo_cold)} |"
+        f" {one.ratio:.2f} | {shown(one.same)} | {shown(one.hugo_same)} |"
+        f" {shown(one.one)} | {shown(one.memory, 0)} |\n"
         for one in measured
     )
 
 
-def _shown(values: Sequence[float], places: int = 2) -> str:
+def shown(values: Sequence[float], places: int = 2) -> str:
+    """Minimum, median and maximum."""
     return " / ".join(f"{value:.{places}f}" for value in (min(values), median(values), max(values)))
 
 
