@@ -36,18 +36,22 @@ class Figure:
 
     @property
     def promised(self) -> str:
-        return f"{self.target.mark} ≤ {self.target.most:g} {self.unit}" if self.target else ""
+        if self.target is None:
+            return ""
+        return f"{self.target.mark} ≤ {self.target.most:g} {self.unit}".rstrip()
 
 
 def at(values: Iterable[float], share: float) -> float:
-    """The smallest value that this share of them does not exceed."""
+    """The smallest value that at least this share of the values does not exceed."""
     ordered = sorted(values)
     return ordered[max(ceil(len(ordered) * share) - 1, 0)]
 
 
 def shown(values: Sequence[float]) -> str:
-    """All marks of the values; nothing where there are none."""
-    return " / ".join(f"{at(values, share):.1f}" for share in MARKS.values()) if values else ""
+    """All marks of the values; a single one as it is, nothing where there are none."""
+    if len(values) < 2:
+        return "".join(f"{value:g}" for value in values)
+    return " / ".join(f"{at(values, share):.1f}" for share in MARKS.values())
 
 
 def line(figure: Figure) -> str:
@@ -57,7 +61,7 @@ def line(figure: Figure) -> str:
         told += f"   Hugo {shown(figure.hugos)}"
     if figure.target:
         told += f"   ({'MISSED: ' if figure.missed else ''}{figure.promised})"
-    return f"{told}   {len(figure.ours)} times"
+    return f"{told}   n = {len(figure.ours)}"
 
 
 def table(figures: Iterable[Figure]) -> str:

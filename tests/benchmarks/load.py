@@ -46,18 +46,9 @@ class Load:
         self.errors += [repr(one) for one in ended if not isinstance(one, asyncio.CancelledError)]
 
     @property
-    def failed(self) -> bool:
-        """Whether an answer was an error, or a screen has missed a save."""
-        return bool(self.errors) or len(self.seen) != SCREENS * SAVES
-
-    def said(self) -> str:
-        """What cannot be said in times."""
-        return (
-            f"In the minute {PHONES} phones and {SCREENS} screens got"
-            f" {len(self.pages) + len(self.states)} answers to {SAVES} saves;"
-            f" errors: {'; '.join([str(len(self.errors)), *self.errors[:2]])}."
-            f" {len(self.seen)} of {SCREENS * SAVES} times a screen showed a save."
-        )
+    def missed(self) -> int:
+        """How often a screen has not shown a save."""
+        return SCREENS * SAVES - len(self.seen)
 
     async def _phone(self, number: int) -> None:
         """Polls, as `live.js` does without a stream; one connection that is kept."""

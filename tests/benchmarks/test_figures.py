@@ -7,8 +7,8 @@ def test_p95_of_twenty_values_is_the_second_largest() -> None:
     assert at(range(20, 0, -1), MARKS["p95"]) == 19
 
 
-def test_one_value_is_every_mark() -> None:
-    assert shown([7]) == "7.0 / 7.0 / 7.0 / 7.0 / 7.0"
+def test_one_value_is_said_once() -> None:
+    assert shown([7.0]) == "7"
 
 
 def test_a_target_is_missed_by_its_own_mark_alone() -> None:
