@@ -7,6 +7,7 @@ Everything runs on this machine together: servers, builders, browser, phones and
 """
 
 import asyncio
+import signal
 import sys
 import tempfile
 import time
@@ -55,6 +56,7 @@ class Rivals:
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Prints all figures; 1 where a target is missed."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # no server outlives this
     archive = next((int(argument) for argument in arguments if argument.isdigit()), ARCHIVE)
     print(f"{archive} events in the archive; {figures.HEAD}", flush=True)
     measured = []
