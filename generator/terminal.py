@@ -10,7 +10,6 @@ from typing import TextIO
 
 from generator.publish.build import Built
 from generator.publish.reporter import EventReport
-from generator.publish.writing import size_of
 from generator.text.problem import Level, Problem, has_errors
 from generator.text.report import as_github, as_json, as_text, summary
 
@@ -119,10 +118,9 @@ class BuildReport:
             print(f"{self._hidden} warnings and notes: `topcut check` shows them")
         if not built.addressed:
             print("no feed.xml and sitemap.xml: they need `address:` in site.yaml")
-        size = size_of(site)
-        if size >= LARGE:
+        if built.size >= LARGE:
             print(
-                f"{site} has {size // MEGABYTE} MB: GitHub Pages holds 1,000",
+                f"{site} has {built.size // MEGABYTE} MB: GitHub Pages holds 1,000",
                 file=sys.stderr,
             )
         print(f"open {site / 'index.html'}")

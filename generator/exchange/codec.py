@@ -5,7 +5,7 @@ used. Marks are left out: what is read back carries the mark of the JSON file.
 """
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
@@ -30,29 +30,42 @@ def identity_key(identity: Identity) -> str:
 
 def encode(value: Any, identities: Identities) -> Any:
     """A value of the model as JSON; the identities that it uses are added to `identities`."""
-    if isinstance(value, Identity):
-        identities[identity_key(value)] = value
-        return identity_key(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return encode_fields(value, identities)
-    if isinstance(value, tuple | list):
-        return [encode(item, identities) for item in value]
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Fraction):
-        return points(value)
-    if isinstance(value, date):
-        return value.isoformat()
-    return value
+    return _encoder(value.__class__)(value, identities)
 
 
 def encode_fields(value: Any, identities: Identities) -> dict[str, Any]:
     """An object of the model as JSON, without marks and without what is as by default."""
     return {
-        field.name: encode(content, identities)
-        for field in _fields(value.__class__)
-        if (content := getattr(value, field.name)) != field.default
+        name: _encoder(content.__class__)(content, identities)
+        for name, default in _defaults(value.__class__)
+        if (content := getattr(value, name)) is not default and content != default
     }
+
+
+@cache
+def _encoder(kind: type) -> Callable[[Any, Identities], Any]:
+    """What encodes a value of just this type."""
+    if issubclass(kind, Identity):
+        return _named
+    if is_dataclass(kind):
+        return encode_fields
+    if issubclass(kind, tuple | list):
+        return lambda value, identities: [
+            _encoder(item.__class__)(item, identities) for item in value
+        ]
+    if issubclass(kind, Enum):
+        return lambda value, _: value.value
+    if issubclass(kind, Fraction):
+        return lambda value, _: points(value)
+    if issubclass(kind, date):
+        return lambda value, _: value.isoformat()
+    return lambda value, _: value
+
+
+def _named(identity: Identity, identities: Identities) -> str:
+    key = identity_key(identity)
+    identities[key] = identity
+    return key
 
 
 def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
@@ -125,6 +138,11 @@ def _there(node: Node, value: Any) -> Any:
     if value is None:
         raise node.fail("there")
     return value
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.default) for field in _fields(kind))
 
 
 @cache

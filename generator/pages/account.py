@@ -1,16 +1,16 @@
 """The working of a player's tiebreakers, set as an account: terms, sum, divisor, result."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.texts import Texts
 from generator.rules.standings import Standings, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """An opponent's share."""
 
     place: int
@@ -19,8 +19,7 @@ class Line:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """The lines, their sums, and what they come to."""
 
     columns: tuple[str, ...]
@@ -34,8 +33,7 @@ class Account:
     the sums themselves are the tiebreakers."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """A column of an account."""
 
     text: str

@@ -1,8 +1,7 @@
 """The bracket: who met whom, who comes next, and the places that are certain."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import bracket_grid
 from generator.pages.bracket_grid import Grid, Lines
@@ -19,8 +18,7 @@ LARGEST_PRINTED = 16
 """The largest double elimination that the documents' bracket sheets show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One player of a match, or where the player will come from."""
 
     seed: str
@@ -32,8 +30,7 @@ class Line:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A match of the drawing."""
 
     number: int
@@ -45,8 +42,7 @@ class Box:
     """Whether it can be played now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """The matches of one round in one section."""
 
     column: int
@@ -54,8 +50,7 @@ class Column:
     boxes: tuple[Box, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A section of the drawing: upper bracket, final, lower bracket."""
 
     title: str
@@ -66,8 +61,7 @@ class Part:
     columns: tuple[Column, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Struct, frozen=True):
     """One of the two grids of the drawing."""
 
     parts: tuple[Part, ...]
@@ -76,8 +70,7 @@ class Half:
     """Whether the places stand here, in the last column."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A place that cannot change any more."""
 
     place: int
@@ -85,8 +78,7 @@ class Place:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`bracket.html`."""
 
     frame: Frame

@@ -6,7 +6,8 @@ large bracket has a sheet for each.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.regulations import Feed, Section, Wire, Wiring
 
@@ -28,16 +29,14 @@ OVERLAP = 2
 """How far the line into the final reaches above the lower half, so that paper shows no seam."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """Where a match stands: column and row of its grid, from 1."""
 
     column: int
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Where everything stands. Columns and rows count from 1."""
 
     columns: int
@@ -52,8 +51,7 @@ class Grid:
     lower_rows: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """The lines of one grid, as SVG path data."""
 
     height: int

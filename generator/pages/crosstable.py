@@ -1,6 +1,6 @@
 """Everybody against everybody: the table of a round robin."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -8,8 +8,7 @@ from generator.rules.records import How
 from generator.tournament import ROUND_ROBIN
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One player against all others, in the order of the standings."""
 
     id: str
@@ -19,8 +18,7 @@ class Line:
     total: str
 
 
-@dataclass(frozen=True, slots=True)
-class Crosstable:
+class Crosstable(Struct, frozen=True):
     """Rows and columns in the order of the standings."""
 
     heads: tuple[str, ...]

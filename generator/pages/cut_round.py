@@ -1,8 +1,7 @@
 """A round of the cut: its matches, results, and what happened."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.bracket import in_order
@@ -19,8 +18,7 @@ from generator.rules.bracket_match import BracketMatch, Slot, State
 from generator.tournament import Round
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """One player of a match."""
 
     seed: str
@@ -32,8 +30,7 @@ class Seat:
     """w won, l lost; "" neither."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A match of the round."""
 
     match: int
@@ -44,8 +41,7 @@ class Row:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`cut_round.html`."""
 
     frame: Frame

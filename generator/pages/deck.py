@@ -1,8 +1,9 @@
 """One player's deck lists, once the event publishes them: by type, with counts and influence."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame, named
@@ -13,8 +14,7 @@ from generator.rules.decks.wanted import wanted_list
 from generator.tournament import CardPool, Deck, Event
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One title."""
 
     copies: int
@@ -23,8 +23,7 @@ class Line:
     """6 influence; "" costs none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True):
     """The cards of one type."""
 
     type: str
@@ -33,8 +32,7 @@ class Cards:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(Struct, frozen=True):
     """One deck."""
 
     side: str
@@ -59,8 +57,7 @@ class Shelf:
     """Its host, to read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`deck.html`."""
 
     frame: Frame

@@ -3,6 +3,7 @@
 A round that is not paired by points has its account in `drafted.py`.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from markupsafe import Markup
@@ -12,6 +13,7 @@ from generator.pages.context import Context
 from generator.pages.draw_page import Boundary, Group, Line, Page
 from generator.pages.frame import event_frame
 from generator.rules.drafting import account
+from generator.rules.exact import whole
 from generator.rules.pairing import Proof
 from generator.rules.pairing.account import Account, Origin
 from generator.rules.pairing.draft import ByeReason, Draft
@@ -96,18 +98,22 @@ class _Draw:
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 
     def _groups(self) -> list[Group]:
-        values = sorted(set(self.account.points.values()), reverse=True)
-        return [self._group(value) for value in values]
+        """The groups of equal points, most points first."""
+        points = self.account.points
+        levels = dict(zip(points, whole(points.values()), strict=True))
+        groups: dict[int, Fraction] = {levels[player]: points[player] for player in points}
+        return [self._group(groups[level], level, levels) for level in sorted(groups, reverse=True)]
 
-    def _group(self, value: Fraction) -> Group:
+    def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> Group:
+        """The group of `value` points; `levels` are everybody's points as whole numbers."""
         points, texts = self.account.points, self.texts
         pairs, meeting = [], []
         for one, two in self.account.held.pairs:
-            if points[one] == value:
-                floats = points[two] != value
+            if levels[one] == level:
+                floats = levels[two] != level
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
                 pairs.append(Line(self.context.name(one), self.context.name(two), to))
-            elif points[two] == value and self.account.origin is not Origin.OTHER:
+            elif levels[two] == level and self.account.origin is not Origin.OTHER:
                 meeting.append(
                     texts(
                         "draw.meets",
@@ -119,9 +125,9 @@ class _Draw:
         if len(meeting) > NAMED:
             meeting = [texts("draw.meet", n=len(meeting))]
         byes = [
-            self._bye(player, why) for player, why in self.account.byes if points[player] == value
+            self._bye(player, why) for player, why in self.account.byes if levels[player] == level
         ]
-        players = sum(other == value for other in points.values())
+        players = sum(other == level for other in levels.values())
         return Group(
             numbers.points(value),
             texts.count("event.players", players),

@@ -1,14 +1,12 @@
 """What a draw page shows, however the round was paired."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages.frame import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A pair that is listed in its higher group."""
 
     one: str
@@ -17,8 +15,7 @@ class Line:
     """↓ floats to 11; "" within the group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Everybody on the same points, a pile, or a table."""
 
     points: str
@@ -30,8 +27,7 @@ class Group:
     """What is worth saying: who meets somebody from above, who has a bye, which swaps were made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Boundary:
+class Boundary(Struct, frozen=True):
     """A row of the table under "Could it be better?"."""
 
     under: str
@@ -42,8 +38,7 @@ class Boundary:
     """Whether it has more floats than it needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`draw.html`."""
 
     frame: Frame

@@ -6,8 +6,9 @@ typed; there is no clock in it.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, time
+
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.site import SiteValues
@@ -22,8 +23,7 @@ _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 """Of a feed without entries, which needs a time all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One event or one announcement."""
 
     address: str
@@ -34,8 +34,7 @@ class Entry:
     """Plain text; "" where the title says it all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`feed.xml`."""
 
     address: str

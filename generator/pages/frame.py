@@ -1,6 +1,7 @@
 """What surrounds every page: where it lies, its navigation, its footer."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.pages import dates
 from generator.pages.context import Context, newest
@@ -16,8 +17,7 @@ _EVENT_PAGES = (("overview", ""), ("pairings", "pairings/"), ("standings", "stan
 """The entries of an event's navigation that every event has, by name and path."""
 
 
-@dataclass(frozen=True, slots=True)
-class NavLink:
+class NavLink(Struct, frozen=True):
     """A link of the navigation."""
 
     href: str
@@ -26,8 +26,7 @@ class NavLink:
     """page for this page, true for a page above it, "" otherwise (as aria-current says it)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """What the base of every page shows. Paths end in a slash or are empty."""
 
     title: str

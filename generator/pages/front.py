@@ -1,10 +1,11 @@
 """The front page: what is live, what is next, and the years."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from datetime import date
 from itertools import groupby
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.countdown import countdown
@@ -15,8 +16,7 @@ from generator.pages.texts import Texts
 from generator.pages.track import Leg
 
 
-@dataclass(frozen=True, slots=True)
-class Live:
+class Live(Struct, frozen=True):
     """An event that is being played."""
 
     id: str
@@ -40,8 +40,7 @@ class Live:
     cut_legs: tuple[Leg, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Coming:
+class Coming(Struct, frozen=True):
     """An event that has not begun."""
 
     id: str
@@ -51,8 +50,7 @@ class Coming:
     where: str
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """An event of the archive."""
 
     id: str
@@ -70,8 +68,7 @@ class Past:
     runner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Year:
+class Year(Struct, frozen=True):
     """A year of the archive, newest event first."""
 
     year: int
@@ -80,8 +77,7 @@ class Year:
     events: tuple[Past, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`front.html`."""
 
     frame: Frame
@@ -98,8 +94,10 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     results; afterwards it stands in its year.
     """
     events = sorted(summaries, key=lambda event: (event.start, event.id))
-    live = [event for event in events if _is_live(event, events)]
-    past = [event for event in events if event.state is not State.NEXT and event not in live]
+    played = max((event.start for event in events if event.has_results), default=date.min)
+    live = [event for event in events if _is_live(event, played)]
+    shown = {event.id for event in live}
+    past = [event for event in events if event.state is not State.NEXT and event.id not in shown]
     past.sort(key=lambda event: event.start, reverse=True)
     return Page(
         frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
@@ -113,10 +111,9 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     )
 
 
-def _is_live(event: Summary, events: Sequence[Summary]) -> bool:
-    return event.state is State.LIVE and not any(
-        later.has_results and later.start > event.start for later in events
-    )
+def _is_live(event: Summary, played: date) -> bool:
+    """Whether it has no winner yet, and none that was `played` started on a later day."""
+    return event.state is State.LIVE and played <= event.start
 
 
 def _as_of(events: Iterable[Summary]) -> str:

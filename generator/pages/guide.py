@@ -1,6 +1,6 @@
 """How ranks are computed, in our own words: the decisions that a player may ask about."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.frame import Frame, site_frame
 from generator.pages.site import SiteValues
@@ -30,8 +30,7 @@ SECTIONS = (
 """The sections in order, as the texts name them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """One question and its answer."""
 
     id: str
@@ -39,8 +38,7 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`guide.html`."""
 
     frame: Frame

@@ -1,7 +1,8 @@
 """Identities as they are shown: by their telling half, with a swatch and a word for the faction."""
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from generator.pages.texts import Texts
 from generator.tournament import Identity, Side
@@ -24,8 +25,7 @@ _UNKNOWN = {Side.CORP: "nc", Side.RUNNER: "nr"}
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """An identity in a table."""
 
     swatch: str

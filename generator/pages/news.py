@@ -4,9 +4,9 @@ Markdown and its cleaning are imported only where there is some.
 """
 
 import re
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.texts import Texts
@@ -19,8 +19,7 @@ _TAGS = frozenset(
 _HEADINGS_FROM = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True):
     """One announcement."""
 
     anchor: str

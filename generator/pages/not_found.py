@@ -1,13 +1,12 @@
 """The page for an address that does not exist; it may be shown at any address."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.site import SiteValues
 from generator.pages.texts import Texts
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`not_found.html`."""
 
     title: str

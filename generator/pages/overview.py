@@ -1,8 +1,7 @@
 """An event at a glance: winner or current round, first eight, news, facts."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
@@ -25,8 +24,7 @@ PODIUM = 3
 """Places that the overview names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leader:
+class Leader(Struct, frozen=True):
     """One of the first eight."""
 
     line: Ranked
@@ -36,8 +34,7 @@ class Leader:
     runner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A line of "The event"; `code` is what a machine wrote or reads."""
 
     label: str
@@ -46,8 +43,7 @@ class Fact:
     code: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`overview.html`."""
 
     frame: Frame

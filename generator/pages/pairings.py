@@ -1,8 +1,7 @@
 """The current round in the order of names: find your table."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
@@ -10,8 +9,7 @@ from generator.pages.names import folded
 from generator.pages.round import round_name, timing
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Where one player sits."""
 
     id: str
@@ -24,8 +22,7 @@ class Seat:
     """Before the round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`pairings.html`."""
 
     frame: Frame

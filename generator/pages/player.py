@@ -1,9 +1,9 @@
 """One player's event: place, every round, and how each tiebreaker was computed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.account import Account
@@ -19,8 +19,7 @@ from generator.rules.systems import system_of
 from generator.tournament import Match, Player, Round, StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One round of the player."""
 
     round: int
@@ -45,8 +44,7 @@ class Row:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`player.html`."""
 
     frame: Frame

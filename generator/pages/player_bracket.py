@@ -1,6 +1,6 @@
 """One player's way through the bracket."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.match_words import ENDINGS
@@ -9,8 +9,7 @@ from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import BracketMatch, State
 
 
-@dataclass(frozen=True, slots=True)
-class BracketRow:
+class BracketRow(Struct, frozen=True):
     """One match of the player."""
 
     match: int
@@ -23,8 +22,7 @@ class BracketRow:
     """won; lost, to the lower bracket; lost, out in 3rd place."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPart:
+class BracketPart(Struct, frozen=True):
     """The bracket on a player's page."""
 
     seed: str

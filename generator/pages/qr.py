@@ -1,8 +1,9 @@
 """The event's address for phones: a QR code, as the path of an SVG."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from generator.pages.context import Context
 
@@ -10,8 +11,7 @@ QUIET = 4
 """Modules of white around the code (ISO/IEC 18004)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """A code in modules of size 1, quiet zone included."""
 
     address: str

@@ -1,6 +1,6 @@
 """The rows of a table of standings."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -8,8 +8,7 @@ from generator.rules.standings import Standing, Standings
 from generator.rules.tiebreakers import TIEBREAKERS
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Struct, frozen=True):
     """A line of the standings."""
 
     rank: str

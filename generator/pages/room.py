@@ -1,9 +1,10 @@
 """What the room plays now: the tables of the current round, of the Swiss rounds or of the cut."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -15,8 +16,7 @@ from generator.rules.scores import match_score
 from generator.tournament import Match, Round, StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table, or a match of the cut, with everybody who sits there."""
 
     number: str
@@ -42,8 +42,7 @@ class Table:
         return self.match.extension if self.match else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """The current round."""
 
     round: Round

@@ -1,8 +1,7 @@
 """A round: pairings, results, what happened, and the standings after it."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
@@ -17,8 +16,7 @@ from generator.rules import clock
 from generator.tournament import Round
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A line of "About this round": a label, and a text or a link."""
 
     label: str
@@ -26,8 +24,7 @@ class Fact:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`round.html`."""
 
     frame: Frame

@@ -1,6 +1,6 @@
 """The rules that the program holds events against: rows, citations, levels, tests."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.frame import Frame, site_frame
 from generator.pages.site import SiteValues
@@ -8,8 +8,7 @@ from generator.pages.texts import Texts
 from generator.rules.listing import FAMILIES, Row, rows_of_family
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Struct, frozen=True):
     """The rows of one family of documents."""
 
     id: str
@@ -19,8 +18,7 @@ class Family:
     """36 rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`rules.html`."""
 
     frame: Frame

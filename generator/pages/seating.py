@@ -1,6 +1,8 @@
 """Multiplayer tables: the Corp, the Runners clockwise, and how the game ended."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -11,8 +13,7 @@ from generator.rules.multiplayer.turns import token_path, turn_order
 from generator.tournament import Game, Match, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Somebody at the table."""
 
     id: str
@@ -29,8 +30,7 @@ class Seat:
     """Agenda points, or that the Runner is flatlined; "" where nothing was typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """A table of one Corp and several Runners."""
 
     table: str

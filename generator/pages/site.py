@@ -1,10 +1,9 @@
 """What the whole site says of itself."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SiteValues:
+class SiteValues(Struct, frozen=True):
     """The values of site.yaml that pages show."""
 
     title: str

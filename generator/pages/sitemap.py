@@ -1,15 +1,15 @@
 """The sitemap: the pages that lead to all others, with the day of their newest data."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One page."""
 
     address: str
@@ -18,8 +18,7 @@ class Place:
     """None where no data say when."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`sitemap.xml`."""
 
     places: tuple[Place, ...]

@@ -1,8 +1,9 @@
 """The standings in force, with the working of every tiebreaker."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.account import Account
@@ -13,8 +14,7 @@ from generator.pages.identities import Shown
 from generator.pages.ranking import Ranked, columns, ranked, unit, words
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line of the standings with all its columns."""
 
     rank: str
@@ -38,8 +38,7 @@ class Row:
     """None for a player without opponents."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`standings.html`."""
 
     frame: Frame

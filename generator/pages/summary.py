@@ -1,8 +1,9 @@
 """An event in a few plain values: all that the front page needs of it."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.pages.context import Context, newest
 from generator.pages.countdown import running_end
@@ -22,8 +23,7 @@ class State(StrEnum):
     """Won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(Struct, frozen=True):
     """Who won, with the factions' swatches and words."""
 
     id: str
@@ -34,8 +34,7 @@ class Winner:
     runner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Headline:
+class Headline(Struct, frozen=True):
     """An announcement, for the feed."""
 
     anchor: str
@@ -43,8 +42,7 @@ class Headline:
     date: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """One event on the front page."""
 
     id: str
@@ -69,6 +67,7 @@ class Summary:
     """Tables of the last published round that have a result."""
     tables: int
     legs: tuple[Leg, ...]
+    """Of an event that is being played, as the next."""
     cut_legs: tuple[Leg, ...]
     winner: Winner | None
     newest: datetime | None
@@ -80,6 +79,8 @@ def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
     event, current = context.event, context.current
     won = champion(context)
+    state = _state(context, won)
+    live = state is State.LIVE
     return Summary(
         id=event.id,
         name=event.name,
@@ -89,7 +90,7 @@ def summary(context: Context) -> Summary:
         players=player_count(context),
         rounds=context.plan.rounds,
         cut=context.plan.cut,
-        state=_state(context, won),
+        state=state,
         has_results=bool(context.entries),
         starts=event.schedule[0][1] if event.schedule else "",
         round=current.number if current is not None else 0,
@@ -97,8 +98,8 @@ def summary(context: Context) -> Summary:
         ends=running_end(context),
         reported=sum(match.reported for match in current.matches) if current else 0,
         tables=len(current.matches) if current else 0,
-        legs=swiss_legs(context),
-        cut_legs=cut_legs(context),
+        legs=swiss_legs(context) if live else (),
+        cut_legs=cut_legs(context) if live else (),
         winner=_winner(context, won) if won is not None else None,
         newest=newest(event),
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),

@@ -1,7 +1,8 @@
 """The page of one multiplayer table: seats in the order of turns, the token's path, the result."""
 
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
@@ -11,8 +12,7 @@ from generator.rules.multiplayer.turns import MULLIGAN, token_path
 from generator.tournament import Match, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`table.html`."""
 
     frame: Frame

@@ -1,7 +1,8 @@
 """The tables of a round as rows: who sits where, and what is known of it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
@@ -10,8 +11,7 @@ from generator.rules.records import How
 from generator.tournament import Match, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A table of a round, or a bye."""
 
     table: str

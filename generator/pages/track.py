@@ -1,6 +1,6 @@
 """The row of rounds: one line through the Swiss rounds, severed before the cut."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.regulations import Section
@@ -8,8 +8,7 @@ from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import State
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(Struct, frozen=True):
     """One round on the line."""
 
     label: str

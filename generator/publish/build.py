@@ -6,7 +6,7 @@ errors keeps its last good pages while the others go on.
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import islice
@@ -28,7 +28,9 @@ PARALLEL_FROM = 50
 CHUNK = 8
 """Events that a process is handed at once."""
 ARCHIVE = ""
-"""The owner of the pages that belong to no event."""
+"""The owner of the pages over all events."""
+FIXED = "*"
+"""The owner of the files that no event changes; no event can be called so."""
 
 
 @dataclass(slots=True)
@@ -43,6 +45,8 @@ class Built:
     """HTML pages that were made for them."""
     written: int = 0
     removed: int = 0
+    size: int = 0
+    """Bytes of all events' files in site/; 0 where nothing changed."""
     broken: tuple[str, ...] = ()
     """Events with errors: their last good pages stay, or they have none yet."""
     unpublished: tuple[str, ...] = ()
@@ -111,12 +115,10 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
                 built.removed += remove_files(site, store.files(id_))
                 store.forget_event(id_)
 
-        files = worker.archive(store.summaries())
-        store.announce_files(ARCHIVE, files)
-        built.pages += sum(path.endswith(".html") for path in files)
-        built.written += write_files(site, files)
-        built.removed += remove_files(site, store.files(ARCHIVE) - set(files))
-        store.set_files(ARCHIVE, files)
+        _publish(store, site, ARCHIVE, worker.archive(store.summaries()), built)
+        if not same or not _all_there(site, store.files(FIXED)):
+            _publish(store, site, FIXED, worker.fixed(), built)
+        built.size = store.size()
         store.set_value("everything", everything)
         store.set_value("writing", "")
     return built
@@ -180,7 +182,22 @@ def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
         store.set_files(made.id, made.paths)
         built.pages += made.pages
         built.written += made.written
-    store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary)
+    store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary, made.size)
+
+
+def _publish(
+    store: Store, site: Path, owner: str, files: Mapping[str, bytes], built: Built
+) -> None:
+    """Writes the files of an owner and removes those that it has no more."""
+    store.announce_files(owner, files)
+    built.pages += sum(path.endswith(".html") for path in files)
+    built.written += write_files(site, files)
+    built.removed += remove_files(site, store.files(owner) - set(files))
+    store.set_files(owner, files)
+
+
+def _all_there(site: Path, paths: Collection[str]) -> bool:
+    return bool(paths) and all((site / path).is_file() for path in paths)
 
 
 def _too_many(vanished: list[str], before: int, data: Path) -> bool:

@@ -1,8 +1,7 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from generator.documents.site import Site
 from generator.exchange.event_json import event_json
@@ -12,10 +11,9 @@ from generator.exchange.standings_csv import standings_csv
 from generator.pages import texts
 from generator.pages.context import context
 from generator.pages.site import SiteValues
-from generator.pages.summary import summary
+from generator.pages.summary import Summary, summary
 from generator.publish import rendering, state
 from generator.publish.rendering import Renderer
-from generator.publish.summaries import from_values, to_values
 from generator.regulations import Regulations
 from generator.rules.bracket import bracket
 from generator.rules.decks.publication import without_decks
@@ -36,7 +34,7 @@ def event_files(
     site: SiteValues,
     renderer: Renderer,
     pool: CardPool | None = None,
-) -> tuple[dict[str, Any], dict[str, bytes]]:
+) -> tuple[Summary, dict[str, bytes]]:
     """The event's summary, and its files by path below site/.
 
     `pool` are the card facts by which published deck lists are grouped and counted.
@@ -52,7 +50,7 @@ def event_files(
         files[f"{event.id}/{name}"] = text.encode()
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
-    return to_values(summed), files
+    return summed, files
 
 
 def screen_images(event: Event, folder: Path) -> dict[str, bytes]:
@@ -93,10 +91,3 @@ def without_hidden_rounds(event: Event, problems: Sequence[Problem]) -> tuple[Pr
         for problem in problems
         if not problem.mark.file.startswith("rounds/") or problem.mark.file in shown
     )
-
-
-def archive_files(
-    summaries: Iterable[dict[str, Any]], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """The files that belong to no event, by path below site/."""
-    return rendering.archive_files(map(from_values, summaries), site, renderer)

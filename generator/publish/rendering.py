@@ -60,13 +60,17 @@ STYLES = (
 class Renderer:
     """The templates, ready: ours, and a club's own in front of them."""
 
-    def __init__(self, own: Path | None = None) -> None:
-        """`own` is a club's folder of templates, which override ours by file name."""
+    def __init__(self, own: Path | None = None, kept: Path | None = None) -> None:
+        """`own` is a club's folder of templates, which override ours by file name.
+
+        `kept` is the folder where compiled templates are kept from one process to the next.
+        """
         ours = FileSystemLoader(our_templates())
         loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
         if own is not None:
             loaders.insert(0, FileSystemLoader(own))
         self._loader = ChoiceLoader(loaders)
+        self._kept = kept
         self._environments: dict[str, Environment] = {}
 
     def page(self, name: str, language: str, **values: Any) -> bytes:
@@ -76,7 +80,9 @@ class Renderer:
     def file(self, name: str, language: str, **values: Any) -> bytes:
         """One file of any kind: the template with this whole name, "feed.xml"."""
         if language not in self._environments:
-            self._environments[language] = environment(self._loader, texts.load(language))
+            self._environments[language] = environment(
+                self._loader, texts.load(language), self._kept
+            )
         return self._environments[language].get_template(name).render(values).encode()
 
     def text(self, name: str) -> str:
@@ -165,16 +171,24 @@ def deck_files(
 def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
-    """The files of the whole site: front page, guide, 404, styles, `.nojekyll`."""
+    """The files over all events: front page, feed, sitemap."""
+    spoken = language(site.language)
+    summaries = list(summaries)
+    start = front.page(summaries, site, texts.load(spoken))
+    return {
+        INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
+        **_addressed_files(summaries, site, renderer),
+    }
+
+
+def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
+    """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`."""
     spoken = language(site.language)
     said = texts.load(spoken)
-    summaries = list(summaries)
-    start, answers = front.page(summaries, site, said), guide.page(site, said)
-    listed = rules.page(site, said)
+    answers, listed = guide.page(site, said), rules.page(site, said)
     style = renderer.text("not_found.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
-        INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
         f"guide/{INDEX}": renderer.page(
             "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
         ),
@@ -190,7 +204,6 @@ def archive_files(
         ),
         **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
         ".nojekyll": b"",
-        **_addressed_files(summaries, site, renderer),
     }
 
 

@@ -4,15 +4,13 @@ Lies under `.cache/` next to the site folder. It may be deleted at any time: the
 makes everything anew.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
-SCHEMA = 1
+SCHEMA = 2
 """Grows when the tables change; a store of another schema is made anew."""
 
 
@@ -41,7 +39,7 @@ class Store:
 
     def __init__(self, site: Path) -> None:
         """Opens the store of this site folder, or makes one."""
-        path = site.resolve().parent / ".cache" / f"{site.resolve().name}.sqlite3"
+        path = cache_folder(site) / f"{site.resolve().name}.sqlite3"
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._connection = _connect(path)
@@ -76,8 +74,13 @@ class Store:
         rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
         return {id_: Known(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
-    def set_event(self, id_: str, known: Known, summary: dict[str, Any] | None = None) -> None:
-        """Keeps what is known of an event; without a summary the last one stays."""
+    def set_event(
+        self, id_: str, known: Known, summary: bytes | None = None, size: int = 0
+    ) -> None:
+        """Keeps what is known of an event, `size` being the bytes of its pages.
+
+        Without a summary the last one stays, and the size with it.
+        """
         with self._connection:
             self._connection.execute(
                 "INSERT INTO events (id, stamp, key, good) VALUES (?, ?, ?, ?) ON CONFLICT (id)"
@@ -86,8 +89,14 @@ class Store:
             )
             if summary is not None:
                 self._connection.execute(
-                    "UPDATE events SET summary = ? WHERE id = ?", (json.dumps(summary), id_)
+                    "UPDATE events SET summary = ?, size = ? WHERE id = ?",
+                    (summary, size, id_),
                 )
+
+    def size(self) -> int:
+        """Bytes of the pages of all events together."""
+        (total,) = self._connection.execute("SELECT total(size) FROM events").fetchone()
+        return int(total)
 
     def forget_event(self, id_: str) -> None:
         """Forgets an event and its files."""
@@ -95,13 +104,13 @@ class Store:
             self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
 
-    def summaries(self) -> Iterator[dict[str, Any]]:
-        """The summary of every event that has pages, in the order of ids."""
+    def summaries(self) -> Iterator[bytes]:
+        """The summary of every event that has pages, in the order of ids, as it was kept."""
         rows = self._connection.execute(
             "SELECT summary FROM events WHERE summary IS NOT NULL ORDER BY id"
         )
         for (summary,) in rows:
-            yield json.loads(summary)
+            yield summary
 
     def files(self, owner: str) -> frozenset[str]:
         """Paths below site/ that were written for an event, or for the archive (owner "")."""
@@ -136,6 +145,11 @@ class Store:
         return gone
 
 
+def cache_folder(site: Path) -> Path:
+    """Where a build keeps what the next one need not do again: beside the site folder."""
+    return site.resolve().parent / ".cache"
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -148,7 +162,7 @@ def _connect(path: Path) -> sqlite3.Connection:
             connection.execute("CREATE TABLE values_ (name TEXT PRIMARY KEY, value TEXT)")
             connection.execute(
                 "CREATE TABLE events (id TEXT PRIMARY KEY, stamp TEXT, key TEXT, good INTEGER,"
-                " summary TEXT)"
+                " summary BLOB, size INTEGER NOT NULL DEFAULT 0)"
             )
             connection.execute(
                 "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, MutableMapping
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -11,6 +12,7 @@ from jinja2.ext import Extension
 from markupsafe import escape
 
 from generator.pages.texts import Texts
+from generator.publish.compiling import Gathering, Kept
 
 _escape_text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
 """Markupsafe's own function for a plain text; `escape` does the same more slowly."""
@@ -44,8 +46,10 @@ class QuickTemplate(Template):
         return made
 
 
-def environment(loader: BaseLoader, texts: Texts) -> Environment:
+def environment(loader: BaseLoader, texts: Texts, kept: Path | None = None) -> Environment:
     """An environment whose templates speak one language; `t` are its texts.
+
+    `kept` is the folder where compiled templates are kept; without it they are not.
 
     `canonical` is the absolute address of the page; "" where the site's is not known, and on
     pages that are not to be found by it.
@@ -56,7 +60,10 @@ def environment(loader: BaseLoader, texts: Texts) -> Environment:
         undefined=StrictUndefined,
         extensions=[Lean],
         auto_reload=False,
+        cache_size=-1,
+        bytecode_cache=Kept(kept, texts) if kept is not None else None,
     )
+    made.code_generator_class = Gathering
     made.template_class = QuickTemplate
     made.getattr = getattr  # type: ignore[assignment]  # pages are objects, without items
     made.globals["t"] = texts

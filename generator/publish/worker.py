@@ -2,19 +2,21 @@
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from generator.documents.load import load_site
+from generator.pages.summary import Summary
 from generator.publish import scan
 from generator.publish.examine import examine
-from generator.publish.files import archive_files, event_files, screen_images, site_values
-from generator.publish.rendering import Renderer
+from generator.publish.files import event_files, screen_images, site_values
+from generator.publish.rendering import Renderer, archive_files, fixed_files
 from generator.publish.reporter import EventReport
-from generator.publish.store import Store
+from generator.publish.store import Store, cache_folder
 from generator.publish.template_folders import own_templates, template_folders
 from generator.publish.writing import write_files
 
@@ -29,9 +31,12 @@ class Made:
     report: EventReport
     good: bool
     """Whether it had no errors, so that its pages are those of its files."""
-    summary: dict[str, Any] | None = None
+    summary: bytes | None = None
+    """What the front page needs of it, as JSON."""
     paths: frozenset[str] = frozenset()
     pages: int = 0
+    size: int = 0
+    """Bytes of all its files."""
     written: int = 0
 
 
@@ -46,7 +51,9 @@ class Worker:
         self.zone = loaded.site.zone
         self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
-        self.renderer = _renderer(own_templates(data), _stamps(data))
+        self.renderer = _renderer(
+            own_templates(data), cache_folder(site) / "templates", _stamps(data)
+        )
         self.store = Store(site)
 
     def make(self, id_: str) -> Made:
@@ -73,21 +80,27 @@ class Worker:
             key,
             examined.report,
             good=True,
-            summary=summary,
+            summary=msgspec.json.encode(summary),
             paths=frozenset(files),
             pages=sum(path.endswith(".html") for path in files),
+            size=sum(map(len, files.values())),
             written=write_files(self.site, files),
         )
 
-    def archive(self, summaries: Iterator[dict[str, Any]]) -> dict[str, bytes]:
-        """The pages that belong to no event, from the summaries of all."""
-        return archive_files(summaries, self.values, self.renderer)
+    def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
+        """The pages over all events, from their summaries."""
+        decode = msgspec.json.Decoder(Summary).decode
+        return archive_files(map(decode, summaries), self.values, self.renderer)
+
+    def fixed(self) -> dict[str, bytes]:
+        """The files that are the same whatever the events are."""
+        return fixed_files(self.values, self.renderer)
 
 
 @lru_cache(maxsize=1)
-def _renderer(own: Path, _stamps: tuple[str, ...]) -> Renderer:
+def _renderer(own: Path, kept: Path, _stamps: tuple[str, ...]) -> Renderer:
     """The templates, compiled once for as long as nobody touches them."""
-    return Renderer(own)
+    return Renderer(own, kept)
 
 
 def _stamps(data: Path) -> tuple[str, ...]:

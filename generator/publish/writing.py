@@ -43,15 +43,6 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     return removed
 
 
-def size_of(site: Path) -> int:
-    """Bytes of all files of the site, other people's included."""
-    return sum(
-        (Path(folder) / name).lstat().st_size
-        for folder, _, names in os.walk(site)
-        for name in names
-    )
-
-
 def remove_unfinished(site: Path) -> None:
     """Removes what a build left behind that was killed while it wrote."""
     for path in site.rglob(f".*{UNFINISHED}"):

@@ -25,8 +25,10 @@ def whole(values: Iterable[Fraction]) -> list[int]:
 
 def decimals(value: Fraction, places: int = 4) -> str:
     """The value with so many decimal places, rounded half up: 23/10 is "2.3000"."""
-    scale = 10**places
-    shifted = (2 * value.numerator * scale + value.denominator) // (2 * value.denominator)
+    numerator, denominator = value.as_integer_ratio()
+    shifted = (2 * numerator * 10**places + denominator) // (2 * denominator)
+    if not places:
+        return str(shifted)
     sign = "-" if shifted < 0 else ""
-    whole, rest = divmod(abs(shifted), scale)
-    return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
+    digits = str(abs(shifted)).zfill(places + 1)
+    return f"{sign}{digits[:-places]}.{digits[-places:]}"

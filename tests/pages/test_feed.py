@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
+from msgspec import structs
+
 from generator.pages import feed
 from generator.pages.site import SiteValues
 from generator.pages.summary import Headline, Summary, summary
@@ -10,7 +12,7 @@ from generator.tournament import Structure
 from tests.support.shown import ENGLISH, event, eventful, plain, player, shared
 
 SITE = SiteValues("Club", "https://club.example")
-WON = replace(
+WON = structs.replace(
     summary(shared(replace(plain(8, 3), id="won", structure=Structure("custom", 3, 0)))),
     newest=None,
 )
@@ -39,7 +41,7 @@ def test_a_running_event_says_its_size() -> None:
 
 
 def test_an_event_without_times_has_its_last_day() -> None:
-    (entry,) = page(replace(WON, end=date(2018, 3, 11))).entries
+    (entry,) = page(structs.replace(WON, end=date(2018, 3, 11))).entries
     assert entry.updated == datetime(2018, 3, 11, tzinfo=UTC)
 
 
@@ -48,7 +50,7 @@ def test_announcements_are_entries_of_their_own_newest_first() -> None:
     east, west = timezone(timedelta(hours=9)), timezone(timedelta(hours=-6))
     early = Headline("news-a", "Early", datetime(2018, 3, 12, 9, tzinfo=east))
     late = Headline("news-b", "Late", datetime(2018, 3, 12, 8, tzinfo=west))
-    found = page(replace(WON, news=(early, late)))
+    found = page(structs.replace(WON, news=(early, late)))
     assert [entry.title.split(",")[0] for entry in found.entries[:2]] == ["Late", "Early"]
     assert found.entries[0].address == "https://club.example/won/#news-b"
     assert found.updated == late.date
@@ -56,7 +58,7 @@ def test_announcements_are_entries_of_their_own_newest_first() -> None:
 
 def test_only_the_newest_are_listed() -> None:
     events = [
-        replace(WON, id=f"e{number}", end=date(2000, 1, 1) + timedelta(number))
+        structs.replace(WON, id=f"e{number}", end=date(2000, 1, 1) + timedelta(number))
         for number in range(feed.NEWEST + 10)
     ]
     entries = page(*events).entries
@@ -70,5 +72,5 @@ def test_a_feed_of_nothing_has_a_time_all_the_same() -> None:
 
 def test_what_xml_cannot_hold_is_left_out() -> None:
     """A control character in one name does not break the feed for all."""
-    (entry,) = page(replace(WON, name="Down\x0btown \x00<&>")).entries
+    (entry,) = page(structs.replace(WON, name="Down\x0btown \x00<&>")).entries
     assert entry.title == "Downtown <&>"

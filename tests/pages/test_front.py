@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import date
 
+from msgspec import structs
+
 from generator.pages import front
 from generator.pages.summary import Summary, summary
 from generator.tournament import Structure
@@ -14,7 +16,7 @@ def page(*summaries: Summary) -> front.Page:
 
 
 def on(found: Summary, id_: str, day: date) -> Summary:
-    return replace(found, id=id_, start=day, end=day)
+    return structs.replace(found, id=id_, start=day, end=day)
 
 
 LIVE = summary(shared(eventful()))
@@ -66,7 +68,7 @@ def test_an_announced_later_event_does_not_end_a_live_one() -> None:
 
 
 def test_two_events_of_one_day_are_both_live() -> None:
-    assert len(page(LIVE, replace(LIVE, id="other")).live) == 2
+    assert len(page(LIVE, structs.replace(LIVE, id="other")).live) == 2
 
 
 def test_a_site_without_events_has_a_front_page() -> None:

@@ -1,13 +1,13 @@
 """The page for an address that does not exist."""
 
-from dataclasses import replace
+from msgspec import structs
 
 from generator.pages import not_found
 from tests.support.shown import ENGLISH, SITE
 
 
 def test_it_links_to_the_address_of_the_site() -> None:
-    site = replace(SITE, address="https://example.org/netrunner")
+    site = structs.replace(SITE, address="https://example.org/netrunner")
     assert not_found.page(site, ENGLISH).home == "https://example.org/netrunner/"
 
 

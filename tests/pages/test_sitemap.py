@@ -1,19 +1,20 @@
 """The sitemap: the pages that lead to all others."""
 
-from dataclasses import replace
 from datetime import date
+
+from msgspec import structs
 
 from generator.pages import sitemap
 from generator.pages.site import SiteValues
 from generator.pages.summary import summary
 from tests.support.shown import plain, shared
 
-EVENT = replace(summary(shared(plain(8, 3))), newest=None)
+EVENT = structs.replace(summary(shared(plain(8, 3))), newest=None)
 
 
 def test_two_pages_an_event_with_the_day_of_its_data() -> None:
-    older = replace(EVENT, id="b", end=date(2018, 3, 10))
-    newer = replace(EVENT, id="a", end=date(2019, 3, 10))
+    older = structs.replace(EVENT, id="b", end=date(2018, 3, 10))
+    newer = structs.replace(EVENT, id="a", end=date(2019, 3, 10))
     found = sitemap.page((older, newer), SiteValues("Club", "https://club.example"))
     assert [(place.address, str(place.changed)) for place in found.places] == [
         ("https://club.example/", "2019-03-10"),

@@ -50,6 +50,14 @@ def test_nothing_changed_writes_nothing(data: Path, site: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in site.rglob("*")} == before
 
 
+def test_a_build_knows_the_size_of_all_events_without_looking(data: Path, site: Path) -> None:
+    built(data, site)
+    edit(data / "events/event-00002/event.yaml", "Downtown Games", "Uptown Games")
+    done = built(data, site)
+    on_disk = [path.stat().st_size for path in site.glob("event-*/**/*") if path.is_file()]
+    assert done.size == sum(on_disk) > 100_000
+
+
 def test_a_touch_changes_nothing(data: Path, site: Path) -> None:
     built(data, site)
     (data / "events/event-00001/players.yaml").touch()
@@ -117,6 +125,11 @@ def test_pages_that_somebody_deleted_come_back(data: Path, site: Path) -> None:
     shutil.rmtree(site / "event-00003")
     built(data, site)
     assert tree(site) == whole
+    (site / "guide/index.html").unlink()
+    edit(data / "events/event-00002/event.yaml", "Downtown Games", "Uptown Games")
+    built(data, site)
+    assert (site / "guide/index.html").read_bytes() == whole["guide/index.html"]
+    edit(data / "events/event-00002/event.yaml", "Uptown Games", "Downtown Games")
     shutil.rmtree(site)
     built(data, site)
     assert tree(site) == whole

@@ -8,9 +8,10 @@ from posixpath import normpath
 
 import html5lib
 import pytest
+from msgspec import structs
 
 from generator.pages.summary import summary
-from generator.publish.rendering import Renderer, archive_files, event_files
+from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files
 from generator.regulations import load
 from generator.rules.structure import plan
 from generator.tournament import Event, Publish
@@ -30,6 +31,7 @@ def files(made: Event) -> dict[str, bytes]:
 
 def site(*events: Event) -> dict[str, bytes]:
     made = archive_files([summary(shared(one)) for one in events], SITE, RENDERER)
+    made |= fixed_files(SITE, RENDERER)
     for one in events:
         made |= files(one)
     return made
@@ -76,7 +78,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "downtown/print/index.html",
         *(f"downtown/print/{paper}/index.html" for paper in ("by-name", "by-table", "slips")),
     }
-    assert set(archive_files([], SITE, RENDERER)) == {
+    assert set(archive_files([], SITE, RENDERER) | fixed_files(SITE, RENDERER)) == {
         "index.html",
         "guide/index.html",
         "404.html",
@@ -182,12 +184,13 @@ def test_a_clubs_template_overrides_ours_and_can_extend_it(tmp_path: Path) -> No
 
 def test_a_clubs_style_sheet_overrides_ours(tmp_path: Path) -> None:
     (tmp_path / "style.css").write_text("body{color:red}", encoding="utf-8")
-    assert archive_files([], SITE, Renderer(tmp_path))["style.css"] == b"body{color:red}"
+    assert fixed_files(SITE, Renderer(tmp_path))["style.css"] == b"body{color:red}"
 
 
 def test_a_theme_of_the_site_is_on_every_page() -> None:
-    dark = replace(SITE, theme="dark")
-    made = archive_files([], dark, RENDERER) | event_files(eventful(), REGULATIONS, dark, RENDERER)
+    dark = structs.replace(SITE, theme="dark")
+    made = archive_files([], dark, RENDERER) | fixed_files(dark, RENDERER)
+    made |= event_files(eventful(), REGULATIONS, dark, RENDERER)
     for path, body in made.items():
         if path.endswith(".html") and "/print/" not in path:
             assert b'data-theme="dark"' in body, path

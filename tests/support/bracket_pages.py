@@ -3,7 +3,7 @@
 from generator.pages import texts
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
-from generator.publish.rendering import Renderer, archive_files, context_files
+from generator.publish.rendering import Renderer, archive_files, context_files, fixed_files
 from generator.tournament import Event
 from tests.support.brackets import REGULATIONS
 
@@ -18,4 +18,8 @@ def context_of(event: Event) -> Context:
 def files_of(event: Event) -> dict[str, bytes]:
     """The site of one event."""
     renderer = Renderer()
-    return archive_files([], SITE, renderer) | context_files(context_of(event), renderer)
+    return (
+        archive_files([], SITE, renderer)
+        | fixed_files(SITE, renderer)
+        | context_files(context_of(event), renderer)
+    )

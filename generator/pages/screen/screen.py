@@ -4,7 +4,9 @@ One file holds everything: the first page is complete without a script, which pa
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
@@ -74,7 +76,7 @@ def page(context: Context, screen: Screen) -> Page:
     for item in screen.items:
         items += _shown(context, current, item, names)
     return Page(
-        replace(event_frame(context, 2, "", screen.name), title=context.event.name),
+        structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
         screen.name,
         context.event.id,
         strip(context, current),

@@ -93,12 +93,9 @@ def side_points(
     win = regulations.points["win"]
     if match.won_as is not None and score == (win, win):
         return (own, Fraction(0)) if match.won_as is Side.CORP else (Fraction(0), own)
-    points = regulations.points
-    readings = _readings(
-        score,
-        match.players[0] == player,
-        *(points[name] for name in ("win", "modified win", "draw", "loss")),
-    )
+    points = [regulations.points[name] for name in ("win", "modified win", "draw", "loss")]
+    ratios = tuple([value.as_integer_ratio() for value in (*score, *points)])
+    readings = _readings(ratios, match.players[0] == player)
     return next(iter(readings)) if len(readings) == 1 else None
 
 
@@ -115,10 +112,14 @@ def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> S
 
 
 @cache
-def _readings(
-    score: Score, first: bool, win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
-) -> frozenset[Score]:
-    """Ways to read a total of two games as points of one player as Corp and as Runner."""
+def _readings(ratios: tuple[tuple[int, int], ...], first: bool) -> frozenset[Score]:
+    """Ways to read a total of two games as points of one player as Corp and as Runner.
+
+    `ratios` are the total's two numbers and the points of a win, a modified win, a draw and a
+    loss, as whole numbers over whole numbers: these hash much faster than fractions.
+    """
+    one_total, other_total, win, modified, draw, loss = (Fraction(*ratio) for ratio in ratios)
+    score = one_total, other_total
     return frozenset(
         (one[0], two[0]) if first else (two[1], one[1])
         for one, two in product(_outcomes(win, modified, draw, loss), repeat=2)
