@@ -1,10 +1,12 @@
 """data/ → the model: whole events and the site, with everything that is wrong with them."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 from generator.documents import event as event_file
@@ -14,18 +16,21 @@ from generator.documents.contradictions import contradictions
 from generator.documents.decks import read_decks
 from generator.documents.folder import check_names, folder_problem, with_images
 from generator.documents.identities import identities
+from generator.documents.memory import Memory, Read
 from generator.documents.names import Roster
 from generator.documents.news import read_news
 from generator.documents.rounds import Days, read_round
 from generator.documents.site import Site
 from generator.documents.times import zone_of
-from generator.regulations import Regulations
+from generator.regulations import NAMES, Regulations
 from generator.text.collector import Problems
 from generator.text.compose import compose, decode
 from generator.text.mark import Mark
 from generator.text.nodes import Node, Sequence
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, News, Player, Round, Stage, StageKind
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,30 +86,47 @@ def load_site(data: Path) -> LoadedSite:
     return LoadedSite(site, _sorted(files.problems), files.sources)
 
 
-def load_event(folder: Path, zone: str = "UTC") -> Loaded:
+def load_event(folder: Path, zone: str = "UTC", memory: Memory | None = None) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
-    `zone` is the time zone of an event that names none.
+    `zone` is the time zone of an event that names none. With a `memory`, what comes from files
+    with the same bytes as before is the same objects as before.
     """
-    files = _Files(folder)
+    files = _Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems)
-    event, regulations = event_file.read_event(
-        files.root(event_file.FILE), folder.name, folder, zone, problems
+    event, regulations = files.read(
+        event_file.FILE,
+        lambda root: event_file.read_event(root, folder.name, folder, zone, problems),
+        (folder.name, zone),
+        keep=lambda found: found[0] is not None and found[0].regulations in NAMES,
     )
-    root = files.players()
-    players, roster = players_file.read_players(root, problems)
+    players, roster, listed = files.read(
+        players_file.FILE, lambda root: _players(root, files), keep=lambda found: found[1].closed
+    )
     days = _days(event, zone)
     rounds = []
     before: datetime | None = None
     for stage, number in files.rounds():
-        text = files.root(f"rounds/{stage}-{number}.yaml")
-        round_ = read_round(text, stage, number, roster, days, before, problems)
+        round_ = files.read(
+            f"rounds/{stage}-{number}.yaml",
+            partial(
+                read_round,
+                stage=stage,
+                number=number,
+                roster=roster,
+                days=days,
+                before=before,
+                problems=problems,
+            ),
+            (_Same(event), _Same(roster), before),
+            keep=lambda _: roster.closed,
+        )
         before = round_.started or before
         rounds.append(round_)
     news = files.news(days.zone)
     check_names(folder, problems)
-    if event is not None and regulations is not None and root is not None:
+    if event is not None and regulations is not None and listed:
         lists = read_decks(folder, players, identities())
         problems.extend(lists.problems)
         files.sources.update(lists.sources)
@@ -116,6 +138,26 @@ def load_event(folder: Path, zone: str = "UTC") -> Loaded:
     return Loaded(
         folder.name, event, regulations, _sorted(problems), _broken(problems, roster), files.sources
     )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """Equal to what holds the very same object."""
+
+    one: object
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.one is other.one
+
+    def __hash__(self) -> int:
+        return id(self.one)
+
+
+def _players(root: Node | None, files: "_Files") -> tuple[tuple[Player, ...], Roster, bool]:
+    """The players, where to find them by name, and whether there is a list of them."""
+    root = files.or_nobody(root)
+    players, roster = players_file.read_players(root, files.problems)
+    return players, roster, root is not None
 
 
 def _whole(
@@ -158,31 +200,60 @@ def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 class _Files:
     """The files of one folder, their texts and problems."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, memory: Memory | None = None) -> None:
         self.folder = folder
+        self.memory = memory
         self.problems = Problems()
         self.sources: dict[str, str] = {}
 
     def root(self, file: str) -> Node | None:
         """The nodes of a file; None, with a problem, where it is missing or cannot be read."""
         data = self._bytes(file)
+        return self._compose(data, file) if data is not None else None
+
+    def read(
+        self,
+        file: str,
+        make: Callable[[Node | None], T],
+        basis: tuple[object, ...] = (),
+        *,
+        keep: Callable[[T], bool],
+    ) -> T:
+        """What `make` makes of the nodes of a file, or made of the same bytes before.
+
+        `basis` is what it is made by besides the bytes; `keep` says whether the bytes and the
+        basis decide everything.
+        """
+        data = self._bytes(file)
         if data is None:
-            return None
+            return make(None)
+        known = self.memory.recall(file, data, basis) if self.memory else None
+        if known is not None:
+            self.sources[file] = known.text
+            self.problems.extend(known.problems)
+            recalled: T = known.found
+            return recalled
+        before = len(self.problems)
+        found = make(self._compose(data, file))
+        if self.memory is not None and keep(found):
+            read = Read(self.sources[file], tuple(self.problems[before:]), found)
+            self.memory.keep(file, data, basis, read)
+        return found
+
+    def _compose(self, data: bytes, file: str) -> Node | None:
         document = compose(data, file)
         self.sources[file] = document.text
         self.problems.extend(document.problems)
         return document.root
 
-    def players(self) -> Node | None:
+    def or_nobody(self, root: Node | None) -> Node | None:
         """The nodes of players.yaml; an empty list while it holds nothing but comments."""
-        known = len(self.problems)
-        root = self.root(players_file.FILE)
         text = self.sources.get(players_file.FILE, "")
-        found = list(self.problems)[known:]
+        found = [each for each in self.problems if each.mark.file == players_file.FILE]
         if root is not None or not text.strip() or [each.kind for each in found] != ["empty file"]:
             return root
         mark = found[0].mark
-        del self.problems[known:]
+        self.problems.remove(found[0])
         self.problems.warning(
             mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
         )

@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 from generator.exchange.bracket_json import bracket_json
@@ -18,6 +19,7 @@ from generator.exchange.integrity import check
 from generator.exchange.nodes import Node
 from generator.exchange.shown import exact, points
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.bracket import bracket
 from generator.rules.exact import decimals
 from generator.rules.records import counted_rounds
@@ -37,7 +39,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
     identities: Identities = {}
     content = encode_fields(event, identities)
-    after = [standings(event, regulations, round_.number) for round_ in counted_rounds(event)]
+    counted = counted_rounds(event)
+    after = [standings(event, regulations, round_.number) for round_ in counted]
     drawn = bracket(event, regulations, after[-1] if after else None)
     data: dict[str, Any] = {
         "topcut": FORMAT,
@@ -46,7 +49,15 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
             key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
         },
         "plan": encode_fields(plan(event, regulations), {}),
-        "standings": [_standings(computed) for computed in after],
+        "standings": [
+            once(
+                round_,
+                "standings of event.json",
+                basis(event, regulations, counted[:number]),
+                partial(_standings, computed),
+            )
+            for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
+        ],
         "bracket": bracket_json(drawn) if drawn is not None else None,
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
     }

@@ -14,6 +14,7 @@ from generator.exchange.ids import default_id
 from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.exact import decimals
 from generator.rules.scores import Points, game_winner, match_score, side_points
 from generator.rules.standings import Standing, standings
@@ -58,7 +59,7 @@ def nrtm_json(
         ],
         "eliminationPlayers": _elimination_players(event, seeds, places or {}, numbers),
         "rounds": [
-            *(_Swiss(event, regulations, numbers).round(round_) for round_ in event.ranked),
+            *(_swiss(round_, event, regulations, numbers) for round_ in event.ranked),
             *(_cut_round(round_, seeds, numbers) for round_ in event.cut),
         ],
         "uploadedFrom": "Topcut",
@@ -145,6 +146,13 @@ def _elimination_players(
         for seed, player in enumerate(seeds, 1)
     ]
     return sorted(players, key=lambda player: (player["rank"], player["seed"]))
+
+
+def _swiss(
+    round_: Round, event: Event, regulations: Regulations, numbers: Mapping[str, int]
+) -> list[Json]:
+    by = basis(event, regulations, (round_,))
+    return once(round_, "nrtm", by, lambda: _Swiss(event, regulations, numbers).round(round_))
 
 
 class _Swiss:

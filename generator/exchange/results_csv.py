@@ -1,10 +1,12 @@
 """results.csv: one line a table or bye of every round, in the order of the rounds."""
 
 from fractions import Fraction
+from functools import partial
 
 from generator.exchange.csv_text import Cell, csv_text
 from generator.exchange.shown import points
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.records import bye_points
 from generator.rules.scores import game_winner, match_score, side_points
 from generator.tournament import Event, Match, Round
@@ -26,13 +28,22 @@ def results_csv(event: Event, regulations: Regulations) -> str:
     rows: list[list[Cell]] = []
     for stage in event.stages:
         for round_ in stage.rounds:
-            rows += [
-                _match(event, round_, match, (match.players[0], other), regulations)
-                for match in round_.matches
-                for other in match.players[1:]
-            ]
-            rows += [_bye(event, round_, player, regulations) for player in round_.byes]
+            rows += once(
+                round_,
+                "results.csv",
+                basis(event, regulations, (round_,)),
+                partial(_round, event, round_, regulations),
+            )
     return csv_text(HEAD, rows)
+
+
+def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[Cell]]:
+    rows = [
+        _match(event, round_, match, (match.players[0], other), regulations)
+        for match in round_.matches
+        for other in match.players[1:]
+    ]
+    return rows + [_bye(event, round_, player, regulations) for player in round_.byes]
 
 
 def _match(

@@ -18,6 +18,7 @@ from jinja2 import TemplateError
 from generator.live.hints import Changes, Watch
 from generator.publish import scan
 from generator.publish.build import Built, build
+from generator.publish.memory import Memory
 from generator.publish.reporter import EventReport
 from generator.publish.template_folders import template_folders
 
@@ -69,12 +70,13 @@ class _Reports:
 def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = False) -> None:
     """Builds, and builds again whenever something changed, until `changes` is stopped."""
     hints = Watch((data, *template_folders(data)), changes, poll=poll)
+    memory = Memory()
     last: Outcome | None = None
     known: dict[str, EventReport] = {}
     while not changes.stopped:
         if hints.tend():
             tell(hints.how)
-        outcome = look(data, site)
+        outcome = look(data, site, memory)
         if last is None or _is_news(outcome, last, known):
             tell(outcome)
         known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
@@ -84,13 +86,13 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     hints.stop()
 
 
-def look(data: Path, site: Path) -> Outcome:
+def look(data: Path, site: Path, memory: Memory | None = None) -> Outcome:
     """Builds what differs. Never raises: what went wrong is the outcome's failure."""
     reports = _Reports()
     at, begun = datetime.now(UTC), time.monotonic()
     built, failure = Built(), ""
     try:
-        built = build(data, site, reports)
+        built = build(data, site, reports, memory=memory)
     except Exception as error:
         failure = said(error)
     try:

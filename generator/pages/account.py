@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.texts import Texts
+from generator.rules.exact import total
 from generator.rules.standings import Standings, Term
 
 
 class Line(Struct, frozen=True):
     """An opponent's share."""
 
-    place: int
-    """The opponent's row in the standings, from 1."""
+    id: str
     name: str
     cells: tuple[str, ...]
 
@@ -78,7 +78,6 @@ def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
     keys = [key for key in standings.tiebreakers if key in _COLUMNS]
     if not keys:
         return {}
-    places = {row.player.id: place for place, row in enumerate(standings.rows, 1)}
     columns = [(key, column) for key in keys for column in _COLUMNS[key]]
     headings = tuple(texts[column.text] for _, column in columns)
     means = any(column.share is not None for _, column in columns)
@@ -92,7 +91,7 @@ def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
             columns=headings,
             lines=tuple(
                 Line(
-                    places[term.opponent.id],
+                    term.opponent.id,
                     term.opponent.name,
                     tuple(column.cell(term, terms) for _, column in columns),
                 )
@@ -114,5 +113,5 @@ def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
 
 def _sum(column: _Column, value: Fraction, terms: Sequence[Term], *, means: bool) -> str:
     if column.share is not None:
-        return numbers.decimals(sum((column.share(term) for term in terms), Fraction(0)))
+        return numbers.decimals(total(column.share(term) for term in terms))
     return "" if means else numbers.points(value)

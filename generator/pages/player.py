@@ -83,44 +83,52 @@ class Page(Struct, frozen=True):
 
 def pages(context: Context) -> dict[str, Page]:
     """The pages of all players, by id."""
-    frame = event_frame(context, 2, "standings", "")
-    rounds = tuple((round_, _matches(round_)) for round_ in context.event.ranked)
     ranked = sum(row.rank is not None for row in context.standings.rows)
-    of = context.texts.count("player.of", ranked)
-    return {
-        player.id: _page(context, player, frame, rounds, of) for player in context.event.players
-    }
+    common = _Common(
+        frame=event_frame(context, 2, "standings", ""),
+        rounds=tuple((round_, _matches(round_)) for round_ in context.event.ranked),
+        of=context.texts.count("player.of", ranked),
+        has_identities=_has_identities(context),
+        with_decks=frozenset(deck.player for deck in context.decklists),
+    )
+    return {player.id: _page(context, player, common) for player in context.event.players}
 
 
-def _page(
-    context: Context,
-    player: Player,
-    frame: Frame,
-    rounds: tuple[tuple[Round, Mapping[str, Match]], ...],
-    of: str,
-) -> Page:
+class _Common(Struct, frozen=True):
+    """What all players' pages share."""
+
+    frame: Frame
+    rounds: tuple[tuple[Round, Mapping[str, Match]], ...]
+    """The ranked rounds, each with the table of every player."""
+    of: str
+    has_identities: bool
+    with_decks: frozenset[str]
+    """Players whose decks are published."""
+
+
+def _page(context: Context, player: Player, common: _Common) -> Page:
     texts, standings = context.texts, context.standings
     standing = standings.by_id.get(player.id)
     numbered = _numbers(context, standing)
     has_place = standing is not None and standing.rank is not None and context.counted > 0
     return Page(
-        frame=named(frame, player.name, context),
+        frame=named(common.frame, player.name, context),
         id=player.id,
         name=player.name,
         pronouns=player.pronouns,
-        has_decks=any(deck.player == player.id for deck in context.decklists),
+        has_decks=player.id in common.with_decks,
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         place=_place(context, standing) if has_place and standing else "",
-        of=of,
+        of=common.of,
         sentence=_sentence(context, player),
         rounds=_rounds(context),
         points=unit(context, "column"),
-        has_identities=_has_identities(context),
+        has_identities=common.has_identities,
         has_numbers=bool(numbered),
         rows=tuple(
             row
-            for round_, matches in rounds
+            for round_, matches in common.rounds
             if (row := _row(context, player.id, round_, matches, numbered)) is not None
         ),
         after=texts("standings.after", round=context.counted),

@@ -63,6 +63,8 @@ class Page(Struct, frozen=True):
     corp: str = ""
     """Heading of the Corp identities; "" where nobody's is known."""
     runner: str = ""
+    places: Mapping[str, int] = {}
+    """The line of each player, by id: where links of the working lead."""
 
 
 def page(context: Context) -> Page:
@@ -97,6 +99,7 @@ def page(context: Context) -> Page:
         crosstable=crosstable(context),
         corp=heads[0],
         runner=heads[1],
+        places={row.player.id: place for place, row in enumerate(standings.rows, 1)},
     )
 
 

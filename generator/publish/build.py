@@ -21,6 +21,7 @@ from generator.publish.writing import remove_files, remove_unfinished, write_fil
 from generator.text.problem import has_errors
 
 if TYPE_CHECKING:
+    from generator.publish.memory import Memory
     from generator.publish.worker import Made, Worker
 
 PARALLEL_FROM = 50
@@ -64,11 +65,19 @@ class Built:
         return not (self.broken or self.kept or self.site_broken)
 
 
-def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) -> Built:
+def build(
+    data: Path,
+    site: Path,
+    reporter: Reporter,
+    *,
+    prune: bool = False,
+    memory: "Memory | None" = None,
+) -> Built:
     """Brings site/ up to date with data/.
 
-    `prune` allows the pages of many vanished events to be removed at once. Raises OSError
-    with the path where a file cannot be read or written.
+    `prune` allows the pages of many vanished events to be removed at once. `memory` is what a
+    running server remembers from one build to the next. Raises OSError with the path where a
+    file cannot be read or written.
     """
     built = Built()
     with Store(site) as store:
@@ -84,7 +93,9 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
 
         from generator.publish.worker import Worker
 
-        worker = Worker(data, site)
+        if memory is not None:
+            memory.under(everything)
+        worker = Worker(data, site, memory)
         if worker.site_report.problems:
             reporter.checked(worker.site_report)
         if has_errors(worker.site_report.problems):
@@ -125,13 +136,16 @@ def build(data: Path, site: Path, reporter: Reporter, *, prune: bool = False) ->
 
 
 def _key_of_everything(data: Path) -> str:
-    """Hash of all that every page depends on: program, templates, texts, card facts, site.yaml."""
+    """Hash of all that every page depends on.
+
+    The program with its texts, templates, card facts, regulations of one's own, site.yaml.
+    """
     from generator.publish.template_folders import template_folders
 
     total = blake2b(digest_size=16)
     package = Path(__file__).parent.parent
     total.update(f"{__version__}\0{scan.stamp(package)}".encode())
-    for folder in (data / "cards", *template_folders(data)):
+    for folder in (data / "cards", data / "regulations", *template_folders(data)):
         total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
     for path in (data / "site.yaml",):
         total.update(path.read_bytes() if path.is_file() else b"-")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from generator.documents.cards import CardFactsError, pool_of
 from generator.documents.load import event_folders, load_event, load_site
+from generator.documents.memory import Memory
 from generator.publish.reporter import EventReport
 from generator.regulations import Regulations
 from generator.rules.check import check
@@ -29,13 +30,14 @@ class Examined:
         return not has_errors(self.report.problems)
 
 
-def examine(folder: Path, zone: str = "UTC") -> Examined:
+def examine(folder: Path, zone: str = "UTC", memory: Memory | None = None) -> Examined:
     """Reads an event's folder and holds it against the document it names.
 
-    `zone` is the time zone of an event that names none. All problems of all files come in one
-    report. Raises OSError with the path where a file cannot be read.
+    `zone` is the time zone of an event that names none, `memory` what its files came to before.
+    All problems of all files come in one report. Raises OSError with the path where a file
+    cannot be read.
     """
-    loaded = load_event(folder, zone)
+    loaded = load_event(folder, zone, memory)
     problems = loaded.problems
     pool = None
     if loaded.event is not None and loaded.regulations is not None:

@@ -73,8 +73,18 @@ class Renderer:
         self._kept = kept
         self._environments: dict[str, Environment] = {}
 
-    def page(self, name: str, language: str, **values: Any) -> bytes:
-        """One page: the template of this name with these values."""
+    def page(
+        self,
+        name: str,
+        language: str,
+        *,
+        path: str = "",  # noqa: ARG002 – for who remembers
+        **values: Any,
+    ) -> bytes:
+        """One page: the template of this name with these values.
+
+        `path` is where it will lie, for renderers that remember what they made.
+        """
         return self.file(f"{name}.html", language, **values)
 
     def file(self, name: str, language: str, **values: Any) -> bytes:
@@ -104,8 +114,14 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     files = {}
 
     def add(path: str, name: str, page: Any) -> None:
-        files[f"{at}/{path}{INDEX}"] = renderer.page(
-            name, spoken, page=page, frame=page.frame, canonical=made.site.at(f"{at}/{path}")
+        address = f"{at}/{path}"
+        files[address + INDEX] = renderer.page(
+            name,
+            spoken,
+            path=address,
+            page=page,
+            frame=page.frame,
+            canonical=made.site.at(address),
         )
 
     add("", "overview", overview.page(made))
@@ -134,8 +150,10 @@ def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     listed = paper.page(made, papers)
     files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
     for name, page in papers.items():
-        body = renderer.page(f"paper/{name}", spoken, page=page, frame=page.sheet.frame)
-        files[f"{at}/{paper.address(name)}/{INDEX}"] = body
+        path = f"{at}/{paper.address(name)}/"
+        files[path + INDEX] = renderer.page(
+            f"paper/{name}", spoken, path=path, page=page, frame=page.sheet.frame
+        )
     return files
 
 
@@ -146,7 +164,7 @@ def screen_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         page = screen.page(made, one)
         path = f"{made.event.id}/screen/{one.name}/{INDEX}"
         files[path] = renderer.page(
-            "screen/screen", made.texts.language, page=page, frame=page.frame
+            "screen/screen", made.texts.language, path=path, page=page, frame=page.frame
         )
     return files
 

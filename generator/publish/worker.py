@@ -14,6 +14,7 @@ from generator.pages.summary import Summary
 from generator.publish import scan
 from generator.publish.examine import examine
 from generator.publish.files import event_files, screen_images, site_values
+from generator.publish.memory import Memory
 from generator.publish.rendering import Renderer, archive_files, fixed_files
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store, cache_folder
@@ -43,9 +44,13 @@ class Made:
 class Worker:
     """Builds events of one data folder into one site folder; each process has its own."""
 
-    def __init__(self, data: Path, site: Path) -> None:
-        """Reads site.yaml and prepares the templates. Raises OSError where it cannot."""
+    def __init__(self, data: Path, site: Path, memory: Memory | None = None) -> None:
+        """Reads site.yaml and prepares the templates. Raises OSError where it cannot.
+
+        `memory` is what builds of the same process remember.
+        """
         self.data = data
+        self.memory = memory
         self.site = site
         loaded = load_site(data)
         self.zone = loaded.site.zone
@@ -61,7 +66,8 @@ class Worker:
         folder = self.data / "events" / id_
         stamp = scan.stamp(folder, time.time_ns())
         key = scan.key(folder)
-        examined = examine(folder, self.zone)
+        known = self.memory.event(id_, self.renderer) if self.memory is not None else None
+        examined = examine(folder, self.zone, known.files if known else None)
         if examined.event is None or examined.regulations is None or not examined.good:
             return Made(id_, stamp, key, examined.report, good=False)
         summary, files = event_files(
@@ -69,7 +75,7 @@ class Worker:
             examined.regulations,
             examined.report.problems,
             self.values,
-            self.renderer,
+            known.renderer if known else self.renderer,
             examined.pool,
         )
         files |= screen_images(examined.event, folder)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from generator.regulations import Regulations
 from generator.rules import robin
+from generator.rules.basis import basis, once
 from generator.rules.multiplayer import draft as multiplayer
 from generator.rules.ntp import account as ntp_account
 from generator.rules.ntp import draft as ntp
@@ -64,6 +65,13 @@ def account(
     make = _drafted if robin_round else DRAFTED.get(regulations.system)
     if make is None:
         return swiss_account(event, regulations, round_, drawn=drawn)
+    by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
+    return once(round_, "drafted", by, lambda: _or_none(make, event, regulations, round_))
+
+
+def _or_none(
+    make: Accounter, event: Event, regulations: Regulations, round_: Round
+) -> Draft | None:
     try:
         return make(event, regulations, round_)
     except CannotPairError:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.exact import total, whole
 from generator.rules.records import Record, counted_rounds, records
 from generator.rules.systems import Tiers, system_of
@@ -100,7 +101,16 @@ def standings(
     if before is None and known in event.memo:
         found: Standings = event.memo[known]
         return found
-    made = _standings(event, regulations, rounds[:number], before)
+    counted = rounds[:number]
+    if before is not None or not counted:
+        made = _standings(event, regulations, counted, before)
+    else:
+        made = once(
+            counted[-1],
+            "standings",
+            basis(event, regulations, counted),
+            lambda: _standings(event, regulations, counted, None),
+        )
     if before is None:
         event.memo[known] = made
     return made

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from generator.publish.build import Built, build
+from generator.publish.memory import Memory
 from generator.publish.reporter import Silent
 
 
-def built(data: Path, site: Path, *, prune: bool = False) -> Built:
+def built(data: Path, site: Path, *, prune: bool = False, memory: Memory | None = None) -> Built:
     """Builds without a word."""
-    return build(data, site, Silent(), prune=prune)
+    return build(data, site, Silent(), prune=prune, memory=memory)
 
 
 def tree(site: Path) -> dict[str, bytes]:

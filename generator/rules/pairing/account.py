@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.pairing.draft import ByeReason, Draft, Drawn, by_hand
 from generator.rules.pairing.entrants import Entrants, entrants
 from generator.rules.pairing.judge import Held, Verdict, judged
@@ -90,7 +91,15 @@ def account(
     found = judged(event, regulations, round_) if round_.matches else None
     if found is None or found[0].held is None:
         return None
-    verdict, before = found
+    by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
+    return once(
+        round_, ("account", drawn), by, lambda: _account(*found, regulations, round_, drawn=drawn)
+    )
+
+
+def _account(
+    verdict: Verdict, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
+) -> Account:
     held = verdict.held
     assert held is not None
     inside = entrants(before, regulations, round_)
@@ -99,7 +108,7 @@ def account(
     origin = _origin(drafted, changed, round_)
     byes = [player for player in round_.byes if player in inside.records]
     seated = [player for pair in held.pairs for player in pair]
-    by_seats = event.format == "full draft" and round_.number == 1
+    by_seats = before.format == "full draft" and round_.number == 1
     return Account(
         origin=origin,
         by_seats=by_seats,

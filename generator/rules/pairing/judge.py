@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.regulations import Regulations
+from generator.rules.basis import basis, once
 from generator.rules.draw import Draw
 from generator.rules.pairing.core import Pair, optimum
 from generator.rules.pairing.entrants import Entrants, bye_order, entrants
@@ -13,7 +14,7 @@ from generator.rules.pairing.objective import objective, rematches
 from generator.rules.pairing.past import past, undated
 from generator.rules.pairing.windows import Proof
 from generator.rules.records import counted_rounds
-from generator.tournament import Event, Player, Round
+from generator.tournament import Event, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,33 +87,8 @@ def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdi
     fits the round better (decision on corrections). Worked out once for the same rounds, also
     where the event is the public one.
     """
-    earlier = [other for other in event.ranked if other.number < round_.number]
-    known: _Judged | None = round_.memo.get("judged")
-    if known is None or not known.holds_for(event, regulations, earlier):
-        found = _judged(event, regulations, round_)
-        known = _Judged(found, event.players, event.draw, regulations, earlier)
-        round_.memo["judged"] = known
-    return known.found
-
-
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """What was judged, and what it was judged by."""
-
-    found: tuple[Verdict, Event] | None
-    players: tuple[Player, ...]
-    draw: str
-    regulations: Regulations
-    earlier: list[Round]
-
-    def holds_for(self, event: Event, regulations: Regulations, earlier: list[Round]) -> bool:
-        return (
-            self.players is event.players
-            and self.draw == event.draw
-            and self.regulations == regulations
-            and len(self.earlier) == len(earlier)
-            and all(one is two for one, two in zip(self.earlier, earlier, strict=True))
-        )
+    by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
+    return once(round_, "judged", by, lambda: _judged(event, regulations, round_))
 
 
 def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:

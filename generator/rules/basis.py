@@ -1,0 +1,56 @@
+"""What a result depends on, so that it need not be worked out twice.
+
+A running server reads an event anew with every save. Rounds that nobody touched stay the same
+objects, and keep what was worked out from them for as long as all before them is the same, too.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from generator.regulations import Regulations
+from generator.tournament import Event, Player, Round
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Basis:
+    """Everything that decides what some rounds of an event come to."""
+
+    regulations: Regulations
+    settings: tuple[object, ...]
+    players: tuple[Player, ...]
+    rounds: tuple[Round, ...]
+
+    def is_as(self, other: "Basis") -> bool:
+        """Whether the same follows from both: the very same players and rounds, equal rules."""
+        return (
+            self.players is other.players
+            and len(self.rounds) == len(other.rounds)
+            and all(map(_is, self.rounds, other.rounds))
+            and self.settings == other.settings
+            and self.regulations == other.regulations
+        )
+
+
+def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Basis:
+    """What decides what these rounds of the event come to."""
+    settings = (
+        *(event.format, event.pairing, event.tier, event.draw),
+        *(event.structure, event.points, event.options),
+    )
+    return Basis(regulations, settings, event.players, tuple(rounds))
+
+
+def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
+    """What `make` gives, made again only when it is asked for by another basis."""
+    known: tuple[Basis, Any] | None = round_.memo.get(name)
+    if known is None or not known[0].is_as(by):
+        known = round_.memo[name] = by, make()
+    found: T = known[1]
+    return found
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other

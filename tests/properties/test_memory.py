@@ -1,0 +1,76 @@
+"""What a running server remembers of an event changes nothing that it says or shows."""
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from generator.publish.build import build
+from generator.publish.memory import Memory
+from generator.publish.reporter import EventReport
+from tests.examples.test_data import DATA
+from tests.support.trees import tree
+
+EVENTS = (
+    "winter-2026", "gamescape-2018", "net-city-1998", "basement-robin-1998", "napd-evening-2018",
+)  # fmt: skip
+"""One of every system, the running one, and one with a cut."""
+EDITS = 15
+
+
+class Heard:
+    """Keeps what a build says."""
+
+    def __init__(self) -> None:
+        self.reports: list[EventReport] = []
+
+    def checked(self, report: EventReport) -> None:
+        """Hears a report."""
+        self.reports.append(report)
+
+    def progress(self, done: int, of: int) -> None:
+        """Hears how far it is."""
+
+
+def said(data: Path, site: Path, memory: Memory | None) -> list[EventReport]:
+    heard = Heard()
+    build(data, site, heard, memory=memory)
+    return heard.reports
+
+
+def edit(draw: Random, event: Path) -> str:
+    """Types something into a file, which may be nonsense: a line doubled, gone or changed."""
+    path = draw.choice(sorted((*event.glob("rounds/*.yaml"), *event.glob("*.yaml"))))
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    at = draw.randrange(len(lines))
+    kind = draw.choice(("doubled", "gone", "digit", "digit"))
+    digits = [place for place, sign in enumerate(lines[at]) if sign.isdigit()]
+    if kind == "digit" and digits:
+        place = draw.choice(digits)
+        lines[at] = lines[at][:place] + draw.choice("0123456") + lines[at][place + 1 :]
+    else:
+        lines[at : at + 1] = [lines[at]] * 2 if kind == "doubled" else []
+    path.write_text("".join(lines), encoding="utf-8")
+    return f"{path.name}:{at + 1} {kind}"
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_an_event_that_is_remembered_looks_like_one_that_is_read_anew(
+    name: str, tmp_path: Path
+) -> None:
+    """After every edit the same problems and the same bytes."""
+    draw, memory, data = Random(name), Memory(), tmp_path / "data"
+    whole = DATA / "events" / name
+    shutil.copytree(whole, data / "events" / name)
+    shutil.copy(DATA / "site.yaml", data)
+    for number in range(EDITS):
+        if number % 3 == 0:
+            shutil.copytree(whole, data / "events" / name, dirs_exist_ok=True)
+        done = edit(draw, data / "events" / name)
+        reports = [
+            said(data, tmp_path / site, memory if site == "site" else None)
+            for site in ("site", "new/site")
+        ]
+        assert reports[0] == reports[1], done
+        assert tree(tmp_path / "site") == tree(tmp_path / "new/site"), done
