@@ -155,6 +155,19 @@ def test_a_change_of_the_site_file_reaches_every_page(data: Path, site: Path) ->
     assert b"Our tournaments" in (site / "index.html").read_bytes()
 
 
+def test_a_change_of_regulations_of_ones_own_reaches_the_events_that_name_them(
+    data: Path, site: Path
+) -> None:
+    edit(data / "events/event-00002/event.yaml", "regulations: ffg-3.2", "regulations: ours.yaml")
+    own = data / "regulations/ours.yaml"
+    own.parent.mkdir()
+    own.write_text("title: Winter League\nextends: ffg-3.2\n", encoding="utf-8")
+    assert built(data, site).broken == ()
+    edit(own, "Winter", "Summer")
+    built(data, site)
+    assert b"Summer League" in (site / "event-00002/index.html").read_bytes()
+
+
 def test_without_its_cache_a_build_makes_the_same(data: Path, site: Path) -> None:
     built(data, site)
     whole = tree(site)
