@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -143,8 +144,7 @@ def _key_of_everything(data: Path) -> str:
     from generator.publish.template_folders import template_folders
 
     total = blake2b(digest_size=16)
-    package = Path(__file__).parent.parent
-    total.update(f"{__version__}\0{scan.stamp(package)}".encode())
+    total.update(_program().encode())
     for folder in (data / "cards", data / "regulations", *template_folders(data)):
         total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
     for path in (data / "site.yaml",):
@@ -152,11 +152,18 @@ def _key_of_everything(data: Path) -> str:
     return total.hexdigest()
 
 
+@cache
+def _program() -> str:
+    """The program that runs, known by its files' times when it started."""
+    return f"{__version__}\0{scan.stamp(Path(__file__).parent.parent)}"
+
+
 def _stale(
     data: Path, site: Path, store: Store, ids: list[str], known: dict[str, Known]
 ) -> list[str]:
     """Events whose bytes differ from those of their pages, or that had errors."""
     now = time.time_ns()
+    events = os.fspath(data / "events")
     there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
     stale = []
     for id_ in ids:
@@ -164,7 +171,7 @@ def _stale(
         if before is None or not before.good or id_ not in there:
             stale.append(id_)
             continue
-        folder = data / "events" / id_
+        folder = f"{events}/{id_}"
         stamp = scan.stamp(folder, now)
         if stamp and stamp == before.stamp:
             continue
