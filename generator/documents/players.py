@@ -1,6 +1,6 @@
 """players.yaml: who plays."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.documents.identities import identity
 from generator.documents.names import ID, RESERVED, Roster, fold, free, proposal, slug
@@ -51,8 +51,7 @@ PLAYER = Record(
 SHAPE = Listing(PLAYER, _EXAMPLE)
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A player with the nodes it was typed with."""
 
     player: Player

@@ -5,8 +5,9 @@ objects, and keep what was worked out from them for as long as all before them i
 """
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.tournament import Event, Player, Round
@@ -14,8 +15,7 @@ from generator.tournament import Event, Player, Round
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Basis:
+class Basis(Struct, frozen=True, eq=False):
     """Everything that decides what some rounds of an event come to."""
 
     regulations: Regulations

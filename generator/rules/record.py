@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
+from msgspec import Struct
+
 from generator.rules.exact import total
 from generator.tournament import Match, Player
 
@@ -19,8 +21,7 @@ class How(StrEnum):
     """Absent, or missed before a return."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One round of one player."""
 
     round: int

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from msgspec import Struct
+
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.decks.sheet import Sheet, sheet
@@ -19,8 +21,7 @@ SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
 """The family of rules behind the first letter of a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One breach of a rule, where it was typed.
 
     The round and the match say which rulings can lower it. `level` stands instead of the

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from msgspec import Struct
+
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
 from generator.rules.exact import total, whole
@@ -14,8 +16,7 @@ from generator.rules.tiebreakers import TIEBREAKERS, per_round
 from generator.tournament import Event, Player, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One line in the working of the tiebreakers: an opponent's share."""
 
     round: int
@@ -27,8 +28,7 @@ class Term:
     """The opponent's own, in the order of `Standings.tiebreakers`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One player's line in the standings."""
 
     player: Player

@@ -1,10 +1,9 @@
 """Where something was typed."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A place in a file. Line and column count from 1; the column counts characters."""
 
     file: str

@@ -10,6 +10,8 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import accumulate
 
+from msgspec import Struct
+
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
 from generator.rules.pairing.draft import ByeReason, Draft, Drawn, by_hand
@@ -31,8 +33,7 @@ class Origin(StrEnum):
     """Another program paired it, or an organizer by hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Boundary:
+class Boundary(Struct, frozen=True):
     """What lies between two neighbouring groups of those who are paired."""
 
     points: Fraction

@@ -1,8 +1,9 @@
 """The pairing of one round: players with points, who has met, and a source of random choices."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.rules.draw import Draw
 from generator.rules.pairing.field import Field, Points, field_of
@@ -14,8 +15,7 @@ from generator.rules.pairing.windows import Best, Proof, Window, best
 Pair = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Players on equal points, in the order drawn, and what happens at the boundary below."""
 
     points: Fraction
@@ -26,8 +26,7 @@ class Group:
     """The parity bound of that number: no pairing has fewer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """One of the best pairings of a round, and what is known of it."""
 
     pairs: tuple[Pair, ...]

@@ -1,7 +1,8 @@
 """The draft of a Swiss round: tables, byes, and the account of how they came about."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.rules.draw import Draw
 from generator.rules.multiplayer.seating import Seating
@@ -21,8 +22,7 @@ class ByeReason(StrEnum):
     """First in the order of the bye, by byes received and rank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Struct, frozen=True):
     """A bye and its reason."""
 
     player: str
@@ -31,16 +31,14 @@ class Bye:
     """Who stood before in the order but would have left a rematch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """One order that the draw made: ids with their hex digests, the first first."""
 
     purpose: str
     digests: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A round as the program pairs it. Nothing of it has been typed."""
 
     round: int

@@ -1,8 +1,9 @@
 """Who is in when a Swiss round is paired, and in which order the bye is offered."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.draw import Draw
@@ -12,8 +13,7 @@ from generator.rules.standings import standings
 from generator.tournament import Event, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Entrants:
+class Entrants(Struct, frozen=True):
     """Everybody who is in, by id in the order of players.yaml."""
 
     records: Mapping[str, Record]
@@ -76,8 +76,7 @@ def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ByeOrder:
+class ByeOrder(Struct, frozen=True):
     """Players in the order in which the odd-count bye is offered."""
 
     players: tuple[str, ...]

@@ -6,15 +6,15 @@ numbers do not overflow.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.pairing.field import Field
 
 Pairs = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Prices:
+class Prices(Struct, frozen=True):
     """The objective as one number, over the groups `first` to `last`."""
 
     field: Field
@@ -66,8 +66,7 @@ def best_pairing(field: Field, players: Sequence[int], *, rematches: bool) -> Pa
     return _perfect(edges, len(players))
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """What no pairing falls below in a window: its floats, boundary by boundary, its gaps."""
 
     floats: tuple[int, ...]

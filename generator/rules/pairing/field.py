@@ -1,17 +1,17 @@
 """Who is to be paired: players in groups of equal points, and who has met whom."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+
+from msgspec import Struct
 
 from generator.rules.draw import Draw
 
 Points = Fraction | int
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """Players by number, 0 first: group after group, within a group in the order drawn.
 
     Groups are numbered from 0, most points first; boundary b lies between the groups b and

@@ -1,8 +1,9 @@
 """A typed Swiss round held against the best that was possible, by what was known then."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
@@ -17,8 +18,7 @@ from generator.rules.records import counted_rounds
 from generator.tournament import Event, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Boundary:
+class Boundary(Struct, frozen=True):
     """A boundary between two groups where more pairs float than have to."""
 
     above: Fraction
@@ -28,8 +28,7 @@ class Boundary:
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """The typed pairs of a round beside the best pairing of the same players."""
 
     pairs: tuple[Pair, ...]
@@ -49,8 +48,7 @@ class Held:
     proof: Proof
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What a typed round could have done better."""
 
     boundary: Boundary | None

@@ -1,7 +1,8 @@
 """What a round is paired from, in every system: who is in, what they have played, the draw."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.draw import Draw
@@ -22,8 +23,7 @@ class CannotPairError(Exception):
     """A round that cannot be paired yet, or at all; its text is the reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """A round about to be paired."""
 
     event: Event

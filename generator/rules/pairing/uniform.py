@@ -9,7 +9,8 @@ met, as in round 1, the order drawn has decided already.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.draw import Numbers, shift_below
 from generator.rules.pairing.field import Field
@@ -27,8 +28,7 @@ SWEEPS = 20
 """How often each player in turn is offered a switch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mixed:
+class Mixed(Struct, frozen=True):
     """The pairing drawn, and how."""
 
     partner: tuple[int, ...]

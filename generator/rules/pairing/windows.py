@@ -8,8 +8,9 @@ group. The others get an exact matching on their players, for the bound and for 
 and grow until both agree; at last a window is the whole field, and its matching the answer.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.rules.pairing.exact import Bound, best_pairing, bound, large, window_price
 from generator.rules.pairing.field import Field
@@ -32,8 +33,7 @@ class Proof(StrEnum):
     """A window became too large for an exact matching."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """A run of groups with an exact matching of its own, by the numbers of the groups."""
 
     first: int
@@ -41,8 +41,7 @@ class Window:
     players: int
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(Struct, frozen=True):
     """A pairing of the whole field, its price, and how it was proven."""
 
     partner: tuple[int, ...]
