@@ -150,7 +150,7 @@ def compose_text(text: str, file: str, problems: Problems) -> Node | None:
         only = "holds nothing but comments" if text.strip() else "is empty"
         problems.error(Mark(file), "empty file", f"this file {only}")
         return None
-    typography(text, scalars, problems)
+    typography(text, file, scalars, problems)
     return root
 
 

@@ -20,13 +20,13 @@ _CUT = re.compile(r"(?<=\S) (#[^\s#][^\r\n]*)")
 _PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
 
 
-def typography(text: str, scalars: list[Scalar], problems: Problems) -> None:
+def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:
     """Adds what the text's look hides. `scalars` is all that was read from it."""
     if not text.isascii() and _SUSPECT.search(text):
         for scalar in scalars:
             _look(scalar, text, problems)
     if "\t" in text:
-        _tabs(text, scalars, problems)
+        _tabs(text, file, scalars, problems)
     cuts = {match.start(): match[1] for match in _CUT.finditer(text)} if " #" in text else {}
     if cuts:
         for scalar in scalars:
@@ -99,7 +99,7 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         )
 
 
-def _tabs(text: str, scalars: list[Scalar], problems: Problems) -> None:
+def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:
     """Tabs between things; those in quotes, blocks of text and comments are nobody's business."""
     kept = [(scalar.start, scalar.end) for scalar in scalars if scalar.quoted]
     typed = [(scalar.start, scalar.end) for scalar in scalars]
@@ -113,7 +113,7 @@ def _tabs(text: str, scalars: list[Scalar], problems: Problems) -> None:
             )
             if not line.strip() or in_comment or any(start <= place < end for start, end in kept):
                 continue
-            mark = Mark(scalars[0].file, number, match.start() + 1)
+            mark = Mark(file, number, match.start() + 1)
             problems.error(mark, "tab", "a tab stands here", "write: spaces")
             break
         offset += len(line)

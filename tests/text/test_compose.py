@@ -1,7 +1,7 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.text import compose as module
@@ -152,6 +152,7 @@ def test_no_bytes_crash_the_reader(data: bytes) -> None:
 
 
 @settings(max_examples=500, deadline=None)
+@example("[\t]")
 @given(st.text(alphabet="ab1:#,-'\"[]{}&*!|>%@?\n\t “”\u00a0李", max_size=60))
 def test_no_text_crashes_the_reader(text: str) -> None:
     """The same for texts full of what means something to YAML."""
