@@ -52,6 +52,7 @@ class Changes(FileSystemEventHandler):
         self._first = self._last = 0.0
         self._pending = self._stopped = False
         self._made: set[str] = set()
+        self._touched: set[str] = set()
         self._gone: dict[str, float] = {}
 
     def on_any_event(self, event: FileSystemEvent) -> None:
@@ -65,6 +66,7 @@ class Changes(FileSystemEventHandler):
             if not self._pending:
                 self._first, self._pending = now, True
             self._last = now
+            self._touched.update(paths)
             if event.event_type == "deleted" and source not in self._made:
                 self._gone.setdefault(source, now)
             else:
@@ -92,6 +94,13 @@ class Changes(FileSystemEventHandler):
             self._made.clear()
             self._gone.clear()
             return changed
+
+    def take(self) -> frozenset[str]:
+        """The paths that changed since they were last taken: hints at what to look at first."""
+        with self._condition:
+            touched = frozenset(self._touched)
+            self._touched.clear()
+            return touched
 
     def _left(self) -> float:
         """Seconds until a build may begin."""

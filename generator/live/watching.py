@@ -8,7 +8,7 @@ and the loop goes on.
 import os
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -76,7 +76,7 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     while not changes.stopped:
         if hints.tend():
             tell(hints.how)
-        outcome = look(data, site, memory)
+        outcome = look(data, site, memory, events_of(data, changes.take()))
         if last is None or _is_news(outcome, last, known):
             tell(outcome)
         known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
@@ -86,13 +86,18 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     hints.stop()
 
 
-def look(data: Path, site: Path, memory: Memory | None = None) -> Outcome:
-    """Builds what differs. Never raises: what went wrong is the outcome's failure."""
+def look(
+    data: Path, site: Path, memory: Memory | None = None, first: Collection[str] = ()
+) -> Outcome:
+    """Builds what differs, of the events in `first` before all others.
+
+    Never raises: what went wrong is the outcome's failure.
+    """
     reports = _Reports()
     at, begun = datetime.now(UTC), time.monotonic()
     built, failure = Built(), ""
     try:
-        built = build(data, site, reports, memory=memory)
+        built = build(data, site, reports, first=first, memory=memory)
     except Exception as error:
         failure = said(error)
     try:
@@ -112,6 +117,16 @@ def look(data: Path, site: Path, memory: Memory | None = None) -> Outcome:
         removed=built.removed,
         kept=built.kept,
         failure=failure,
+    )
+
+
+def events_of(data: Path, paths: Iterable[str]) -> frozenset[str]:
+    """The events that these paths belong to."""
+    folder = f"{data.resolve() / 'events'}{os.sep}"
+    return frozenset(
+        resolved.removeprefix(folder).partition(os.sep)[0]
+        for path in paths
+        if (resolved := os.path.realpath(path)).startswith(folder)
     )
 
 

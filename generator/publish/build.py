@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -72,68 +72,107 @@ def build(
     reporter: Reporter,
     *,
     prune: bool = False,
+    first: Collection[str] = (),
     memory: "Memory | None" = None,
 ) -> Built:
     """Brings site/ up to date with data/.
 
-    `prune` allows the pages of many vanished events to be removed at once. `memory` is what a
-    running server remembers from one build to the next. Raises OSError with the path where a
-    file cannot be read or written.
+    `prune` allows the pages of many vanished events to be removed at once. A running server
+    names the events that somebody just saved, which come `first`, before all others are looked
+    at, and has a `memory` of the last builds. Raises OSError with the path where a file cannot
+    be read or written.
     """
-    built = Built()
     with Store(site) as store:
-        everything = _key_of_everything(data)
-        same = store.value("everything") == everything and (site / "index.html").is_file()
-        known = store.events() if same else {}
+        run = _Run(data, site, store, reporter, memory)
         ids = scan.event_ids(data)
-        built.events = len(ids)
-        stale = _stale(data, site, store, ids, known)
+        run.built.events = len(ids)
+        saved = [id_ for id_ in ids if id_ in first]
+        for some in (saved, [id_ for id_ in ids if id_ not in first]):
+            stale = _stale(data, site, store, some, run.known)
+            if stale and not run.make(stale):
+                return run.built
         vanished = sorted(set(store.events()) - set(ids))
-        if same and not stale and not vanished and not store.value("writing"):
-            return built
+        if vanished or not run.same or store.value("writing"):
+            run.finish(vanished, len(ids) + len(vanished), prune=prune)
+    return run.built
 
+
+class _Run:
+    """A build under way."""
+
+    def __init__(
+        self, data: Path, site: Path, store: Store, reporter: Reporter, memory: "Memory | None"
+    ) -> None:
+        self.data, self.site, self.store, self.reporter = data, site, store, reporter
+        self.memory = memory
+        self.built = Built()
+        self.everything = _key_of_everything(data)
+        index = site / "index.html"
+        self.same = store.value("everything") == self.everything and index.is_file()
+        """Whether all that every page depends on is as it was."""
+        self.known = store.events() if self.same else {}
+        self.before = frozenset(store.events())
+        self.begun = False
+
+    @cached_property
+    def worker(self) -> "Worker":
+        """Made when it turns out that there is something to do."""
         from generator.publish.worker import Worker
 
-        if memory is not None:
-            memory.under(everything)
-        worker = Worker(data, site, memory)
-        if worker.site_report.problems:
-            reporter.checked(worker.site_report)
-        if has_errors(worker.site_report.problems):
-            built.site_broken = True
-            return built
+        if self.memory is not None:
+            self.memory.under(self.everything)
+        return Worker(self.data, self.site, self.memory)
 
-        built.addressed = bool(worker.values.address)
-        if store.value("writing"):
-            remove_unfinished(site)
-        store.set_value("writing", "yes")
-        built.changed = len(stale)
-        broken, unpublished = [], []
-        had = store.events()
-        for done, made in enumerate(_made(worker, stale), 1):
-            reporter.checked(made.report)
-            reporter.progress(done, len(stale))
-            _keep(store, site, made, built)
+    def begin(self) -> bool:
+        """Notes that files are being written; False where site.yaml forbids it."""
+        if self.begun:
+            return True
+        report = self.worker.site_report
+        if report.problems:
+            self.reporter.checked(report)
+        self.built.site_broken = has_errors(report.problems)
+        if self.built.site_broken:
+            return False
+        self.built.addressed = bool(self.worker.values.address)
+        if self.store.value("writing"):
+            remove_unfinished(self.site)
+            self.same = False
+        self.store.set_value("writing", "yes")
+        self.begun = True
+        return True
+
+    def make(self, stale: list[str]) -> bool:
+        """Builds events; False where nothing can be built."""
+        if not self.begin():
+            return False
+        self.built.changed += len(stale)
+        for done, made in enumerate(_made(self.worker, stale), 1):
+            self.reporter.checked(made.report)
+            self.reporter.progress(done, len(stale))
+            _keep(self.store, self.site, made, self.built)
             if not made.good:
-                broken.append(made.id)
-                if made.id not in had or not store.files(made.id):
-                    unpublished.append(made.id)
-        built.broken, built.unpublished = tuple(broken), tuple(unpublished)
+                self.built.broken += (made.id,)
+                if made.id not in self.before or not self.store.files(made.id):
+                    self.built.unpublished += (made.id,)
+        return True
 
-        if _too_many(vanished, len(ids) + len(vanished), data) and not prune:
+    def finish(self, vanished: list[str], all_events: int, *, prune: bool) -> None:
+        """Removes what is gone, and writes what belongs to no event."""
+        if not self.begin():
+            return
+        built, store, site = self.built, self.store, self.site
+        if _too_many(vanished, all_events, self.data) and not prune:
             built.kept = tuple(vanished)
         else:
             for id_ in vanished:
                 built.removed += remove_files(site, store.files(id_))
                 store.forget_event(id_)
-
-        _publish(store, site, ARCHIVE, worker.archive(store.summaries()), built)
-        if not same or not _all_there(site, store.files(FIXED)):
-            _publish(store, site, FIXED, worker.fixed(), built)
+        _publish(store, site, ARCHIVE, self.worker.archive(store.summaries()), built)
+        if not self.same or not _all_there(site, store.files(FIXED)):
+            _publish(store, site, FIXED, self.worker.fixed(), built)
         built.size = store.size()
-        store.set_value("everything", everything)
+        store.set_value("everything", self.everything)
         store.set_value("writing", "")
-    return built
 
 
 def _key_of_everything(data: Path) -> str:

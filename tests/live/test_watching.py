@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from watchdog.events import FileModifiedEvent
 
 from generator.live.file_systems import kind_of, needs_polling
 from generator.live.hints import Changes, Watch
+from generator.live.watching import events_of
 from tests.support.typed import ROUND_1, typed
 from tests.support.watched import Watched, watched
 
@@ -184,3 +186,15 @@ def test_the_file_system_of_a_folder_is_known(path: str, kind: str) -> None:
 
 def test_a_disk_of_this_machine_needs_no_polling(tmp_path: Path) -> None:
     assert needs_polling([tmp_path]) == ""
+
+
+def test_what_was_saved_leads_to_its_event_also_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "data/events/downtown/rounds").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(tmp_path / "data")
+    changes = Changes()
+    for path in ("events/downtown/rounds/swiss-1.yaml", "events/downtown", "site.yaml"):
+        changes.on_any_event(FileModifiedEvent(str(tmp_path / "data" / path)))
+    touched = changes.take()
+    assert events_of(tmp_path / "data", touched) == events_of(tmp_path / "link", touched)
+    assert events_of(tmp_path / "link", touched) == {"downtown"}
+    assert changes.take() == frozenset()

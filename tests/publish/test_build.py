@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.publish.build import build
+from generator.publish.reporter import EventReport, Silent
 from generator.publish.store import CollisionError, Store
 from generator.publish.writing import UNFINISHED
 from tests.benchmarks.archive import write_archive, write_event
@@ -56,6 +58,20 @@ def test_a_build_knows_the_size_of_all_events_without_looking(data: Path, site: 
     done = built(data, site)
     on_disk = [path.stat().st_size for path in site.glob("event-*/**/*") if path.is_file()]
     assert done.size == sum(on_disk) > 100_000
+
+
+def test_what_somebody_just_saved_is_built_before_all_else(data: Path, site: Path) -> None:
+    built(data, site)
+    for event in ("event-00001", "event-00004"):
+        edit(data / "events" / event / "event.yaml", "Downtown Games", "Uptown Games")
+    heard: list[str] = []
+
+    class Hears(Silent):
+        def checked(self, report: EventReport) -> None:
+            heard.append(report.id)
+
+    assert build(data, site, Hears(), first=["event-00004", "no-such-event"]).changed == 2
+    assert heard == ["event-00004", "event-00001"]
 
 
 def test_a_touch_changes_nothing(data: Path, site: Path) -> None:
