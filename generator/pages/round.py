@@ -31,6 +31,8 @@ class Page:
     """`round.html`."""
 
     frame: Frame
+    event: str
+    """The event's name, for paper."""
     name: str
     """Round 3."""
     of: str
@@ -59,6 +61,7 @@ def page(context: Context, round_: Round) -> Page:
     counted = number <= context.counted
     return Page(
         frame=event_frame(context, 2, "pairings", name),
+        event=context.event.name,
         name=name,
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
