@@ -5,8 +5,8 @@ from pathlib import Path
 from generator.pages.context import Context
 from generator.pages.paper import results
 from generator.pages.room import room
-from tests.pages.test_systems import example
 from tests.support.brackets import event_with_cut, ladder, win
+from tests.support.examples import example
 from tests.support.hall import context_of, hall
 from tests.support.shown import eventful
 
