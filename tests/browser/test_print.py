@@ -50,6 +50,8 @@ WHITE = 0.7
 """Of a sheet, whatever is written on it."""
 BLACK = 16
 """Of 255, for the darkest point."""
+LARGE = 40
+"""Points of height that only the number of a slip's table has."""
 LONG = 25
 """Letters of a name that a slip may shorten."""
 
@@ -165,6 +167,20 @@ def test_a_slip_is_whole_in_its_strip(
 def said(made: Printed) -> list[str]:
     """What the sheets say, each as one line."""
     return [" ".join(text.split()) for text in made.sheets("-raw")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("event", ["hall-32", "hall-251"])
+def test_the_cut_stack_is_in_the_order_of_tables(paper: Print, event: str, size: str) -> None:
+    """Each sheet is cut into four strips of one height; the upper pile is laid on top."""
+    piles: list[list[int]] = [[], [], [], []]
+    for _, height, words in paper(event, "slips", size).words():
+        large = [word for word in words if word.bottom - word.top > LARGE]
+        for word in large:
+            piles[int((word.top + word.bottom) / 2 // (height / 4))].append(int(word.text))
+    assert [number for pile in piles for number in pile] == list(
+        range(1, EVERYBODY[event] // 2 + 1)
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)

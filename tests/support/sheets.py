@@ -13,8 +13,6 @@ from playwright.sync_api import Browser
 LATIN = 0x590
 """Below it letters are drawn in the order of reading."""
 PUNCTUATION = range(0x2000, 0x2070)
-NEARLY = 1.15
-"""How much higher than the lowest a row of one line may be, in a font for other letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,7 @@ class Row:
 
     text: str
     low: bool
-    """Whether nothing in it makes it higher than one line."""
+    """Whether it is less than two lines high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +97,8 @@ class Printed:
 
 ROWS = """[...document.querySelectorAll('tbody tr, .n>li, .k>li, .sheet>section, .half li[id]')]
     .filter(row => row.textContent.trim() && !row.querySelector('.cut'))
-    .map(row => [row.innerText, row.offsetHeight])"""
+    .map(row => [row.innerText,
+        row.offsetHeight < 2 * parseFloat(getComputedStyle(row).lineHeight)])"""
 WIDE = """[...document.querySelectorAll('body *:not(header svg, header path)')]
     .filter(one => one.getBoundingClientRect().right > innerWidth + 1
         || one.matches('td,th,p,h1,h2,li,small,span') && one.scrollWidth > one.clientWidth + 1
@@ -120,11 +119,7 @@ def printed(
         measured = page.evaluate(ROWS)
         wide = page.evaluate(WIDE)
         page.pdf(path=pdf, format=size, prefer_css_page_size=True, print_background=True)
-    lowest = min((height for _, height in measured), default=1)
-    rows = (
-        Row(unicodedata.normalize("NFC", text), height < NEARLY * lowest)
-        for text, height in measured
-    )
+    rows = (Row(unicodedata.normalize("NFC", text), low) for text, low in measured)
     return Printed(pdf, tuple(row for row in rows if _latin(row.text)), tuple(wide))
 
 
