@@ -1,13 +1,12 @@
 """The bracket in a real browser: nothing runs over, lines meet their matches, nothing is barred."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from generator.tournament import Event
 from tests.support.bracket_pages import files_of
@@ -16,7 +15,6 @@ from tests.support.sheets import printed
 
 pytestmark = pytest.mark.browser
 
-CHROMIUM = Path("/usr/bin/chromium")
 SIZES = (4, 8, 16)
 EVENT = "Saturday Open"
 WIDTH = {"A4": 1047, "Letter": 980}
@@ -42,16 +40,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
     return folder
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip("no Chromium")
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
 
 
 def opened(browser: Browser, site: Path, size: int, width: int, theme: str = "light") -> Page:
