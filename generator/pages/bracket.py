@@ -13,7 +13,9 @@ from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import BracketMatch, Slot, State
 
 PRINTED_COLUMNS = 7
-"""Columns that are readable on a sheet of A4."""
+"""Columns that are readable on a sheet of A4 or Letter."""
+ONE_SHEET = 5
+"""Columns up to which both halves have room on one sheet."""
 LARGEST_PRINTED = 16
 """The largest double elimination that the documents' bracket sheets show."""
 
@@ -86,6 +88,8 @@ class Page(Struct, frozen=True):
     """of the top 8."""
     event: str
     """The event's name, for paper."""
+    two_sheets: bool
+    """Whether the lower half has a sheet of its own on paper."""
     intro: Markup
     columns: int
     media: str
@@ -104,6 +108,7 @@ def page(context: Context, bracket: Bracket) -> Page:
         frame=event_frame(context, 1, "bracket", texts["bracket.title"]),
         of=texts("bracket.of", cut=bracket.cut.size),
         event=context.event.name,
+        two_sheets=ONE_SHEET < placed.columns <= PRINTED_COLUMNS,
         intro=_intro(context, bracket),
         columns=placed.columns,
         media=_media(placed.columns),

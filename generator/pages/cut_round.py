@@ -45,6 +45,8 @@ class Page(Struct, frozen=True):
     """`cut_round.html`."""
 
     frame: Frame
+    event: str
+    """The event's name, for paper."""
     name: str
     of: str
     """of the cut to the top 8."""
@@ -62,6 +64,7 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
     name = texts("round.name", round=round_.number)
     return Page(
         frame=event_frame(context, 2, "bracket", texts("cut_round.title", round=round_.number)),
+        event=context.event.name,
         name=name,
         of=texts("cut_round.of", cut=bracket.cut.size),
         timing=_timing(context, round_, matches),

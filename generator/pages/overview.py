@@ -206,6 +206,7 @@ def facts(context: Context) -> list[Fact]:
             lines.append(Fact(texts.count(f"fact.{kind}", len(names)), ", ".join(names)))
     lines.append(Fact(texts["fact.decks"], _decks(context)))
     lines += _conduct(context)
+    lines += _room(context)
     lines += [
         Fact(texts["fact.schedule"] if index == 0 else "", f"{time} {_scheduled(context, name)}")
         for index, (name, time) in enumerate(event.schedule)
@@ -227,6 +228,19 @@ def _conduct(context: Context) -> list[Fact]:
     return [
         Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
     ]
+
+
+def _room(context: Context) -> list[Fact]:
+    """Where the papers and the screens are, until the event is won."""
+    texts = context.texts
+    if champion(context) is not None:
+        return []
+    papers = Fact(texts["fact.room"], texts["paper.title"], f"print/{INDEX}")
+    screens = [
+        Fact("", texts("fact.screen", name=one.name), f"screen/{one.name}/{INDEX}")
+        for one in context.event.screens
+    ]
+    return [papers, *screens]
 
 
 def _structure(context: Context) -> str:

@@ -76,9 +76,7 @@ class Page(Struct, frozen=True):
     bracket: BracketPart | None
     """None for who is not in the bracket."""
     remarks: tuple[str, ...]
-    """What the account leaves out, in words."""
-    explained: str
-    """What the tiebreakers are, in words."""
+    """What the account leaves out, and what its columns do not say of themselves."""
 
 
 def pages(context: Context) -> dict[str, Page]:
@@ -134,12 +132,9 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         after=texts("standings.after", round=context.counted),
         bracket=bracket_part(context, player.id),
         account=context.accounts.get(player.id),
-        remarks=tuple(_remarks(context, player.id)) if context.counted else (),
-        explained=texts[
-            "player.explained"
-            if "sos" in context.regulations.tiebreakers
-            else "player.explained_opponents"
-        ],
+        remarks=tuple(_remarks(context, player.id) + _explained(context, player.id))
+        if context.counted
+        else (),
     )
 
 
@@ -282,6 +277,13 @@ def _points(entry: Entry | None) -> str:
     if entry.how is How.MATCH:
         return numbers.score(entry.points, entry.against)
     return numbers.points(entry.points)
+
+
+def _explained(context: Context, player: str) -> list[str]:
+    """What the opponents' sums are; the columns of means say it themselves."""
+    if player not in context.accounts or "sos" in context.regulations.tiebreakers:
+        return []
+    return [context.texts["player.explained_opponents"]]
 
 
 def _remarks(context: Context, player: str) -> list[str]:

@@ -28,6 +28,8 @@ class Page(Struct, frozen=True):
     """`round.html`."""
 
     frame: Frame
+    event: str
+    """The event's name, for paper."""
     name: str
     """Round 3."""
     of: str
@@ -56,6 +58,7 @@ def page(context: Context, round_: Round) -> Page:
     counted = number <= context.counted
     return Page(
         frame=event_frame(context, 2, "pairings", name),
+        event=context.event.name,
         name=name,
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],

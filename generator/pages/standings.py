@@ -42,6 +42,8 @@ class Page(Struct, frozen=True):
     """`standings.html`."""
 
     frame: Frame
+    event: str
+    """The event's name, for paper."""
     context: str
     """after round 4 of 4."""
     intro: str
@@ -77,10 +79,22 @@ def page(context: Context) -> Page:
     )
     if context.counted == 0:
         return Page(
-            frame, after(context, 0), texts["standings.none"], (), "", (), (), "", "", (), None
+            frame,
+            context.event.name,
+            after(context, 0),
+            texts["standings.none"],
+            (),
+            "",
+            (),
+            (),
+            "",
+            "",
+            (),
+            None,
         )
     return Page(
         frame=frame,
+        event=context.event.name,
         context=after(context, context.counted),
         intro=_intro(context),
         rows=tuple(

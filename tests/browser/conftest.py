@@ -14,7 +14,8 @@ from generator.pages.summary import summary
 from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files
 from generator.regulations import load
 from generator.tournament import Structure
-from tests.support.hall import hall, room_files
+from tests.support.examples import example
+from tests.support.hall import hall, old_protocol, room_files, unplayed
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 ARGUMENTS = [
@@ -74,8 +75,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def halls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Screens and papers of rooms of 8, 32, 128 and 251 players, and of a first round."""
+def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Screens and papers of rooms of 8, 32, 128 and 251 players, of first rounds, and of others.
+
+    `old` is of the old protocol, `several` has several players at a table.
+    """
     folder = tmp_path_factory.mktemp("halls")
     events = [
         hall(8, reported=1),
@@ -83,6 +87,9 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Path:
         hall(128, reported=20),
         hall(251, reported=40),
         hall(33, rounds=1, id="first"),
+        old_protocol(hall(32, reported=5, id="old")),
+        old_protocol(hall(33, rounds=1, id="old-first")),
+        replace(unplayed(example(root, "napd-evening-2018").event), id="several"),
     ]
     for path, body in room_files(*events).items():
         target = folder / path

@@ -1,29 +1,31 @@
 """The bracket in a real browser: nothing runs over, lines meet their matches, nothing is barred."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from generator.tournament import Event
 from tests.support.bracket_pages import files_of
 from tests.support.brackets import event_with_cut, ladder, of, win
+from tests.support.sheets import printed
 
 pytestmark = pytest.mark.browser
 
-CHROMIUM = Path("/usr/bin/chromium")
 SIZES = (4, 8, 16)
+EVENT = "Saturday Open"
+WIDTH = {"A4": 1047, "Letter": 980}
+"""CSS pixels of a line on a sheet of landscape."""
 
 
 def half_played(size: int) -> Event:
     """A bracket with half of its results in."""
     random = Random(size)
     event = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
-    event = replace(event, id=f"top-{size}")
+    event = replace(event, id=f"top-{size}", name=EVENT)
     for _ in range(size):
         match = of(event).ready[0]
         event = win(event, (match.number, random.choice(match.players)))
@@ -38,16 +40,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
     return folder
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip("no Chromium")
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
 
 
 def opened(browser: Browser, site: Path, size: int, width: int, theme: str = "light") -> Page:
@@ -100,9 +92,23 @@ def test_lines_begin_between_the_players_of_a_match(
         assert any(abs(x - right) <= 2 and abs(y - middle) <= 2 for right, middle in edges)
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize(("size", "sheets"), [(4, 1), (8, 1), (16, 2)])
 def test_paper_takes_one_sheet_and_a_top_16_two(
-    browser: Browser, site: Path, size: int, sheets: int
+    browser: Browser, site: Path, tmp_path: Path, size: int, sheets: int, paper: str
 ) -> None:
-    page = opened(browser, site, size, 1280)
-    assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == sheets
+    """Landscape, each with the event's name and its number; no match is cut or outside."""
+    file = site / f"top-{size}" / "bracket" / "index.html"
+    made = printed(browser, file, tmp_path / "bracket.pdf", paper, WIDTH[paper])
+    said = [" ".join(text.split()) for text in made.sheets("-raw")]
+    assert len(said) == sheets
+    for number, text in enumerate(said, 1):
+        assert EVENT in text
+        assert f"{number} / {sheets}" in text
+    assert len([row for row in made.rows if row.text.startswith("Match")]) >= 2 * size - 2
+    assert made.cut() == []
+    assert made.wide == ()
+    for width, height, words in made.words():
+        assert width > height
+        assert all(0 < one.left < one.right < width for one in words)
+        assert all(0 < one.top < one.bottom < height for one in words)

@@ -1,76 +1,162 @@
-"""Paper: pages counted, no row cut, on A4 and on Letter."""
+"""Paper: sheets counted, nothing cut or outside, black on white, on A4 and on Letter."""
 
-import subprocess
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from shutil import which
 
 import pytest
 from playwright.sync_api import Browser
 
-from generator.pages.room import room
 from tests.browser.conftest import missing
-from tests.support.hall import context_of, hall
+from tests.support.hall import hall
+from tests.support.sheets import Printed, printed
 
 pytestmark = pytest.mark.browser
 
+SIZES = ("A4", "Letter")
+TEXT = {"A4": 703, "Letter": 725}
+"""CSS pixels of a line of text: the sheet without its margins of 12 mm."""
+WHOLE = {"A4": 794, "Letter": 816}
+"""The whole sheet, which slips fill."""
+MARGIN = 28.0
+"""Points at each side that no word reaches into; slips keep them themselves."""
 SHEETS = {
-    ("by-name", 32): 1,
-    ("by-name", 251): 5,
-    ("by-table", 32): 1,
-    ("by-table", 251): 5,
-    ("slips", 32): 4,
-    ("slips", 251): 32,
-    ("record-cards", 33): 4,
-    ("sign-up", 33): 2,
+    ("hall-32", "by-name"): (1, 1),
+    ("hall-251", "by-name"): (5, 5),
+    ("hall-32", "by-table"): (1, 1),
+    ("hall-251", "by-table"): (5, 5),
+    ("hall-32", "slips"): (4, 4),
+    ("hall-251", "slips"): (32, 32),
+    ("hall-32", "results"): (1, 1),
+    ("hall-251", "results"): (4, 5),
+    ("hall-32", "standings"): (1, 2),
+    ("hall-251", "standings"): (7, 7),
+    ("first", "record-cards"): (4, 4),
+    ("first", "sign-up"): (2, 2),
+    ("old", "slips"): (4, 4),
+    ("old", "results"): (1, 1),
+    ("old", "standings"): (1, 2),
+    ("old-first", "record-cards"): (5, 5),
+    ("several", "by-table"): (1, 1),
+    ("several", "slips"): (1, 1),
+    ("several", "results"): (1, 1),
+    ("several", "standings"): (1, 1),
 }
-"""Sheets of A4 by paper and players."""
+"""Sheets of A4 and of Letter, by event and paper; a record card of four rounds, 33 players."""
+EVERY = [(event, paper, size) for (event, paper), size in product(SHEETS, SIZES)]
+EVERYBODY = {"hall-32": 32, "hall-251": 251, "first": 33, "old": 32, "old-first": 33}
+WHITE = 0.7
+"""Of a sheet, whatever is written on it."""
+BLACK = 16
+"""Of 255, for the darkest point."""
+LARGE = 40
+"""Points of height that only the number of a slip's table has."""
+LONG = 25
+"""Letters of a name that a slip may shorten."""
+
+Print = Callable[[str, str, str], Printed]
 
 
-def printed(
-    browser: Browser, halls: Path, path: str, size: str, tmp_path: Path, font: str = "Noto Sans"
-) -> list[str]:
-    """The text of every sheet."""
-    if which("pdftotext") is None:
-        missing("no pdftotext: install poppler-utils")
-    with browser.new_page(bypass_csp=True) as page:
-        page.goto((halls / path / "index.html").as_uri())
-        page.add_style_tag(content=f"html{{font-family:{font}!important}}")
-        page.pdf(path=tmp_path / "page.pdf", format=size)
-    command = ["pdftotext", "-layout", str(tmp_path / "page.pdf"), "-"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return told.split("\f")[:-1]
+@pytest.fixture(scope="module")
+def paper(browser: Browser, halls: Path, tmp_path_factory: pytest.TempPathFactory) -> Print:
+    """Prints a paper of an event, each once."""
+    for tool in ("pdftotext", "pdftoppm"):
+        if which(tool) is None:
+            missing(f"no {tool}: install poppler-utils")
+    folder = tmp_path_factory.mktemp("printed")
+    done: dict[tuple[str, str, str], Printed] = {}
+
+    def get(event: str, name: str, size: str) -> Printed:
+        key = (event, name, size)
+        if key not in done:
+            file = halls / event / "print" / name / "index.html"
+            width = (WHOLE if name == "slips" else TEXT)[size]
+            done[key] = printed(browser, file, folder / f"{'-'.join(key)}.pdf", size, width)
+        return done[key]
+
+    return get
 
 
-@pytest.mark.parametrize(("paper", "players"), SHEETS)
-def test_papers_take_so_many_sheets_of_a4(
-    browser: Browser, halls: Path, tmp_path: Path, paper: str, players: int
+@pytest.mark.parametrize(("event", "name", "size"), EVERY)
+def test_a_paper_takes_so_many_sheets_each_with_its_number(
+    paper: Print, event: str, name: str, size: str
 ) -> None:
-    event = "first" if players == 33 else f"hall-{players}"
-    sheets = printed(browser, halls, f"{event}/print/{paper}", "A4", tmp_path)
-    assert len(sheets) == SHEETS[paper, players]
-    if paper != "slips":
+    """Slips are counted alone: a number would lie on the last strip."""
+    sheets = paper(event, name, size).sheets()
+    assert len(sheets) == SHEETS[event, name][SIZES.index(size)]
+    if name != "slips":
         for number, text in enumerate(sheets, 1):
             assert text.split()[-1] == f"{number}/{len(sheets)}"
 
 
-@pytest.mark.parametrize("size", ["A4", "Letter"])
-@pytest.mark.parametrize("font", ["Liberation Sans", "DejaVu Sans"])
-def test_four_slips_are_on_each_sheet_and_each_is_whole(
-    browser: Browser, halls: Path, tmp_path: Path, size: str, font: str
+@pytest.mark.parametrize(("event", "name", "size"), EVERY)
+def test_no_row_is_cut_between_two_sheets(paper: Print, event: str, name: str, size: str) -> None:
+    """All that a row says stands together on one sheet; a row of one line stands in one line."""
+    made = paper(event, name, size)
+    assert made.rows
+    assert made.cut() == []
+    if name not in ("slips", "record-cards"):
+        assert made.bent() == []
+
+
+def test_what_is_cut_between_two_sheets_would_be_found(
+    browser: Browser, halls: Path, tmp_path: Path
 ) -> None:
-    """Table, both names, the boxes of both games, points, initials and drop, in four strips."""
-    sheets = printed(browser, halls, "hall-32/print/slips", size, tmp_path, font)
-    assert len(sheets) == 4
-    for text in sheets:
-        assert text.count("Initials") == text.count("I drop") == 8
-        assert text.count("3–0") == text.count("0–3") == 8
-    with browser.new_page(viewport={"width": 794, "height": 1123}, bypass_csp=True) as page:
-        page.goto((halls / "hall-32/print/slips/index.html").as_uri())
+    file = halls / "old-first/print/record-cards/index.html"
+    style = ".k li{break-inside:auto}"
+    made = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
+    assert made.cut() != []
+
+
+@pytest.mark.parametrize(("event", "name", "size"), EVERY)
+def test_nothing_reaches_beyond_the_sheet(paper: Print, event: str, name: str, size: str) -> None:
+    made = paper(event, name, size)
+    assert made.wide == ()
+    for width, height, words in made.words():
+        assert words
+        for word in words:
+            assert word.left >= MARGIN, word
+            assert word.right <= width - MARGIN, word
+            assert 0 <= word.top < word.bottom <= height, word
+
+
+@pytest.mark.parametrize(
+    ("event", "name", "size"), [one for one in EVERY if one[0] in EVERYBODY and one[1] != "slips"]
+)
+def test_everybody_stands_on_paper_once(paper: Print, event: str, name: str, size: str) -> None:
+    """And beside the opponent once more where pairings are in the order of names."""
+    told = " ".join(" ".join(paper(event, name, size).sheets("-raw")).split())
+    people = hall(EVERYBODY[event])
+    byes = people.swiss[-1].byes
+    for player in people.players:
+        if player.name.isascii() and len(player.name) <= LONG:
+            again = name == "by-name" and player.id not in byes
+            assert told.count(player.name) == 1 + again, player.name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("event", ["hall-32", "hall-251", "old"])
+def test_everybody_who_plays_has_a_place_on_one_slip(paper: Print, event: str, size: str) -> None:
+    told = " ".join(" ".join(paper(event, "slips", size).sheets("-raw")).split())
+    people = hall(EVERYBODY[event])
+    for player in people.players:
+        if player.name.isascii() and len(player.name) <= LONG:
+            assert told.count(player.name) == (player.id not in people.swiss[-1].byes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("font", ["Liberation Sans", "DejaVu Sans"])
+@pytest.mark.parametrize("event", ["hall-32", "old", "several"])
+def test_a_slip_is_whole_in_its_strip(
+    browser: Browser, halls: Path, tmp_path: Path, event: str, font: str, size: str
+) -> None:
+    with browser.new_page(
+        viewport={"width": WHOLE[size], "height": 1123 if size == "A4" else 1056}, bypass_csp=True
+    ) as page:
+        page.goto((halls / event / "print/slips/index.html").as_uri())
         page.add_style_tag(content=f"html{{font-family:{font}!important}}")
         page.emulate_media(media="print")
-        page.set_viewport_size(
-            {"width": 794, "height": 1123} if size == "A4" else {"width": 816, "height": 1056}
-        )
         outside = page.evaluate("""[...document.querySelectorAll('.sheet section')].filter(
             slip => [...slip.querySelectorAll('*')].some(one =>
                 one.getBoundingClientRect().bottom > slip.getBoundingClientRect().bottom - 8 ||
@@ -78,31 +164,80 @@ def test_four_slips_are_on_each_sheet_and_each_is_whole(
         assert outside == 0
 
 
-@pytest.mark.parametrize("size", ["A4", "Letter"])
-def test_no_row_is_cut_between_two_sheets(
-    browser: Browser, halls: Path, tmp_path: Path, size: str
-) -> None:
-    """Both names of every table stand in one line of one sheet."""
-    context = context_of(hall(251, reported=40))
-    current = room(context)
-    assert current is not None
-    pairs = [
-        tuple(" ".join(context.name(player).split()) for player in table.players)
-        for table in current.tables
-    ]
-    sheets = printed(browser, halls, "hall-251/print/by-table", size, tmp_path)
-    lines = [" ".join(line.split()) for sheet in sheets for line in sheet.splitlines()]
-    latin = [pair for pair in pairs if "".join(pair).isascii() and len("".join(pair)) < 40]
-    assert len(latin) > 60
-    for first, second in latin:
-        assert any(first in line and second in line for line in lines), (first, second)
+def said(made: Printed) -> list[str]:
+    """What the sheets say, each as one line."""
+    return [" ".join(text.split()) for text in made.sheets("-raw")]
 
 
-def test_everybody_finds_the_own_name_on_paper(
-    browser: Browser, halls: Path, tmp_path: Path
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("event", ["hall-32", "hall-251"])
+def test_the_cut_stack_is_in_the_order_of_tables(paper: Print, event: str, size: str) -> None:
+    """Each sheet is cut into four strips of one height; the upper pile is laid on top."""
+    piles: list[list[int]] = [[], [], [], []]
+    for _, height, words in paper(event, "slips", size).words():
+        large = [word for word in words if word.bottom - word.top > LARGE]
+        for word in large:
+            piles[int((word.top + word.bottom) / 2 // (height / 4))].append(int(word.text))
+    assert [number for pile in piles for number in pile] == list(
+        range(1, EVERYBODY[event] // 2 + 1)
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_has_sides_boxes_initials_and_drop(paper: Print, size: str) -> None:
+    for text in said(paper("hall-32", "slips", size)):
+        assert text.count("Initials") == text.count("I drop") == 4 * 2
+        assert text.count("Corp 3–0 2–0 1–1 0–2 0–3 Runner") == 4
+        assert text.count("Runner 3–0 2–0 1–1 0–2 0–3 Corp") == 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_of_the_old_protocol_has_sides_and_agenda_points(paper: Print, size: str) -> None:
+    for text in said(paper("old", "slips", size)):
+        assert text.count("Agenda points") == 4
+        assert text.count("Corp Runner agenda flatline empty R&D time") == 4
+        assert text.count("Runner Corp agenda flatline empty R&D time") == 4
+        assert text.count("GMP") == 4 * 2
+
+
+def faults(made: Printed) -> set[str]:
+    """What keeps the first sheet from being black on white; backgrounds were printed."""
+    colours = made.colours(1)
+    found = set()
+    if colours[255, 255, 255] < WHITE * colours.total():
+        found.add("ground")
+    if min(map(sum, colours)) > 3 * BLACK:
+        found.add("ink")
+    if any(max(one) - min(one) > 1 for one in colours):
+        found.add("colour")
+    return found
+
+
+@pytest.mark.parametrize(("event", "name", "size"), EVERY)
+def test_paper_is_black_on_white(paper: Print, event: str, name: str, size: str) -> None:
+    assert not faults(paper(event, name, size))
+
+
+@pytest.mark.parametrize(
+    ("style", "fault"),
+    [
+        ("tbody{background:#eee}", "ground"),
+        ("body *{color:#555!important;border-color:#555!important;stroke:#555!important}", "ink"),
+        ("h1{color:#95004f}", "colour"),
+    ],
+)
+def test_grey_grounds_grey_ink_and_colours_would_be_found(
+    browser: Browser, halls: Path, tmp_path: Path, style: str, fault: str
 ) -> None:
-    sheets = printed(browser, halls, "hall-251/print/by-name", "A4", tmp_path)
-    told = "".join("".join(sheets).split())
-    for player in hall(251).players:
-        if player.name.isascii():
-            assert "".join(player.name.split()) in told or len(player.name) > 30
+    file = halls / "hall-32/print/standings/index.html"
+    made = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
+    assert faults(made) == {fault}
+
+
+@pytest.mark.parametrize("path", ["standings", "rounds/1"])
+def test_other_pages_say_on_paper_which_event_they_are_of(
+    browser: Browser, site: Path, tmp_path: Path, path: str
+) -> None:
+    file = site / "downtown" / path / "index.html"
+    first, *_ = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"]).sheets()
+    assert "Downtown Store Championship" in first

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from generator.pages import overview
-from generator.tournament import Event, Staff, Structure
+from generator.tournament import Event, Screen, ScreenItem, Staff, Structure
 from tests.support.shown import event, eventful, plain, player, shared
 
 
@@ -94,3 +94,18 @@ def test_without_a_marshal_the_organizer_acts_as_one() -> None:
 def test_a_missing_fact_is_said() -> None:
     bare = facts(event((player("ada"),), structure=None))
     assert (bare["Organizer"], bare["Structure"]) == ("not recorded", "not recorded")
+
+
+def test_papers_and_screens_are_linked_until_the_event_is_won() -> None:
+    screens = (Screen("hall", (ScreenItem("clock"),)),)
+    running = page(replace(eventful(), screens=screens)).facts
+    links = {fact.text: fact.href for fact in running if fact.href}
+    assert links["Paper"] == "print/index.html"
+    assert links["Screen hall"] == "screen/hall/index.html"
+    won = replace(plain(8, 3), structure=Structure("custom", 3, 0), screens=screens)
+    assert "Paper" not in [fact.text for fact in page(won).facts]
+
+
+def test_the_papers_are_linked_before_the_start() -> None:
+    coming = page(event((player("ada"),))).facts
+    assert ("Paper", "print/index.html") in [(fact.text, fact.href) for fact in coming]

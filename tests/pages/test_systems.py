@@ -4,20 +4,10 @@ from pathlib import Path
 
 from generator.pages import overview, player, standings, texts
 from generator.pages import round as round_page
-from generator.pages.context import Context, context
+from generator.pages.context import context
 from generator.pages.site import SiteValues
-from generator.publish.examine import examine
+from tests.support.examples import example
 from tests.support.retro import retro
-
-
-def example(root: Path, name: str) -> Context:
-    """An event of data/, which has no errors."""
-    found = examine(root / "data" / "events" / name)
-    assert found.good
-    assert found.event is not None
-    assert found.regulations is not None
-    site = SiteValues("Test", "", "en", "")
-    return context(found.event, found.regulations, site, texts.load("en"))
 
 
 def test_the_columns_are_the_tiebreakers_in_force(root: Path) -> None:

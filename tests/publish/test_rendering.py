@@ -77,6 +77,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         *(f"downtown/players/{one.id}/index.html" for one in eventful().players),
         "downtown/print/index.html",
         *(f"downtown/print/{paper}/index.html" for paper in ("by-name", "by-table", "slips")),
+        *(f"downtown/print/{paper}/index.html" for paper in ("results", "standings")),
     }
     assert set(archive_files([], SITE, RENDERER) | fixed_files(SITE, RENDERER)) == {
         "index.html",
@@ -202,11 +203,12 @@ def test_an_event_in_a_language_that_is_not_spoken_is_shown_in_english() -> None
 
 
 def test_real_events_are_rendered_whole(shared: Path) -> None:
+    """With the bracket, and the last results on paper, where a cut is still to be played."""
     for path in sorted((shared / "tournaments").glob("*.cobra.json")):
         made = read(path, shared / "cards" / "identities.json")
         rendered = files(made)
-        bracket = 1 if plan(made, load(made.regulations)).cut else 0
-        assert len(rendered) == 4 + bracket + 2 * len(made.swiss) + len(made.players)
+        open_cut = 1 if plan(made, load(made.regulations)).cut else 0
+        assert len(rendered) == 5 + 2 * open_cut + 2 * len(made.swiss) + len(made.players)
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text

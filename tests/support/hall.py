@@ -116,6 +116,38 @@ def with_round(event: Event, **fields: object) -> Event:
     )
 
 
+def old_protocol(event: Event) -> Event:
+    """The same event under the old protocol, with results in GMP."""
+    (stage,) = event.stages
+    rounds = tuple(
+        replace(round_, matches=tuple(map(_in_gmp, round_.matches))) for round_ in stage.rounds
+    )
+    return replace(
+        event,
+        regulations="ntp-98.4",
+        format="constructed",
+        structure=Structure("custom", 4, 0),
+        stages=(replace(stage, rounds=rounds),),
+    )
+
+
+def _in_gmp(match: Match) -> Match:
+    if match.score is None:
+        return match
+    first, second = match.score
+    total = first + second
+    return replace(match, score=(3 * first / total, 3 * second / total))
+
+
+def unplayed(event: Event) -> Event:
+    """The same event before anything is typed at the tables of its last round."""
+    *stages, stage = event.stages
+    *earlier, last = stage.rounds
+    matches = tuple(replace(match, score=None, games=()) for match in last.matches)
+    running = replace(stage, rounds=(*earlier, replace(last, matches=matches)))
+    return replace(event, stages=(*stages, running))
+
+
 def _paired(players: int, number: int) -> tuple[list[Match], tuple[str, ...]]:
     ring = list(range(players + players % 2))
     seats = [ring[0], *ring[number:], *ring[1:number]]

@@ -1,8 +1,8 @@
 """What there is to print now.
 
 Only what the room needs is made: pairings and slips while a round is played, record cards and
-the sign-up list until the first round is complete. Standings, results and the bracket print from
-their own pages.
+the sign-up list until the first round is complete, results until somebody has won the event.
+Standings stay, to be filed. The bracket prints from its own page.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,16 @@ from typing import Any
 
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.paper import by_name, by_table, record_cards, sign_up, slips
+from generator.pages.outcome import champion
+from generator.pages.paper import (
+    by_name,
+    by_table,
+    record_cards,
+    results,
+    sign_up,
+    slips,
+    standings,
+)
 from generator.pages.room import room
 
 
@@ -40,7 +49,11 @@ def papers(context: Context) -> Mapping[str, Any]:
         made["by_name"] = by_name.page(context, current)
         made["by_table"] = by_table.page(context, current)
         made["slips"] = slips.page(context, current)
-    if not context.counted:
+    if current is not None and champion(context) is None:
+        made["results"] = results.page(context, current)
+    if context.counted:
+        made["standings"] = standings.page(context)
+    else:
         made["record_cards"] = record_cards.page(context)
         made["sign_up"] = sign_up.page(context)
     return made
@@ -58,14 +71,7 @@ def page(context: Context, made: Mapping[str, Any]) -> Page:
         Entry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
         for name, page in made.items()
     ]
-
-    def elsewhere(name: str, title: str, path: str) -> None:
-        entries.append(Entry(f"../{path}/{INDEX}", texts[title], texts[f"paper_about.{name}"]))
-
-    if context.current is not None:
-        elsewhere("results", "round.results", f"rounds/{context.current.number}")
-    if context.counted:
-        elsewhere("standings", "standings.title", "standings")
     if context.bracket is not None:
-        elsewhere("bracket", "bracket.title", "bracket")
+        about = texts["paper_about.bracket"]
+        entries.append(Entry(f"../bracket/{INDEX}", texts["bracket.title"], about))
     return Page(event_frame(context, 1, "", texts["paper.title"]), tuple(entries))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from generator.pages import dates
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
 from generator.pages.qr import Code, code
@@ -16,6 +17,8 @@ class Sheet:
     sub: str
     """Round 3 of 4; "" where the paper belongs to no round."""
     event: str
+    day: str
+    """The day or the days of the event."""
     code: Code | None
     """The event's address; None where nobody stated it, and where the paper has no use for it."""
 
@@ -27,6 +30,7 @@ def sheet(context: Context, title: str, sub: str = "", *, address: bool = False)
         title,
         sub,
         context.event.name,
+        dates.span(context.event.start, context.event.end, context.texts),
         code(context) if address else None,
     )
 

@@ -84,6 +84,8 @@ def stacked(slips: Sequence[Slip]) -> tuple[tuple[Slip | None, ...], ...]:
 def _slip(context: Context, room: Room, table: Table) -> Slip:
     texts = context.texts
     corp = table.match.corp if table.match else None
+    if context.regulations.system == MULTIPLAYER:
+        corp = table.players[0]
     words = {side: texts[f"column.{side}"] for side in Side}
 
     def person(player: str) -> Person:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from generator.pages.paper.index import page, papers
-from generator.tournament import Event
+from generator.tournament import Event, Structure
 from tests.support.brackets import event_with_cut, ladder
 from tests.support.hall import context_of, hall
 from tests.support.shown import event, plain, player
@@ -17,22 +17,27 @@ def test_before_the_first_round_the_door_has_its_list() -> None:
     assert names(event((player("ada"), player("bo")))) == {"record_cards", "sign_up"}
 
 
-def test_a_running_round_has_pairings_and_slips() -> None:
-    assert names(hall(8)) == {"by_name", "by_table", "slips"}
+def test_a_running_round_has_pairings_slips_and_results_so_far() -> None:
+    assert names(hall(8)) == {"by_name", "by_table", "slips", "results", "standings"}
 
 
 def test_in_the_first_round_the_record_cards_are_still_there() -> None:
     found = names(hall(8, rounds=1))
-    assert found == {"by_name", "by_table", "slips", "record_cards", "sign_up"}
+    assert found == {"by_name", "by_table", "slips", "results", "record_cards", "sign_up"}
 
 
 def test_nobody_needs_slips_when_all_results_are_in() -> None:
-    made = context_of(replace(plain(8, 3), id="won"))
-    assert set(papers(made)) == set()
-    assert [entry.href for entry in page(made, {}).entries][:2] == [
-        "../rounds/3/index.html",
-        "../standings/index.html",
+    made = context_of(replace(plain(8, 3), structure=Structure("custom", 4, 4)))
+    listed = page(made, papers(made))
+    assert [entry.href for entry in listed.entries] == [
+        "results/index.html",
+        "standings/index.html",
+        "../bracket/index.html",
     ]
+
+
+def test_what_is_filed_of_an_event_that_is_won_are_its_standings() -> None:
+    assert names(replace(plain(8, 3), structure=Structure("custom", 3, 0))) == {"standings"}
 
 
 def test_matches_of_the_cut_have_slips() -> None:

@@ -1,12 +1,14 @@
 """Match slips: what stands on them, and the order of the cut stack."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from generator.pages.paper import slips
 from generator.pages.room import room
 from generator.tournament import Event
+from tests.support.examples import example
 from tests.support.hall import context_of, hall
 from tests.support.shown import eventful
 
@@ -52,3 +54,14 @@ def test_a_slip_names_both_players_and_their_identities() -> None:
     assert first is not None
     assert [person.name for person in first.people] == ["Ada Crane", "Gus 🐍"]
     assert first.people[0].corp.name == "Controlling the Message"
+
+
+def test_a_slip_of_several_says_who_is_corp(root: Path) -> None:
+    context = example(root, "napd-evening-2018")
+    current = room(context)
+    assert current is not None
+    made = slips.page(context, current)
+    (first, *_), *_ = made.sheets
+    assert first is not None
+    assert made.kind == "many"
+    assert [person.side for person in first.people] == ["Corp", "Runner", "Runner", "Runner"]

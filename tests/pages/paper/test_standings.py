@@ -1,0 +1,36 @@
+"""The standings on paper: those of the page, under the head of a paper."""
+
+from dataclasses import replace
+
+from generator.pages.paper import standings
+from generator.publish.rendering import Renderer, paper_files
+from tests.support.hall import context_of, hall
+from tests.support.shown import eventful
+
+
+def test_the_head_says_event_day_round_and_address() -> None:
+    head = standings.page(context_of(hall(8))).sheet
+    assert (head.title, head.sub) == ("Standings", "after round 2 of 4")
+    assert (head.event, head.day) == ("Downtown Store Championship", "Saturday 10 March 2018")
+    assert head.code is not None
+    assert head.code.address == "topcut.example/hall-8"
+
+
+def test_the_cut_is_a_row_below_the_last_who_qualifies() -> None:
+    made = context_of(eventful())
+    text = paper_files(made, Renderer())["downtown/print/standings/index.html"].decode()
+    above, _, below = text.partition("<td class=cut colspan=7>cut to top 4")
+    fourth, fifth = made.standings.rows[3:5]
+    assert fourth.player.name in above
+    assert fifth.player.name in below
+
+
+def test_columns_that_nobody_fills_are_left_out() -> None:
+    """Identities are not recorded: rank, player, points and the two tiebreakers remain."""
+    bare = replace(
+        eventful(),
+        players=tuple(replace(one, corp=None, runner=None) for one in eventful().players),
+    )
+    text = paper_files(context_of(bare), Renderer())["downtown/print/standings/index.html"].decode()
+    head = text.partition("<thead>")[2].partition("<tbody>")[0]
+    assert head == "<tr><th>Rank<th>Player<th>Points<th>SoS<th>eSoS"

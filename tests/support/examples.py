@@ -1,0 +1,18 @@
+"""The example events of data/, for tests."""
+
+from pathlib import Path
+
+from generator.pages import texts
+from generator.pages.context import Context, context
+from generator.pages.site import SiteValues
+from generator.publish.examine import examine
+
+
+def example(root: Path, name: str) -> Context:
+    """An event of data/, which has no errors."""
+    found = examine(root / "data" / "events" / name)
+    assert found.good
+    assert found.event is not None
+    assert found.regulations is not None
+    site = SiteValues("Test", "", "en", "")
+    return context(found.event, found.regulations, site, texts.load("en"))
