@@ -15,6 +15,7 @@ from generator.publish.rendering import Renderer, archive_files, event_files
 from generator.regulations import load
 from generator.tournament import Structure
 from tests.support.hall import hall, room_files
+from tests.support.needed import missing
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 ARGUMENTS = [
@@ -25,13 +26,6 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def missing(what: str) -> None:
-    """Skips in one visible line; fails where the tests must be whole."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(what)
-    pytest.skip(what)
 
 
 @pytest.fixture(scope="session")

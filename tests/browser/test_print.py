@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from generator.pages.room import room
-from tests.browser.conftest import missing
 from tests.support.hall import context_of, hall
+from tests.support.needed import missing
 
 pytestmark = pytest.mark.browser
 
