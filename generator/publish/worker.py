@@ -64,8 +64,8 @@ class Worker:
             self.values,
             self.renderer,
             examined.pool,
+            screen_images(examined.event, folder),
         )
-        files |= screen_images(examined.event, folder)
         self.store.announce_files(id_, files)
         return Made(
             id_,

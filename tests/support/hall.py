@@ -1,17 +1,22 @@
 """Events of any size in the middle of a round, for what hangs on walls and runs on televisions."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
+from generator.pages.summary import summary
 from generator.publish.rendering import (
+    NONE,
     SCRIPTS,
     STYLES,
     Renderer,
     paper_files,
     screen_files,
 )
+from generator.publish.state import state_json
 from generator.regulations import load
 from generator.tournament import (
     Event,
@@ -134,11 +139,19 @@ def _played(match: Match, number: int) -> Match:
     return table(seat, first, second, SCORES[(seat * 3 + number) % len(SCORES)])
 
 
-def room_files(*events: Event) -> dict[str, bytes]:
-    """The screens and papers of events, with what they load."""
-    renderer = Renderer()
-    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
+def room_files(
+    *events: Event, own: Path | None = None, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """The screens and papers of events, with what they load and what screens ask for.
+
+    `own` are a club's own templates.
+    """
+    renderer = Renderer(own)
+    files = dict(pictures)
+    files |= {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
     for event in events:
         made = context_of(event)
-        files |= screen_files(made, renderer) | paper_files(made, renderer)
+        pages = screen_files(made, renderer, pictures) | paper_files(made, renderer)
+        told = state_json(made, summary(made), {**pages, **pictures})
+        files |= pages | {f"{event.id}/state.json": told}
     return files
