@@ -61,11 +61,10 @@
     return key.slice(0, same + 1);
   }
 
-  function labelOf(section, rows, start, stop, page, pages) {
+  function labelOf(rows, start, stop, page, pages) {
     const first = apart(rows[start], rows[start - 1]), last = apart(rows[stop - 1], rows[stop]);
     const range = first.indexOf(last) === 0 ? first : first + "–" + last;
-    const said = section.getAttribute("data-range").replace("{range}", range);
-    return said + (pages > 1 ? " " + page + "/" + pages : "");
+    return range + (pages > 1 ? " " + page + "/" + pages : "");
   }
 
   /* The pages of one section at a size: {section, size, columns, per, rows|part, seconds, label} */
@@ -83,7 +82,7 @@
       made.push({
         section: section, size: size, per: measure[0], rows: rows.slice(start, stop),
         seconds: Math.max(LEAST, A_ROW * (stop - start)),
-        label: labelOf(section, rows, start, stop, page + 1, pages)
+        label: labelOf(rows, start, stop, page + 1, pages)
       });
     }
     return made;

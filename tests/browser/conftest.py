@@ -14,7 +14,7 @@ from generator.pages.summary import summary
 from generator.publish.rendering import Renderer, archive_files, event_files
 from generator.regulations import load
 from generator.tournament import Structure
-from tests.support.hall import hall, room_files
+from tests.support.hall import cut_hall, hall, room_files, written
 from tests.support.needed import missing
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
@@ -59,16 +59,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = archive_files([summary(shared(one)) for one in events], SITE, renderer)
     for one in events:
         files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
-    for path, body in files.items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(body)
-    return folder
+    return written(folder, files)
 
 
 @pytest.fixture(scope="session")
 def halls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Screens and papers of rooms of 8, 32, 128 and 251 players, and of a first round."""
+    """Screens and papers of rooms of 8, 32, 128 and 251, of a first round, and of a cut."""
     folder = tmp_path_factory.mktemp("halls")
     events = [
         hall(8, reported=1),
@@ -76,9 +72,6 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Path:
         hall(128, reported=20),
         hall(251, reported=40),
         hall(33, rounds=1, id="first"),
+        cut_hall(8, (1, "s1"), (2, "s5")),
     ]
-    for path, body in room_files(*events).items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(body)
-    return folder
+    return written(folder, room_files(*events))

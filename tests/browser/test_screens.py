@@ -1,5 +1,6 @@
 """Televisions: whole rows at the promised size, a loop of a minute, fresh without a flash."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
@@ -9,9 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
+from generator.tournament import Screen, ScreenItem
 from tests.support.brackets import event_with_cut, ladder
 from tests.support.faulty import FaultyServer
-from tests.support.hall import START, hall, room_files, with_round
+from tests.support.hall import START, hall, room_files, with_round, written
 
 pytestmark = pytest.mark.browser
 
@@ -50,13 +52,29 @@ FAULTS = """() => {
     });
     for (const one of [...document.querySelectorAll('.h')].filter(seen))
         if (one.getBoundingClientRect().bottom > 0.171 * innerHeight) found.push('label too low');
-    for (const one of [...document.querySelectorAll('.o h1')])
-        if (one.scrollWidth > one.clientWidth) found.push('round shortened');
+    for (const one of [...document.querySelectorAll('.o h1,.h b')].filter(seen))
+        if (one.scrollWidth > one.clientWidth) found.push('shortened: ' + name(one));
     const root = document.scrollingElement;
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push('scrolls');
     return found;
 }"""
 """What is wrong with the picture, in words."""
+
+KINDS = (
+    *("pairings", "standings", "results", "playing", "clock", "bracket"),
+    *("announcements", "alert"),
+)
+
+TIGHT = """() => [...document.querySelectorAll('li.on')].filter(row => {
+    const parts = [...row.children].map(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const text = range.getBoundingClientRect(), box = one.getBoundingClientRect();
+        return [Math.max(text.left, box.left), Math.min(text.right, box.right)];
+    }).filter(([left, right]) => right > left);
+    return parts.some(([left], i) => i && left - parts[i - 1][1] < 8);
+}).map(row => row.textContent)"""
+"""Rows in which two texts touch."""
 
 SHOWN = """() => {
     const seen = one => one.getClientRects().length > 0;
@@ -221,28 +239,13 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls
         assert page.evaluate(FAULTS) == []
 
 
-def test_who_does_not_want_it_is_not_named_on_the_stream(browser: Browser, tmp_path: Path) -> None:
-    made = hall(8)
-    shy = replace(made.players[0], stream=False)
-    made = replace(made, players=(shy, *made.players[1:]))
-    for path, body in room_files(made).items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(body)
-    assert shy.name not in (tmp_path / "hall-8/screen/stream/index.html").read_text("utf-8")
-    assert shy.name in (tmp_path / "hall-8/screen/hall/index.html").read_text("utf-8")
-
-
 @pytest.mark.parametrize("size", [4, 8, 16])
 def test_the_bracket_comes_in_readable_parts(browser: Browser, tmp_path: Path, size: int) -> None:
-    """Upper, lower and final in turn, no name under 38 px."""
-    from generator.tournament import Screen, ScreenItem
-
+    """Upper, lower and final in turn, no name under 38 px, larger where there is room."""
     screens = (Screen("stage", (ScreenItem("bracket"), ScreenItem("playing"))),)
     made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
     made = replace(made, screens=screens)
-    for path, body in room_files(made).items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(body)
+    written(tmp_path, room_files(made))
     with opened(browser, tmp_path, "test/screen/stage") as page:
         titles = set()
         for _ in range(15):
@@ -255,25 +258,69 @@ def test_the_bracket_comes_in_readable_parts(browser: Browser, tmp_path: Path, s
             page.clock.run_for(4000)
         assert titles == {"Upper bracket", "Lower bracket", "Final"}
         font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
-        assert page.evaluate(font) >= 38
+        assert page.evaluate(font) == pytest.approx(38.4 if size == 16 else 48, abs=0.1)
+
+
+CONTRAST = """() => {
+    const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(Number).map(v => v / 255)
+        .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+    const paper = light(getComputedStyle(document.body).backgroundColor);
+    const own = one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    return [...document.querySelectorAll('main *')]
+        .filter(one => one.getClientRects().length && own(one))
+        .map(one => [light(getComputedStyle(one).color), one])
+        .map(([ink, one]) => [(Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05), one])
+        .filter(([ratio]) => ratio < 7).map(([ratio, one]) => ratio + ' ' + one.outerHTML);
+}"""
+"""Every text that stands out from the paper by less than seven."""
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str) -> None:
-    ratio = """() => {
-        const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(Number).map(v => v / 255)
-            .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-            .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-        const paper = light(getComputedStyle(document.body).backgroundColor);
-        return Math.min(...[...document.querySelectorAll('main b,main span,main small,main em')]
-            .filter(one => one.getClientRects().length && one.textContent.trim())
-            .map(one => light(getComputedStyle(one).color))
-            .map(ink => (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)));
-    }"""
-    with opened(browser, halls, "hall-32/screen/hall", query=f"?theme={theme}") as page:
-        for minutes in (0, 51, 60):
-            page.clock.run_for(minutes * 60_000)
-            assert page.evaluate(ratio) >= 7
+    """On every kind of screen, and whatever the clock says."""
+    for kind in KINDS:
+        path = f"hall-{'cut' if kind == 'bracket' else 32}/screen/{kind}"
+        with opened(browser, halls, path, query=f"?theme={theme}") as page:
+            for minutes in (0, 51, 10):
+                page.clock.fast_forward(minutes * 60_000)
+                page.clock.run_for(1000)
+                assert page.evaluate("document.querySelectorAll('main *').length") > 10
+                assert page.evaluate(CONTRAST) == []
+
+
+@pytest.mark.parametrize("kind", ["results", "playing", "standings"])
+@pytest.mark.parametrize("size", ["", "dense", "far"])
+def test_every_page_of_a_long_list_is_whole(
+    browser: Browser, halls: Path, kind: str, size: str
+) -> None:
+    """In the widest font no label is shortened, and no name touches a result beside it."""
+    path = f"hall-251/screen/{kind}"
+    with opened(browser, halls, path, 1280, FONTS[0], f"?size={size}") as page:
+        labels = set()
+        for _ in range(16):
+            assert page.evaluate(FAULTS) == []
+            assert page.evaluate(TIGHT) == []
+            labels.add(page.evaluate(SHOWN)["label"])
+            page.clock.run_for(8000)
+        assert any(re.match(r"\d{3}–\d{3} ", label) for label in labels)
+
+
+@pytest.mark.parametrize("letters", [20, 60, 160, 400, 1000])
+@pytest.mark.parametrize("font", FONTS)
+def test_an_alert_of_any_length_is_whole(
+    browser: Browser, tmp_path: Path, letters: int, font: str
+) -> None:
+    """As large as its letters allow; what has no room ends with an ellipsis."""
+    text = ("Wide words wait with us " * 42)[:letters].strip()
+    made = replace(hall(8), screens=(Screen("alert", (ScreenItem("alert", text),)),))
+    written(tmp_path, room_files(made))
+    with opened(browser, tmp_path, "hall-8/screen/alert", font=font) as page:
+        assert page.evaluate(FAULTS) == []
+        said = page.inner_text(".text p")
+        assert said == text or (letters > 400 and said.endswith(" …"))
+        frame = "one => one.scrollHeight <= one.parentNode.clientHeight"
+        assert page.locator(".text p").evaluate(frame)
 
 
 def settled(page: Page, pending: set[Request]) -> None:

@@ -29,6 +29,7 @@ from generator.tournament import (
     StageKind,
     Structure,
 )
+from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import APEX, ENGLISH, HOSTILE, IMAGING, MARK, MESSAGE, SMOKE, swiss, table
 from tests.support.shown import event as event_of
 
@@ -106,6 +107,24 @@ def hall(
     return replace(event, **{"id": f"hall-{players}", **fields})  # type: ignore[arg-type]
 
 
+def cut_hall(size: int, *winners: tuple[int, str], **fields: object) -> Event:
+    """An event in its cut, with the winners of so many matches; s1 is the first seed."""
+    made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
+    people = zip(made.players, reversed(names(32)), strict=False)
+    named = tuple(replace(player, name=name) for player, name in people)
+    items = ("pairings", "results", "playing", "bracket")
+    made = replace(
+        made,
+        id="hall-cut",
+        players=named,
+        screens=(
+            *(Screen(item, (ScreenItem(item),)) for item in items),
+            Screen("stream", tuple(map(ScreenItem, items))),
+        ),
+    )
+    return replace(win(made, *winners), **fields)  # type: ignore[arg-type]
+
+
 def context_of(event: Event) -> Context:
     """What the event's pages share, on a site that knows its address."""
     return context(event, load(event.regulations), SITE, ENGLISH)
@@ -137,6 +156,14 @@ def _played(match: Match, number: int) -> Match:
     seat = match.table or 0
     first, second = match.players
     return table(seat, first, second, SCORES[(seat * 3 + number) % len(SCORES)])
+
+
+def written(folder: Path, files: Mapping[str, bytes]) -> Path:
+    """The folder, with these files in it."""
+    for path, body in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(body)
+    return folder
 
 
 def room_files(
