@@ -45,7 +45,7 @@ LAST = (
 )
 AWKWARD = ("李娜", "אדם כהן", HOSTILE, "Maximiliane " + "Verylongname" * 6, "ghostline", "Иван")
 """Names among those of a hall of 32 and more."""
-SCORES = ("6-0", "3-3", "0-6", "5-0", "4-1", "3-3", "2-4")
+SCORES = ("6-0", "3-3", "0-6", "5-0", "4-1", "3-3", "1-4")
 
 
 def names(count: int) -> list[str]:
