@@ -11,7 +11,8 @@
   const LOOP = 60, LEAST = 8, A_ROW = 0.4;              /* seconds: the whole loop, a page, a row */
   const BESIDE = 2;                                     /* others that pairings leave room for */
   const SOON = 300, FORGOTTEN = 3 * 3600, TEN_MINUTES = 600;
-  const LATE = 45, SETTLE = 3, EVERY = 10, PATIENCE = 8; /* seconds, polls, polls, seconds */
+  const LATE = 45, SETTLE = 3, EVERY = 10;              /* seconds, polls, polls */
+  const PATIENCE = 8, FILE_PATIENCE = 30;               /* seconds: for a page, for a picture */
   const SIZES = {                                        /* rows of a column, columns of a list */
     pairings: { "": [12, 2], dense: [17, 3], far: [9, 1] },
     other: { "": [12, 1], dense: [17, 1], far: [9, 1] }
@@ -208,7 +209,7 @@
 
   const here = location.href.split("#")[0], STORE = "screens", WHOLE = "<!--whole-->";
   const PROGRAM = "link[rel=stylesheet],script[src]";
-  const keptAt = Number(main.getAttribute("data-kept"));  /* where it was kept, and the network is gone */
+  const keptAt = Number(main.getAttribute("data-kept"));  /* 0 where the server gave the page */
   let good = keptAt ? 0 : Date.now(), goodAt = keptAt || now();
   let state = null, again = 0, polls = 0, asking = false, missed = false;
 
@@ -219,7 +220,7 @@
   function textOf(found) { return found.text(); }
 
   /* A file, revalidated, as `read` takes it; rejected where it does not come, or not in time. */
-  function get(address, read) {
+  function get(address, read, patience) {
     let from = address;
     const options = { cache: "no-cache", credentials: "same-origin" };
     if (!("cache" in Request.prototype)) {
@@ -233,7 +234,7 @@
       return read(found);
     });
     const late = new Promise(function (done, fail) {
-      setTimeout(function () { fail(new Error("late")); }, PATIENCE * 1000);
+      setTimeout(function () { fail(new Error("late")); }, (patience || PATIENCE) * 1000);
     });
     return Promise.race([answer, late]);
   }
@@ -264,7 +265,7 @@
     }).filter(function (address) { return /\?[0-9a-f]{8}$/.test(address); });
   }
 
-  const arrived = {};     /* addresses whose bytes came whole */
+  const arrived = {};     /* addresses whose bytes came whole, with a page that did */
 
   /* [address, answer] of a file whose bytes are those that its address says. */
   function checked(address) {
@@ -273,10 +274,9 @@
       const copy = found.clone();
       return found.arrayBuffer().then(function (bytes) {
         if (checksum(new Uint8Array(bytes)) !== address.slice(-8)) { throw new Error("not whole"); }
-        arrived[address] = true;
         return [address, copy];
       });
-    });
+    }, FILE_PATIENCE);
   }
 
   let source = null;     /* the text that is shown */
@@ -291,6 +291,7 @@
       const files = loaded(found, PROGRAM).concat(loaded(found, "img"));
       return Promise.all(files.map(checked)).then(function (answers) {
         const stored = keep(text, answers.filter(Boolean)), made = found.querySelector("main");
+        files.forEach(function (address) { arrived[address] = true; });
         if (isNew(loaded(found, PROGRAM).join(" "))) {
           return stored.then(function () { location.reload(); });
         }

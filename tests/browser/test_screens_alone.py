@@ -21,6 +21,10 @@ pytestmark = pytest.mark.browser
 KEPT = """() => caches.open('screens').then(store => store.match(location.href))
     .then(found => found ? found.text() : '').then(text => text.includes('%s'))"""
 """Whether the page that is kept has a text in it."""
+LOADED_AND_KEPT = """() => caches.open('screens').then(store => Promise.all(
+    [...document.querySelectorAll('link,script')].map(one => store.match(one.href || one.src))
+)).then(found => found.map(Boolean))"""
+"""Whether each style and script of this page is kept."""
 NEITHER = """
     delete Navigator.prototype.wakeLock;
     delete Navigator.prototype.serviceWorker;
@@ -155,8 +159,9 @@ def test_a_change_that_is_told_while_the_screen_asks_is_asked_for(
 def updated(folder: Path, root: Path) -> dict[str, bytes]:
     """The same room by a newer program, which says so."""
     folder.mkdir(exist_ok=True)
-    script = (root / "templates" / "screen.js").read_text(encoding="utf-8")
-    (folder / "screen.js").write_text(f"{script}window.newer = true;\n", encoding="utf-8")
+    for name, more in (("screen.js", "window.newer = true;"), ("screen.css", "main{top:0}")):
+        text = (root / "templates" / name).read_text(encoding="utf-8")
+        (folder / name).write_text(f"{text}{more}\n", encoding="utf-8")
     return room_files(said("Doors at 14:00"), own=folder)
 
 
@@ -179,7 +184,7 @@ def test_a_new_program_is_begun_with_once(
 def test_a_new_program_that_has_not_come_whole_is_not_begun_with(
     page: Page, server: FaultyServer, tmp_path: Path, root: Path, fault: str
 ) -> None:
-    """The last good screen stays, and says since when."""
+    """The last good screen stays, and says since when; later all of the new one is kept."""
     old, new = server.files, updated(tmp_path, root)
     script = new["screen.js"]
     there = {"half": script[: len(script) // 2], "old": old["screen.js"], "page": b"<h1>Login</h1>"}
@@ -195,6 +200,7 @@ def test_a_new_program_that_has_not_come_whole_is_not_begun_with(
     server.files = new
     shows(page, "Doors at 14:00")
     assert page.evaluate("window.newer")
+    assert page.evaluate(LOADED_AND_KEPT) == [True, True]
 
 
 def picture(width: int) -> bytes:
