@@ -11,7 +11,8 @@
   const LOOP = 60, LEAST = 8, A_ROW = 0.4;              /* seconds: the whole loop, a page, a row */
   const BESIDE = 2;                                     /* others that pairings leave room for */
   const SOON = 300, FORGOTTEN = 3 * 3600, TEN_MINUTES = 600;
-  const LATE = 45, SETTLE = 3, EVERY = 10, PATIENCE = 8; /* seconds, polls, polls, seconds */
+  const LATE = 45, SETTLE = 3, EVERY = 10;              /* seconds, polls, polls */
+  const PATIENCE = 8, FILE_PATIENCE = 30;               /* seconds: for a page, for a picture */
   const SIZES = {                                        /* rows of a column, columns of a list */
     pairings: { "": [12, 2], dense: [17, 3], far: [9, 1] },
     other: { "": [12, 1], dense: [17, 1], far: [9, 1] }
@@ -20,7 +21,7 @@
   const asked = new URLSearchParams(location.search);
   const http = location.protocol.indexOf("http") === 0;
 
-  let main = document.querySelector("main");
+  let main = document.querySelector("main") || document.createElement("main");
   let ahead = 0;         /* milliseconds of the server's clock before ours */
   let plan = [];         /* [{section, rows or part, seconds, label}]: one turn of the loop */
   let at = -1, until = 0;
@@ -61,11 +62,10 @@
     return key.slice(0, same + 1);
   }
 
-  function labelOf(section, rows, start, stop, page, pages) {
+  function labelOf(rows, start, stop, page, pages) {
     const first = apart(rows[start], rows[start - 1]), last = apart(rows[stop - 1], rows[stop]);
     const range = first.indexOf(last) === 0 ? first : first + "–" + last;
-    const said = section.getAttribute("data-range").replace("{range}", range);
-    return said + (pages > 1 ? " " + page + "/" + pages : "");
+    return range + (pages > 1 ? " " + page + "/" + pages : "");
   }
 
   /* The pages of one section at a size: {section, size, columns, per, rows|part, seconds, label} */
@@ -83,7 +83,7 @@
       made.push({
         section: section, size: size, per: measure[0], rows: rows.slice(start, stop),
         seconds: Math.max(LEAST, A_ROW * (stop - start)),
-        label: labelOf(section, rows, start, stop, page + 1, pages)
+        label: labelOf(rows, start, stop, page + 1, pages)
       });
     }
     return made;
@@ -207,14 +207,20 @@
 
   /* ---- Staying fresh ---- */
 
-  let state = null, good = Date.now(), goodAt = now(), again = 0, polls = 0, asking = false;
+  const here = location.href.split("#")[0], STORE = "screens", WHOLE = "<!--whole-->";
+  const PROGRAM = "link[rel=stylesheet],script[src]";
+  const keptAt = Number(main.getAttribute("data-kept"));  /* 0 where the server gave the page */
+  let good = keptAt ? 0 : Date.now(), goodAt = keptAt || now();
+  let state = null, again = 0, polls = 0, asking = false, missed = false;
 
   function near(host) {
     return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.local$|^[^.]*$|:/.test(host);
   }
 
-  /* The text of a file, revalidated; rejected where it does not come, or not in time. */
-  function get(address) {
+  function textOf(found) { return found.text(); }
+
+  /* A file, revalidated, as `read` takes it; rejected where it does not come, or not in time. */
+  function get(address, read, patience) {
     let from = address;
     const options = { cache: "no-cache", credentials: "same-origin" };
     if (!("cache" in Request.prototype)) {
@@ -225,42 +231,110 @@
       const date = Date.parse(found.headers.get("Date"));
       if (found.ok && !isNaN(date)) { ahead = date + 500 - (asked_ + Date.now()) / 2; }
       if (!found.ok) { throw new Error(String(found.status)); }
-      return found.text();
+      return read(found);
     });
     const late = new Promise(function (done, fail) {
-      setTimeout(function () { fail(new Error("late")); }, PATIENCE * 1000);
+      setTimeout(function () { fail(new Error("late")); }, (patience || PATIENCE) * 1000);
     });
     return Promise.race([answer, late]);
   }
 
   /* The page in this text; null where half of it, or something else, came. */
   function parsed(text) {
-    if (text.trim().slice(-12) !== "<!--whole-->") { return null; }
-    const made = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+    if (text.trim().slice(-12) !== WHOLE) { return null; }
+    const found = new DOMParser().parseFromString(text, "text/html");
+    const made = found.querySelector("main");
     const same = made && made.getAttribute("data-screen") === main.getAttribute("data-screen");
-    return same && made.querySelector("section") && made.querySelector("footer") ? made : null;
+    return same && made.querySelector("section") && made.querySelector("footer") ? found : null;
+  }
+
+  /* CRC-32, as it stands in the address of what a screen loads. */
+  function checksum(bytes) {
+    let sum = -1;
+    for (let i = 0; i < bytes.length; i += 1) {
+      sum ^= bytes[i];
+      for (let bit = 0; bit < 8; bit += 1) { sum = sum >>> 1 ^ (sum & 1 ? 0xEDB88320 : 0); }
+    }
+    return ("0000000" + (~sum >>> 0).toString(16)).slice(-8);
+  }
+
+  /* Addresses with checksums: of scripts and styles, or of pictures. */
+  function loaded(page, query) {
+    return list(page.querySelectorAll(query)).map(function (one) {
+      return one.getAttribute("src") || one.getAttribute("href");
+    }).filter(function (address) { return /\?[0-9a-f]{8}$/.test(address); });
+  }
+
+  const arrived = {};     /* addresses whose bytes came whole, with a page that did */
+
+  /* [address, answer] of a file whose bytes are those that its address says. */
+  function checked(address) {
+    if (arrived[address]) { return null; }
+    return get(address, function (found) {
+      const copy = found.clone();
+      return found.arrayBuffer().then(function (bytes) {
+        if (checksum(new Uint8Array(bytes)) !== address.slice(-8)) { throw new Error("not whole"); }
+        return [address, copy];
+      });
+    }, FILE_PATIENCE);
   }
 
   let source = null;     /* the text that is shown */
 
+  /* The server's page, once all that it loads is there: swapped in, or begun anew with where it
+     wants another script or style. */
   function fresh() {
-    return get(location.href.split("#")[0]).then(function (text) {
-      if (text === source) { return; }
-      const made = parsed(text);
-      if (!made) { throw new Error("not whole"); }
-      const first = source === null && made.innerHTML === original;
-      source = text;
-      if (!first) { swap(document.adoptNode(made)); }
+    return get(here, textOf).then(function (text) {
+      if (text === source) { return null; }
+      const found = parsed(text);
+      if (!found) { throw new Error("not whole"); }
+      const files = loaded(found, PROGRAM).concat(loaded(found, "img"));
+      return Promise.all(files.map(checked)).then(function (answers) {
+        const stored = keep(text, answers.filter(Boolean)), made = found.querySelector("main");
+        files.forEach(function (address) { arrived[address] = true; });
+        if (isNew(loaded(found, PROGRAM).join(" "))) {
+          return stored.then(function () { location.reload(); });
+        }
+        const first = source === null && made.innerHTML === original;
+        source = text;
+        if (!first) { swap(document.adoptNode(made)); }
+        return null;
+      });
     });
   }
 
   const original = main.innerHTML;
+
+  /* Whether this program is another than ours, and not one that was begun with already. */
+  function isNew(wanted) {
+    if (wanted === loaded(document, PROGRAM).join(" ")) { return false; }
+    try {
+      if (sessionStorage.getItem(STORE) === wanted) { return false; }
+      sessionStorage.setItem(STORE, wanted);
+      return true;
+    } catch (error) { return false; }
+  }
+
+  /* Lets screen_worker.js have the page, with the time that it is of, and what it loads. */
+  function keep(text, answers) {
+    if (!window.caches) { return Promise.resolve(); }
+    const page = text.replace("<main", '<main data-kept="' + Math.round(now()) + '"');
+    const type = { headers: { "Content-Type": "text/html; charset=utf-8" } };
+    return caches.open(STORE).then(function (store) {
+      return Promise.all(answers.map(function (answer) {
+        return store.delete(answer[0], { ignoreSearch: true }).then(function () {
+          return store.put(answer[0], answer[1]);
+        });
+      })).then(function () { return store.put(here, new Response(page, type)); });
+    }).catch(function () { /* without it a screen works as well */ });
+  }
 
   /* The new page in the place of the old one, at the page that was on where it is still there. */
   function swap(made) {
     const before = all("header .o h1")[0].textContent, was = plan[at];
     const index = was ? all("section").indexOf(was.section) : -1;
     const label = was && was.label, rest = until;
+    all("img", made).forEach(loadedAlready);
     main.parentNode.replaceChild(made, main);
     main = made;
     main.classList.add("paged");
@@ -277,11 +351,18 @@
     tick();
   }
 
+  /* A picture that is there already is not loaded, and decoded, again. */
+  function loadedAlready(picture) {
+    const same = all("img").filter(function (old) { return old.src === picture.src; })[0];
+    if (same) { picture.parentNode.replaceChild(same, picture); }
+  }
+
   function poll() {
-    if (asking) { return; }
+    if (asking) { missed = true; return; }
     asking = true;
+    missed = false;
     polls += 1;
-    get("../../state.json").catch(function (error) {
+    get("../../state.json", textOf).catch(function (error) {
       if (error.message === "404") { return null; }
       throw error;
     }).then(function (text) {
@@ -297,6 +378,7 @@
     }).catch(function () { /* the last good screen stays */ }).then(function () {
       asking = false;
       stale();
+      if (missed) { poll(); }
     });
   }
 
@@ -320,7 +402,18 @@
     if (name === "light" || name === "dark") { root.setAttribute("data-theme", name); }
   }
 
+  /* Only half of the page came when the television was switched on: again, once it is whole. */
+  function anew() {
+    get(here, textOf).then(function (text) {
+      if (text.trim().slice(-12) === WHOLE) { location.reload(); }
+    }).catch(function () { });
+  }
+
   theme();
+  if (!main.querySelector("footer")) {
+    setInterval(anew, 10000);
+    return;
+  }
   next();
   tick();
   setInterval(tick, 250);

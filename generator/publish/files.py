@@ -1,6 +1,6 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.documents.site import Site
@@ -34,15 +34,16 @@ def event_files(
     site: SiteValues,
     renderer: Renderer,
     pool: CardPool | None = None,
+    pictures: Mapping[str, bytes] = rendering.NONE,
 ) -> tuple[Summary, dict[str, bytes]]:
-    """The event's summary, and its files by path below site/.
+    """The event's summary, and its files by path below site/, the `pictures` of screens with them.
 
     `pool` are the card facts by which published deck lists are grouped and counted.
     """
     made = context(
         event, regulations, site, texts.load(rendering.language(event.language, site.language))
     )
-    files = rendering.context_files(made, renderer)
+    files = {**rendering.context_files(made, renderer, pictures), **pictures}
     files |= rendering.deck_files(made, event, pool, renderer)
     if not made.decklists:
         problems = without_decks(problems)

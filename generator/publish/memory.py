@@ -39,6 +39,10 @@ class Again(Renderer):
         """A file that is no template."""
         return self._renderer.text(name)
 
+    def checksum(self, name: str) -> str:
+        """What tells such a file from its other versions."""
+        return self._renderer.checksum(name)
+
 
 class Remembered:
     """One event: its files as they were read, its pages as they were rendered."""

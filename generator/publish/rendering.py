@@ -1,10 +1,12 @@
 """Pages become bytes: templates, where they are found, and what each file of the site holds."""
 
 import base64
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+from zlib import crc32
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup
@@ -57,6 +59,10 @@ STYLES = (
 """Style sheets at the root of the site; some pages have their own."""
 
 
+NONE: Mapping[str, bytes] = MappingProxyType({})
+"""No files."""
+
+
 class Renderer:
     """The templates, ready: ours, and a club's own in front of them."""
 
@@ -72,6 +78,7 @@ class Renderer:
         self._loader = ChoiceLoader(loaders)
         self._kept = kept
         self._environments: dict[str, Environment] = {}
+        self._checksums: dict[str, str] = {}
 
     def page(
         self,
@@ -99,6 +106,17 @@ class Renderer:
         """A file that is no template, such as the style sheet."""
         return self._loader.get_source(Environment(autoescape=True), name)[0]
 
+    def checksum(self, name: str) -> str:
+        """Of a file that is no template."""
+        if name not in self._checksums:
+            self._checksums[name] = checksum(self.text(name).encode())
+        return self._checksums[name]
+
+
+def checksum(body: bytes) -> str:
+    """CRC-32 in eight hex digits: few lines of script check it on the oldest television."""
+    return f"{crc32(body):08x}"
+
 
 def event_files(
     event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
@@ -108,8 +126,10 @@ def event_files(
     return context_files(made, renderer)
 
 
-def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
-    """The same, from what the event's pages share."""
+def context_files(
+    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """The same, from what the event's pages share, and the pictures that its screens show."""
     spoken, at = made.texts.language, made.event.id
     files = {}
 
@@ -140,7 +160,7 @@ def context_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
         add(f"draw/{number}/", "draw", drawn)
     for id_, page in player.pages(made).items():
         add(f"players/{id_}/", "player", page)
-    return files | paper_files(made, renderer) | screen_files(made, renderer)
+    return files | paper_files(made, renderer) | screen_files(made, renderer, pictures)
 
 
 def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
@@ -157,14 +177,32 @@ def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
     return files
 
 
-def screen_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
-    """A page for every television that event.yaml names."""
+def screen_files(
+    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """A page for every television that event.yaml names.
+
+    `pictures` are those that they show, by path relative to the site. The address of whatever a
+    screen loads ends with a checksum of its bytes: a television sees by it that there is another
+    one, and whether it came whole.
+    """
+    contents = {path.rpartition("/")[2]: body for path, body in pictures.items()}
+
+    def summed(name: str) -> str:
+        body = contents.get(name)
+        return f"{name}?{renderer.checksum(name) if body is None else checksum(body)}"
+
     files = {}
     for one in made.event.screens:
         page = screen.page(made, one)
         path = f"{made.event.id}/screen/{one.name}/{INDEX}"
         files[path] = renderer.page(
-            "screen/screen", made.texts.language, path=path, page=page, frame=page.frame
+            "screen/screen",
+            made.texts.language,
+            path=path,
+            page=page,
+            frame=page.frame,
+            summed=summed,
         )
     return files
 

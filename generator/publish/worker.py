@@ -77,8 +77,8 @@ class Worker:
             self.values,
             known.renderer if known else self.renderer,
             examined.pool,
+            screen_images(examined.event, folder),
         )
-        files |= screen_images(examined.event, folder)
         self.store.announce_files(id_, files)
         return Made(
             id_,

@@ -15,7 +15,8 @@ from generator.publish.rendering import Renderer, archive_files, event_files, fi
 from generator.regulations import load
 from generator.tournament import Structure
 from tests.support.examples import example
-from tests.support.hall import hall, old_protocol, room_files, unplayed
+from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written
+from tests.support.needed import missing
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 ARGUMENTS = [
@@ -26,13 +27,6 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def missing(what: str) -> None:
-    """Skips in one visible line; fails where the tests must be whole."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(what)
-    pytest.skip(what)
 
 
 @pytest.fixture(scope="session")
@@ -67,16 +61,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
-    for path, body in files.items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(body)
-    return folder
+    return written(folder, files)
 
 
 @pytest.fixture(scope="session")
 def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Screens and papers of rooms of 8, 32, 128 and 251 players, of first rounds, and of others.
+    """Screens and papers of rooms of 8, 32, 128 and 251, of first rounds, a cut, and of others.
 
     `old` is of the old protocol, `several` has several players at a table.
     """
@@ -90,9 +80,6 @@ def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         old_protocol(hall(32, reported=5, id="old")),
         old_protocol(hall(33, rounds=1, id="old-first")),
         replace(unplayed(example(root, "napd-evening-2018").event), id="several"),
+        cut_hall(8, (1, "s1"), (2, "s5")),
     ]
-    for path, body in room_files(*events).items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(body)
-    return folder
+    return written(folder, room_files(*events))

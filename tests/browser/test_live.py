@@ -54,17 +54,45 @@ def test_a_typed_result_is_seen_without_a_reload_and_where_one_was_reading(
     page.close()
 
 
-def test_a_screen_follows_within_two_seconds(browser: Browser, server: Served) -> None:
-    """Told by the stream, long before it would ask by itself."""
+SCREEN = "/downtown/screen/hall/index.html"
+
+
+def screen(server: Served, alert: str) -> None:
+    """Lets a screen show the standings and an alert in turn."""
     event = server.data / "events" / "downtown" / "event.yaml"
-    event.write_text(EVENT + "screens: {hall: [standings, {alert: Lunch until 13:00}]}\n")
-    server.until("/downtown/screen/hall/index.html", "Lunch until 13:00")
-    page = opened(browser, server.url + "/downtown/screen/hall/index.html")
-    page.wait_for_timeout(3000)
-    event.write_text(EVENT + "screens: {hall: [standings, {alert: Doors at 14:00}]}\n")
-    server.until("/downtown/screen/hall/index.html", "Doors at 14:00")
-    expect(page.locator("main")).to_contain_text("Doors at 14:00", timeout=2000)
+    event.write_text(EVENT + f"screens: {{hall: [standings, {{alert: {alert}}}]}}\n")
+    server.until(SCREEN, alert)
+
+
+def test_a_screen_follows_within_two_seconds(browser: Browser, server: Served) -> None:
+    """Told by the stream, long before it would ask by itself; without a reload, on its page."""
+    screen(server, "Lunch until 13:00")
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.clock.install()
+    page.goto(server.url + SCREEN)
+    page.clock.run_for(11_000)
+    expect(page.locator("section.on")).to_contain_text("Lunch until 13:00")
+    page.evaluate("window.kept = true")
+    page.wait_for_timeout(2000)
+    screen(server, "Doors at 14:00")
+    expect(page.locator("section.on")).to_contain_text("Doors at 14:00", timeout=2000)
+    assert page.evaluate("window.kept")
     page.close()
+
+
+def test_the_room_sees_no_mistakes(browser: Browser, server: Served) -> None:
+    """Not even on a television at the organizer's own machine."""
+    screen(server, "Lunch until 13:00")
+    page = opened(browser, server.url + SCREEN)
+    before = page.inner_text("main")
+    round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
+    mine = opened(browser, server.url + ROUND)
+    expect(mine.locator("aside.topcut-problems")).to_contain_text("F-points-1")
+    page.wait_for_timeout(500)
+    assert page.locator("aside").count() + page.locator(".topcut-as-of").count() == 0
+    assert page.inner_text("main") == before
+    page.close()
+    mine.close()
 
 
 @pytest.mark.parametrize("path", ["/index.html", "/downtown/index.html"])

@@ -7,7 +7,7 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import missing
+from tests.support.needed import missing
 
 pytestmark = pytest.mark.browser
 

@@ -8,8 +8,8 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import missing
 from tests.support.hall import hall
+from tests.support.needed import missing
 from tests.support.sheets import Printed, printed
 
 pytestmark = pytest.mark.browser

@@ -1,120 +1,36 @@
-"""Old televisions: scripts and styles of screens use nothing that Chromium 56 lacks.
+"""Old televisions: what screens load uses nothing that Chromium 56 lacks."""
 
-Scripts are ES2015, parsed into their syntax; names that came later are listed, with the version
-of Chromium that brought them.
-"""
-
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import tree_sitter_javascript
-from tree_sitter import Language, Node, Parser
 
-SCRIPTS = ("screen.js", "screen_worker.js")
-LATER_SYNTAX = {
-    "optional_chain": "80",
-    "??": "80",
-    "??=": "85",
-    "||=": "85",
-    "&&=": "85",
-    "**": "ES2016",
-    "**=": "ES2016",
-    "async": "ES2017",
-    "await_expression": "ES2017",
-    "import_statement": "modules",
-    "export_statement": "modules",
-    "import": "modules",
-    "field_definition": "72",
-    "class_static_block": "91",
-    "private_property_identifier": "74",
-}
-LATER_NAMES = {
-    "allSettled": 76,
-    "any": 85,
-    "at": 92,
-    "entries": 54,
-    "finally": 63,
-    "flat": 69,
-    "flatMap": 69,
-    "fromEntries": 73,
-    "matchAll": 73,
-    "padEnd": 57,
-    "padStart": 57,
-    "replaceAll": 85,
-    "replaceChildren": 86,
-    "trimEnd": 66,
-    "trimStart": 66,
-    "values": 54,
-}
-"""Properties; those of ES2017 are named too, which Chromium had a little earlier."""
-LATER_GLOBALS = {
-    "AbortController": 66,
-    "AbortSignal": 66,
-    "IntersectionObserver": 58,
-    "ResizeObserver": 64,
-    "globalThis": 71,
-    "queueMicrotask": 71,
-    "structuredClone": 98,
-}
-LATER_STYLES = (
-    r"\bgap\s*:",
-    r"\bdisplay\s*:\s*(?:grid|contents|flow-root)",
-    r"\b(?:min|max|clamp)\(",
-    r":(?:is|where|has|focus-visible|focus-within)\b",
-    r"\binset\b",
-    r"\baspect-ratio\s*:\s*\d+\s*;",
-    r"\boverflow-wrap\s*:\s*anywhere",
-    r"\b(?:margin|padding|border)-(?:inline|block)",
-    r"\bprefers-color-scheme",
-    r"@(?:layer|container|supports selector)",
-    r"#[0-9a-f]{8}\b|#[0-9a-f]{4}\b",
-    r"\btext-(?:underline-offset|decoration-thickness)",
-    r"\bplace-(?:items|content|self)",
-    r"\b(?:dvh|svh|lvh)\b",
+from tests.support.floor import later, later_styles, scripts_of, without_fallback
+from tests.support.hall import hall, room_files
+
+SCRIPTS = (
+    "templates/screen.js",
+    "templates/screen_worker.js",
+    "templates/clock.js",
+    "generator/live/assets/live.js",
 )
+"""What screens load, what they register, and what says the same of itself."""
+STYLES = ("templates/screen.css", "generator/live/assets/live.css")
 
 
-def nodes(source: str) -> Iterator[Node]:
-    tree = Parser(Language(tree_sitter_javascript.language())).parse(source.encode())
-    waiting = [tree.root_node]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting.extend(node.children)
+@pytest.mark.parametrize("path", SCRIPTS)
+def test_scripts_use_nothing_newer_than_the_oldest_television(root: Path, path: str) -> None:
+    assert later((root / path).read_text(encoding="utf-8")) == []
 
 
-def later(source: str) -> list[str]:
-    """What in a script is newer than ES2015 and Chromium 56."""
-    found = []
-    for node in nodes(source):
-        text = (node.text or b"").decode()
-        kind = node.type
-        if node.is_error or node.is_missing:
-            found.append(f"no JavaScript: {text[:40]}")
-        if kind in LATER_SYNTAX:
-            found.append(kind)
-        if kind == "property_identifier" and text in LATER_NAMES:
-            found.append(text)
-        if kind == "identifier" and text in LATER_GLOBALS:
-            found.append(text)
-        if kind == "catch_clause" and node.child_by_field_name("parameter") is None:
-            found.append("catch without a name")
-        if kind == "spread_element" and node.parent and node.parent.type == "object":
-            found.append("spread of an object")
-        if kind in ("arguments", "formal_parameters") and text.rstrip(") \n").endswith(","):
-            found.append("a comma at the end of arguments")
-        if kind == "number" and re.search(r"_|n$", text):
-            found.append(text)
-        if kind == "regex" and re.search(r"\(\?<|/[a-z]*[sdv][a-z]*$|\\p\{", text):
-            found.append(text)
-    return found
-
-
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_scripts_use_nothing_newer_than_the_oldest_television(root: Path, name: str) -> None:
-    assert later((root / "templates" / name).read_text(encoding="utf-8")) == []
+def test_a_screen_loads_nothing_else_and_holds_nothing_newer() -> None:
+    pages = [body for path, body in room_files(hall(8)).items() if "/screen/" in path]
+    assert len(pages) > 5
+    for page in pages:
+        found = scripts_of(page.decode())
+        loaded = {address.rpartition("/")[2].partition("?")[0] for address in found.loaded}
+        assert loaded == {"screen.css", "screen.js"}
+        assert [fault for script in found.scripts for fault in later(script)] == []
+        assert [fault for style in found.styles for fault in later_styles(style)] == []
 
 
 @pytest.mark.parametrize(
@@ -128,11 +44,22 @@ def test_scripts_use_nothing_newer_than_the_oldest_television(root: Path, name: 
         "try {} catch {}",
         "f(a,)",
         "import('x')",
+        "import x from 'x'",
+        "export default 1",
         "x.padStart(2)",
+        "x['flat']()",
+        "Object.fromEntries(x)",
+        "fetch(x).finally(y)",
+        "const {flatMap} = Array.prototype",
         "new AbortController()",
+        "new window.ResizeObserver(x)",
+        "new Intl.PluralRules('en')",
+        "globalThis.x",
         "/(?<=a)b/",
+        "/\\p{L}/u",
         "class A { b = 1 }",
         "1_000",
+        "1n",
         "if (",
     ],
 )
@@ -145,21 +72,60 @@ def test_plain_es2015_is_allowed() -> None:
     assert later(source) == []
 
 
-def test_styles_use_nothing_newer(root: Path) -> None:
-    css = (root / "templates" / "screen.css").read_text(encoding="utf-8")
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    assert [pattern for pattern in LATER_STYLES if re.search(pattern, css)] == []
+def test_what_stands_in_a_page_would_be_found() -> None:
+    found = scripts_of(
+        "<p style='gap:1em' onclick='a?.b'>a<script>c ?? d</script><style>p{}</style>"
+    )
+    assert (found.scripts, found.styles) == (["a?.b", "c ?? d"], ["a{gap:1em}", "p{}"])
 
 
-def test_every_custom_property_of_a_colour_has_a_plain_value_before_it(root: Path) -> None:
+@pytest.mark.parametrize("path", STYLES)
+def test_styles_use_nothing_newer(root: Path, path: str) -> None:
+    assert later_styles((root / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "p{display:grid}",
+        "p{display:flex;gap:1rem}",
+        "p{grid-template-columns:1fr 1fr}",
+        "p{width:min(1rem,2vw)}",
+        "p{font-size:clamp(1rem,2vw,3rem)}",
+        "p:is(.a,.b){color:red}",
+        ":where(p){color:red}",
+        "p:not(.a,.b){color:red}",
+        "p:focus-visible{color:red}",
+        "p{inset:0}",
+        "p{aspect-ratio:16/9}",
+        "p{color:#11223344}",
+        "p{color:rgb(0 0 0)}",
+        "p{margin-inline:auto}",
+        "p{justify-content:space-evenly}",
+        "p{height:100dvh}",
+        "p{overflow:clip}",
+        "p{& b{color:red}}",
+        "@media (width>=40em){p{color:red}}",
+        "@media (prefers-color-scheme:dark){p{color:red}}",
+        "@layer a{p{color:red}}",
+    ],
+)
+def test_newer_styles_would_be_found(css: str) -> None:
+    assert later_styles(css) != []
+
+
+def test_plain_styles_are_allowed() -> None:
+    css = "/* no gap: 1 */@media (min-aspect-ratio:16/9){p:nth-child(n+2)>b::before{color:#fff}}"
+    assert later_styles(css) == []
+
+
+def test_every_custom_property_has_a_plain_value_before_it(root: Path) -> None:
     """Where var() is not known, the declaration before it stands."""
-    css = (root / "templates" / "screen.css").read_text(encoding="utf-8")
-    for rule in re.findall(r"\{([^{}]*)\}", css):
-        declarations = [part.partition(":")[::2] for part in rule.split(";") if ":" in part]
-        for index, (name, value) in enumerate(declarations):
-            if "var(" in value:
-                before = [found for found, _ in declarations[:index]]
-                side = name.rpartition("-")[0]
-                assert name in before or any(
-                    found == side or found.startswith("border") for found in before
-                ), (name, value)
+    assert without_fallback((root / STYLES[0]).read_text(encoding="utf-8")) == []
+
+
+def test_a_custom_property_alone_would_be_found() -> None:
+    assert without_fallback("p{color:#fff;color:var(--ink)}b{color:var(--ink)}") == [
+        "color:var(--ink)"
+    ]
+    assert without_fallback("b{color:var(--paper);color:var(--ink)}") != []

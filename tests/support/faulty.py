@@ -27,9 +27,21 @@ class FaultyServer:
             def log_message(self, format: str, *args: object) -> None:  # noqa: A002
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._handler = Handler
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Answers; again on the same port where it was stopped."""
+        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
         self._server.daemon_threads = True
-        self._thread = Thread(target=self._server.serve_forever, daemon=True)
+        self._port = self._server.server_address[1]
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Answers nobody any more."""
+        self._server.shutdown()
+        self._server.server_close()
 
     def answer(self, request: BaseHTTPRequestHandler) -> None:
         path = request.path.partition("?")[0].lstrip("/")
@@ -53,7 +65,6 @@ class FaultyServer:
         request.wfile.write(body)
 
     def __enter__(self) -> "FaultyServer":
-        self._thread.start()
         return self
 
     def __exit__(
@@ -62,10 +73,9 @@ class FaultyServer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._server.shutdown()
-        self._server.server_close()
+        self.stop()
 
     @property
     def address(self) -> str:
         """Without a slash at its end."""
-        return f"http://127.0.0.1:{self._server.server_address[1]}"
+        return f"http://localhost:{self._port}"

@@ -1,17 +1,22 @@
 """Events of any size in the middle of a round, for what hangs on walls and runs on televisions."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
+from generator.pages.summary import summary
 from generator.publish.rendering import (
+    NONE,
     SCRIPTS,
     STYLES,
     Renderer,
     paper_files,
     screen_files,
 )
+from generator.publish.state import state_json
 from generator.regulations import load
 from generator.tournament import (
     Event,
@@ -24,6 +29,7 @@ from generator.tournament import (
     StageKind,
     Structure,
 )
+from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import APEX, ENGLISH, HOSTILE, IMAGING, MARK, MESSAGE, SMOKE, swiss, table
 from tests.support.shown import event as event_of
 
@@ -39,7 +45,7 @@ LAST = (
 )
 AWKWARD = ("李娜", "אדם כהן", HOSTILE, "Maximiliane " + "Verylongname" * 6, "ghostline", "Иван")
 """Names among those of a hall of 32 and more."""
-SCORES = ("6-0", "3-3", "0-6", "5-0", "4-1", "3-3", "2-4")
+SCORES = ("6-0", "3-3", "0-6", "5-0", "4-1", "3-3", "1-4")
 
 
 def names(count: int) -> list[str]:
@@ -99,6 +105,24 @@ def hall(
         ),
     )
     return replace(event, **{"id": f"hall-{players}", **fields})  # type: ignore[arg-type]
+
+
+def cut_hall(size: int, *winners: tuple[int, str], **fields: object) -> Event:
+    """An event in its cut, with the winners of so many matches; s1 is the first seed."""
+    made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
+    people = zip(made.players, reversed(names(32)), strict=False)
+    named = tuple(replace(player, name=name) for player, name in people)
+    items = ("pairings", "results", "playing", "bracket")
+    made = replace(
+        made,
+        id="hall-cut",
+        players=named,
+        screens=(
+            *(Screen(item, (ScreenItem(item),)) for item in items),
+            Screen("stream", tuple(map(ScreenItem, items))),
+        ),
+    )
+    return replace(win(made, *winners), **fields)  # type: ignore[arg-type]
 
 
 def context_of(event: Event) -> Context:
@@ -166,11 +190,27 @@ def _played(match: Match, number: int) -> Match:
     return table(seat, first, second, SCORES[(seat * 3 + number) % len(SCORES)])
 
 
-def room_files(*events: Event) -> dict[str, bytes]:
-    """The screens and papers of events, with what they load."""
-    renderer = Renderer()
-    files = {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
+def written(folder: Path, files: Mapping[str, bytes]) -> Path:
+    """The folder, with these files in it."""
+    for path, body in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(body)
+    return folder
+
+
+def room_files(
+    *events: Event, own: Path | None = None, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """The screens and papers of events, with what they load and what screens ask for.
+
+    `own` are a club's own templates.
+    """
+    renderer = Renderer(own)
+    files = dict(pictures)
+    files |= {name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)}
     for event in events:
         made = context_of(event)
-        files |= screen_files(made, renderer) | paper_files(made, renderer)
+        pages = screen_files(made, renderer, pictures) | paper_files(made, renderer)
+        told = state_json(made, summary(made), {**pages, **pictures})
+        files |= pages | {f"{event.id}/state.json": told}
     return files

@@ -6,6 +6,8 @@
   let tag = document.currentScript;
   const organizer = tag.hasAttribute("data-organizer");
   const event = location.pathname.split("/")[1];
+  /* A screen turns its own pages, says itself as of when it is, and shows the room no mistakes. */
+  const screen = document.querySelector("main[data-screen]") !== null;
   const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
   let stamp = tag.getAttribute("data-stamp");
   let version = null, contact = new Date(), state = null;
@@ -27,8 +29,7 @@
 
   /* One fetch at a time; a change that comes meanwhile asks for one more. */
   function refresh() {
-    /* A screen turns its own pages, and fetches them anew itself when it is told. */
-    if (document.querySelector("main[data-screen]")) {
+    if (screen) {
       document.dispatchEvent(new CustomEvent("topcut:changed"));
       return;
     }
@@ -84,6 +85,7 @@
 
   /* "as of 14:05" in a corner: while files have errors, and while the server does not answer. */
   function sayAsOf() {
+    if (screen) { return; }
     const since = tag.getAttribute("data-held") || (lost === 2 ? clock(contact) : "");
     let shown = document.querySelector(".topcut-as-of");
     if (!since) {
@@ -113,7 +115,7 @@
   }
 
   function overlay() {
-    if (!organizer || location.pathname.indexOf("/organizer/") === 0) { return; }
+    if (!organizer || screen || location.pathname.indexOf("/organizer/") === 0) { return; }
     get("/organizer/overlay").then(function (got) {
       let shown = document.querySelector("aside.topcut-problems");
       if (!got.ok || !got.text.trim()) {

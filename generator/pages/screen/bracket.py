@@ -14,6 +14,8 @@ COLUMNS = 3
 """Rounds beside one another whose names can be read in the room."""
 MATCHES = 8
 """Matches below one another."""
+ROOMY = 4
+"""Matches below one another that have room for larger type."""
 _TITLES = {
     Section.UPPER: "bracket.upper",
     Section.LOWER: "bracket.lower",
@@ -55,6 +57,11 @@ class Part:
 
     title: str
     columns: tuple[Column, ...]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether its matches have room for larger type."""
+        return all(len(column.matches) <= ROOMY for column in self.columns)
 
 
 def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:

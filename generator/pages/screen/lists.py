@@ -32,7 +32,7 @@ class Row:
     """Stands between two names, or at the end: a result, v, points."""
     second: str = ""
     small: tuple[str, ...] = ()
-    """Quiet, at the right."""
+    """Quiet, at the right; "" keeps the place free that other rows of the list fill."""
     winner: int = 0
     """1 or 2: whose name is bold."""
     fixed: bool = False
@@ -47,8 +47,6 @@ class List:
     kind: str
     title: str
     """What the pages are, beside the label: Pairings by name."""
-    range: str
-    """The label with {range} for its ends: Tables {range}."""
     label: str
     """The label of the first page: "A–Gal 1/3"."""
     legend: str
@@ -58,14 +56,13 @@ class List:
     rows: tuple[Row, ...]
 
 
-def _list(kind: str, title: str, range_: str, rows: Sequence[Row], legend: str = "") -> List:
+def _list(kind: str, title: str, rows: Sequence[Row], legend: str = "") -> List:
     size = ROWS.get(kind, OTHER_ROWS)
     shown = label([row.key for row in rows], 0, size)
     return List(
         kind,
         title,
-        range_,
-        range_.format(range=shown) + _count(len(rows), size),
+        shown + _count(len(rows), size),
         legend,
         any(row.fixed for row in rows),
         tuple(rows),
@@ -120,7 +117,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     legend = texts["screen.fixed"] if any(row.fixed for row in made) else ""
     if legend and (leaders := _leaders_table(context, room)):
         legend += texts("screen.leaders", table=leaders)
-    return _list("pairings", texts["paper.by_name"], "{range}", made, legend)
+    return _list("pairings", texts["paper.by_name"], made, legend)
 
 
 def _leaders_table(context: Context, room: Room) -> str:
@@ -149,7 +146,7 @@ def standings(context: Context, names: Names) -> List:
     if any(row.cut for row in rows):
         legend += texts("screen.cut", cut=cut)
     title = f"{texts['standings.title']} {after(context, context.counted)}"
-    return _list("standings", title, "{range}", rows, legend)
+    return _list("standings", title, rows, legend)
 
 
 def results(context: Context, room: Room, names: Names) -> List:
@@ -161,24 +158,23 @@ def results(context: Context, room: Room, names: Names) -> List:
         for table in room.tables
     ]
     tables = texts.count("round.tables_of", len(room.tables), reported=done)
-    return _list("results", f"{texts['round.results']}, {tables}", _range(context, room), rows)
+    return _list("results", f"{texts['round.results']}, {tables}", rows)
 
 
 def playing(context: Context, room: Room, names: Names) -> List:
     """The tables that still play."""
     texts = context.texts
+    ends = {
+        table.number: texts("screen.to", time=dates.clock(table.ends))
+        for table in room.playing
+        if table.extension and table.ends is not None
+    }
     rows = []
     for table in room.playing:
-        small: tuple[str, ...] = ()
-        if table.extension and table.ends is not None:
-            small = (texts("screen.to", time=dates.clock(table.ends)),)
+        small = (ends.get(table.number, ""),) if ends else ()
         rows.append(_table(context, table, names, texts["cut_round.against"], small))
     title = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
-    return _list("playing", f"{texts['overview.playing']}, {title}", _range(context, room), rows)
-
-
-def _range(context: Context, room: Room) -> str:
-    return context.texts("screen.matches" if room.cut else "screen.tables", range="{range}")
+    return _list("playing", f"{texts['overview.playing']}, {title}", rows)
 
 
 def _word(context: Context, table: Table) -> str:

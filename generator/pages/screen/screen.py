@@ -15,16 +15,16 @@ from generator.pages.room import Room, room
 from generator.pages.screen.bracket import Part, parts
 from generator.pages.screen.lists import List, Names, pairings, playing, results, standings
 from generator.pages.screen.strip import Strip, strip
-from generator.tournament import Screen, ScreenItem
+from generator.tournament import News, Screen, ScreenItem
 
 STREAM = "stream"
 """A screen whose name begins so is filmed: who did not want it is not named on it."""
 NEWS = 3
 """Announcements that a screen shows, newest first."""
 LETTERS = 400
-"""Of an announcement: what fits on a screen."""
-LONG, MIDDLING = 60, 24
-"""Letters from which a text is set smaller."""
+"""Of an announcement or alert: what fits on a screen."""
+SIZES = ((24, "large"), (60, "middling"), (160, "long"))
+"""Up to how many letters a text has which size; beyond them it is "longest"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Text:
     title: str
     text: str
     size: str
-    """large, middling, long."""
+    """large, middling, long, longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +89,12 @@ def _shown(context: Context, current: Room | None, item: ScreenItem, names: Name
     if item.kind == "clock":
         return [Shown("clock")]
     if item.kind == "alert":
-        return [Shown("text", text=Text("", item.value, _size(item.value)))]
+        text = shortened(item.value)
+        return [Shown("text", text=Text("", text, _size(text, "large")))]
     if item.kind == "image":
         return [Shown("image", image=item.value)]
     if item.kind == "announcements":
-        return [
-            Shown("text", text=Text(news.title, plain(news.text), "long"))
-            for news in context.event.news[:NEWS]
-        ]
+        return [_news(news) for news in context.event.news[:NEWS]]
     if item.kind == "bracket":
         found = () if context.bracket is None else parts(context, context.bracket, names)
         return [Shown("bracket", parts=found)] if found else []
@@ -114,17 +112,27 @@ def _listed(context: Context, current: Room | None, kind: str, names: Names) -> 
     )
 
 
-def _size(text: str) -> str:
-    return "long" if len(text) > LONG else "middling" if len(text) > MIDDLING else "large"
+def _news(news: News) -> Shown:
+    text = shortened(plain(news.text))
+    return Shown("text", text=Text(news.title, text, _size(text, "long")))
+
+
+def _size(text: str, largest: str) -> str:
+    names = [name for most, name in SIZES if len(text) <= most] or ["longest"]
+    return largest if largest in names else names[0]
+
+
+def shortened(text: str) -> str:
+    """As many words as fit on a screen."""
+    if len(text) <= LETTERS:
+        return text
+    return text[:LETTERS].rsplit(" ", 1)[0] + " …"
 
 
 def plain(markdown: str) -> str:
-    """The words of an announcement, as many as fit, without their formatting."""
+    """The words of an announcement without their formatting."""
     blocks = re.sub(
         r"</?(?:p|h\d|li|ul|ol|tr|td|th|br|hr|dt|dd|blockquote|pre)\b[^>]*>", " ", html(markdown)
     )
     words = re.sub(r"<[^>]*>", "", blocks)
-    text = " ".join(words.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").split())
-    if len(text) <= LETTERS:
-        return text
-    return text[:LETTERS].rpartition(" ")[0] + " …"
+    return " ".join(words.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").split())

@@ -6,7 +6,7 @@ import pytest
 
 from generator.pages.room import room
 from generator.pages.screen.lists import label, pairings, results, standings
-from generator.pages.screen.screen import plain
+from generator.pages.screen.screen import plain, shortened
 from generator.pages.screen.strip import strip
 from tests.support.hall import context_of, hall, with_round
 
@@ -64,4 +64,4 @@ def test_a_round_that_has_not_started_has_no_clock() -> None:
 
 def test_an_announcement_is_its_words() -> None:
     assert plain("Wash *hands*.\n\n- one\n- two") == "Wash hands. one two"
-    assert plain("word " * 200).endswith("word …")
+    assert shortened("word " * 200).endswith("word …")

@@ -1,0 +1,54 @@
+"""A television's page: who is not named on the stream's, and how large texts are."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from generator.publish.rendering import Renderer, screen_files
+from generator.tournament import Event
+from tests.support.hall import context_of, cut_hall, hall
+
+SWISS = ("pairings", "standings", "results", "playing")
+CUT = ("pairings", "results", "playing", "bracket")
+
+
+def page(event: Event, name: str, kind: str) -> str:
+    """What a screen of this name shows where it shows this alone."""
+    (shown,) = [screen for screen in event.screens if screen.name == "stream"]
+    items = tuple(item for item in shown.items if item.kind == kind)
+    event = replace(event, screens=(replace(shown, name=name, items=items),))
+    (body,) = screen_files(context_of(event), Renderer()).values()
+    assert re.search(f'class=["]?(?:list )?{kind}', body.decode())
+    return body.decode()
+
+
+def without(event: Event, player: str) -> tuple[Event, str]:
+    """The event in which this player does not want to be on the stream, and the name."""
+    (shy,) = [one for one in event.players if one.id == player]
+    people = (replace(one, stream=one.id != player) for one in event.players)
+    return replace(event, players=tuple(people)), shy.name
+
+
+@pytest.mark.parametrize("kind", SWISS)
+def test_who_does_not_want_it_is_on_no_screen_of_the_stream(kind: str) -> None:
+    """Neither by name nor as an opponent; the room's own screens name everybody."""
+    event, name = without(hall(8, reported=1), "p3")
+    for screen in ("stream", "stream-2"):
+        assert name not in page(event, screen, kind)
+        assert "not named" in page(event, screen, kind)
+    assert name in page(event, "hall", kind)
+
+
+@pytest.mark.parametrize("kind", CUT)
+def test_in_the_cut_neither(kind: str) -> None:
+    event, name = without(cut_hall(8, (1, "s1")), "s3")
+    assert name not in page(event, "stream", kind)
+    assert "not named" in page(event, "stream", kind)
+    assert name in page(event, "hall", kind)
+
+
+def test_a_winner_who_does_not_want_it_is_not_named_where_the_bracket_leads() -> None:
+    event, name = without(cut_hall(4, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4")), "s1")
+    assert name not in page(event, "stream", "bracket")
+    assert name in page(event, "hall", "bracket")
