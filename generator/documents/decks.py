@@ -8,9 +8,11 @@ decks/ada-crane-corp.swiss-3.txt   the list that replaced it before round 3
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator.documents.deck_json import read_json
 from generator.documents.deck_text import read_text
@@ -30,8 +32,7 @@ _NAME = re.compile(
 _STAGES = ("swiss", "robin", "tables", "cut")
 
 
-@dataclass(frozen=True, slots=True)
-class DeckFiles:
+class DeckFiles(Struct, frozen=True):
     """What the folder holds."""
 
     decks: tuple[Deck, ...] = ()

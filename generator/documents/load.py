@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
+from msgspec import Struct
+
 from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
@@ -33,8 +35,7 @@ from generator.tournament import Event, News, Player, Round, Stage, StageKind
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """An event's folder, read."""
 
     id: str
@@ -52,8 +53,7 @@ class Loaded:
     """The text of each file, by path relative to the event, for showing lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedSite:
+class LoadedSite(Struct, frozen=True):
     """site.yaml, read."""
 
     site: Site

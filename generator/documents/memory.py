@@ -4,14 +4,14 @@ A running server reads an event anew with every save. What comes from files that
 stays the very same, with all that was worked out from it.
 """
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from generator.text.problem import Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """What a file came to."""
 
     text: str

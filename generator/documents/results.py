@@ -1,9 +1,10 @@
 """Typed results: "6-0", "2.5-0.5", "3-3 corp"."""
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+
+from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
@@ -28,8 +29,7 @@ def result_of(text: str) -> tuple[Score, Side | None] | None:
     return (Fraction(match[1]), Fraction(match[2])), won_as
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """Two numbers with a hyphen; any numbers: which totals a rule allows is not asked here."""
 
     sides: bool = False

@@ -1,9 +1,10 @@
 """rounds/swiss-1.yaml and its kin: one round each."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
+
+from msgspec import Struct
 
 from generator.documents.marks import marks
 from generator.documents.names import Roster
@@ -17,8 +18,7 @@ from generator.text.shape import Fields
 from generator.tournament import Proxy, Publish, Removal, Round, StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class Days:
+class Days(Struct, frozen=True):
     """When the event is: what times of day are read against."""
 
     first: date

@@ -1,7 +1,8 @@
 """site.yaml: what holds for all events."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.documents.names import ID
 from generator.documents.times import read_zone
@@ -15,8 +16,7 @@ FORMAT = 1
 """The format of data files that this program reads."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """One person over several events."""
 
     id: str
@@ -26,8 +26,7 @@ class Person:
     """The name to show; "" is the one of the latest event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """What holds for all events."""
 
     title: str = "Tournaments"

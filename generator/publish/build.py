@@ -7,12 +7,14 @@ errors keeps its last good pages while the others go on.
 import os
 import time
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from generator import __version__
 from generator.publish import scan
@@ -217,7 +219,7 @@ def _stale(
         if scan.key(folder) != before.key:
             stale.append(id_)
         elif stamp:
-            store.set_event(id_, replace(before, stamp=stamp))
+            store.set_event(id_, structs.replace(before, stamp=stamp))
     return stale
 
 

@@ -5,8 +5,10 @@ what comes before a pairing (`returns:`, `left:`, comments) the tables are added
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator.documents.load import load_site
 from generator.documents.names import Roster
@@ -41,8 +43,7 @@ class EventHasErrorsError(Exception):
         self.report = report
 
 
-@dataclass(frozen=True, slots=True)
-class Drafted:
+class Drafted(Struct, frozen=True):
     """A round's file that was written."""
 
     path: Path

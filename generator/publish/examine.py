@@ -1,8 +1,9 @@
 """An event read and held against its rules: what a build and a check both need."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator.documents.cards import CardFactsError, pool_of
 from generator.documents.load import event_folders, load_event, load_site
@@ -14,8 +15,7 @@ from generator.text.problem import Level, Problem, has_errors
 from generator.tournament import CardPool, Event
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(Struct, frozen=True):
     """An event with everything that is wrong with it."""
 
     event: Event | None

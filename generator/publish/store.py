@@ -6,16 +6,16 @@ makes everything anew.
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+
+from msgspec import Struct
 
 SCHEMA = 2
 """Grows when the tables change; a store of another schema is made anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """What is known of one event since it was last looked at."""
 
     stamp: str

@@ -3,11 +3,11 @@
 import gc
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from generator.documents.load import load_site
 from generator.pages.summary import Summary
@@ -22,8 +22,7 @@ from generator.publish.template_folders import own_templates, template_folders
 from generator.publish.writing import write_files
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """What came of one event; its files are written already."""
 
     id: str

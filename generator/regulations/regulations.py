@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
+from msgspec import Struct
+
 NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-multiplayer")
 """The documents that come with the program: those of one family oldest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Minutes:
+class Minutes(Struct, frozen=True):
     """Length of a round, in minutes, by what is played; 0 where the document states none."""
 
     swiss: int
@@ -17,8 +18,7 @@ class Minutes:
     final: int
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """How a round is played in one format."""
 
     name: str
@@ -33,8 +33,7 @@ class Format:
     """Recommended greatest number of players; 0 is any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Struct, frozen=True):
     """From this many players on: so many Swiss rounds and a cut of so many."""
 
     players: int
@@ -42,8 +41,7 @@ class Size:
     cut: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """What a document expects of a kind of event; "" is nothing."""
 
     structure: str = ""

@@ -6,10 +6,11 @@ the same pattern. In single elimination of 3, seed 1 has the bye into the final.
 """
 
 import csv
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+
+from msgspec import Struct
 
 
 class Section(StrEnum):
@@ -29,8 +30,7 @@ class Feed(StrEnum):
     LOSER = "loser"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """What fills one place of a match: seed 3, winner of match 5, loser of match 6."""
 
     feed: Feed
@@ -38,8 +38,7 @@ class Source:
     """The seed, or the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wire:
+class Wire(Struct, frozen=True):
     """One match of a bracket, before anybody plays it."""
 
     number: int
@@ -52,8 +51,7 @@ class Wire:
     """The loser's next match; None is out. From the final both go to the second final, if any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wiring:
+class Wiring(Struct, frozen=True):
     """A whole bracket, before anybody plays it."""
 
     elimination: str

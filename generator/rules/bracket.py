@@ -6,7 +6,8 @@ against the wiring: the rule checks name it, a ruling may allow it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.regulations import Regulations, Section, Wiring, wiring
 from generator.rules.bracket_match import BracketMatch, State, TypedMatch
@@ -19,8 +20,7 @@ from generator.rules.structure import finished_swiss, plan
 from generator.tournament import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """A bracket, as far as it is known."""
 
     wiring: Wiring

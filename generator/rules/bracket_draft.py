@@ -5,7 +5,9 @@ F-elim-1, F-side-1 to F-side-3).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
@@ -19,8 +21,7 @@ from generator.rules.structure import plan
 from generator.tournament import Event, Round, Stage, StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class BracketDraft:
+class BracketDraft(Struct, frozen=True):
     """A round of the bracket as the program draws it. Nothing of it has been typed."""
 
     round: int

@@ -1,7 +1,8 @@
 """One match of the bracket: who sits there, how far it is, who moves on."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.regulations import Source, Wire
 from generator.rules.outcome import Ending
@@ -27,8 +28,7 @@ class State(StrEnum):
     """A second final that is not played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One of the two places of a match."""
 
     source: Source
@@ -38,16 +38,14 @@ class Slot:
     """The player has left, or did not appear."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedMatch:
+class TypedMatch(Struct, frozen=True):
     """A match of a cut round, with the round whose file it was typed in."""
 
     match: Match
     round: Round
 
 
-@dataclass(frozen=True, slots=True)
-class BracketMatch:
+class BracketMatch(Struct, frozen=True):
     """One match of the bracket, as far as it is known."""
 
     wire: Wire

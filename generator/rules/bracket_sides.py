@@ -1,7 +1,8 @@
 """The sides of every match of a bracket: counted as typed, else by the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.regulations import Section
 from generator.rules.bracket_match import BracketMatch, State

@@ -1,7 +1,8 @@
 """The players' ways through the wiring, match by match (rows F-elim-1 and F-elim-2)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.regulations import Feed, Section, Source, Wire, Wiring
 from generator.rules.bracket_match import (

@@ -1,6 +1,6 @@
 """Who plays on after a cut (FFG regulations, Progression Cut; rows F-cut-1 and F-cut-2)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.standings import Standings
@@ -8,8 +8,7 @@ from generator.rules.structure import plan
 from generator.tournament import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """A cut by standing. All are player ids, best first."""
 
     size: int

@@ -13,10 +13,11 @@ is read.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
 from struct import unpack
+
+from msgspec import Struct
 
 WORD_BITS = 32
 WORDS = ">8I"
@@ -64,8 +65,7 @@ def _words(prefix: str) -> Iterator[int]:
         yield from unpack(WORDS, sha256(f"{prefix}{counter}".encode()).digest())
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """The source of every random choice of one round."""
 
     word: str

@@ -3,9 +3,11 @@
 Everything follows from the seed, by the same stream of numbers as the draw.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.regulations import load
 from generator.rules.draw import Draw, Numbers
@@ -25,8 +27,7 @@ from generator.tournament import (
 LEADER = "Organizer"
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
+class Chances(Struct, frozen=True):
     """How often things happen, in thousandths: of a game, a table, or a player and round."""
 
     drawn_game: int = 30

@@ -1,6 +1,6 @@
 """The rule list: which rows are done, what each cites, and the name that its tests begin with."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.regulations import NAMES, Regulations, load
 from generator.rules.catalogue import RULES
@@ -15,8 +15,7 @@ FAMILIES = (
 """Title and key of each family of rules, in the order of the list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row of the rule list that is done."""
 
     row: str

@@ -1,7 +1,8 @@
 """How a match of the bracket ended (FFG regulations, End of Game; row F-end-2)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.rules.scores import game_winner
 from generator.tournament import Match, Way
@@ -19,8 +20,7 @@ class Ending(StrEnum):
     """Nobody was there to play against."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """Who won a match that was played, and how."""
 
     winner: str

@@ -132,8 +132,7 @@ class Case:
 Check = Callable[[Case], Iterable[Finding]]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A row of the rule list that is done."""
 
     row: str

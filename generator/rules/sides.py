@@ -1,8 +1,9 @@
 """Who plays which side in the bracket (FFG regulations, Deck Choice; rows F-side-1 to F-side-3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.rules import draw
 from generator.tournament import StageKind
@@ -23,8 +24,7 @@ class Reason(StrEnum):
     """The sides of an earlier match were not recorded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """Games of one player in the bracket so far, by side; walkovers count for none."""
 
     corp: int = 0
@@ -44,8 +44,7 @@ class Tally:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(Struct, frozen=True):
     """The sides of a match: by the rules, and as typed."""
 
     reason: Reason

@@ -5,8 +5,9 @@ the object that `Regulations.system` names here. Tiebreakers are data of the reg
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.ffg import scores as ffg_scores
@@ -30,8 +31,7 @@ Tiers = list[tuple[str, ...]]
 """Players who were tied, best first; who stands in one tier shares a rank."""
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(Struct, frozen=True):
     """What one family of rules answers for itself."""
 
     match_score: Callable[[Match, Regulations], Points | None]

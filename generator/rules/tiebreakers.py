@@ -4,9 +4,10 @@ Which are in force, and in which order, is data of the regulations.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+
+from msgspec import Struct
 
 from generator.rules.exact import total
 from generator.rules.multiplayer.games import Winner, winner
@@ -15,8 +16,7 @@ from generator.rules.record import Record
 Values = Mapping[str, Fraction]
 
 
-@dataclass(frozen=True, slots=True)
-class Tiebreaker:
+class Tiebreaker(Struct, frozen=True):
     """A number that decides between players on equal points; the higher is better."""
 
     key: str

@@ -9,10 +9,10 @@ and an alias is refused before it could multiply.
 """
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.faults import fault
@@ -43,8 +43,7 @@ else:
     _parser = _PureParser
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """One file, read: its text, its nodes, and what is wrong with them."""
 
     file: str

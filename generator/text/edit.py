@@ -6,7 +6,8 @@ typist's own. Offsets are those of nodes: into the decoded text without a byte o
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.text.nodes import Mapping, Node, Scalar
 
@@ -15,8 +16,7 @@ _LINE_END = re.compile("\r\n|\n|\r")
 _BLANKS = " \t"
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """A span of the text and what stands there afterwards; a span without length inserts."""
 
     start: int

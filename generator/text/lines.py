@@ -1,13 +1,13 @@
 """Looking over lines of broken YAML for quotes and brackets that do not close."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _CLOSING = {"[": "]", "{": "}"}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A likely mistake. Line and column count from 0."""
 
     line: int

@@ -1,8 +1,9 @@
 """A problem: what is wrong, where it was typed, and what to write instead."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.text.mark import Mark
 
@@ -20,8 +21,7 @@ class Level(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing that is wrong, in one sentence, with what was expected."""
 
     level: Level

@@ -5,10 +5,11 @@ keeps the name; a number is one by YAML 1.2's core rules.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar, Sequence
@@ -36,8 +37,7 @@ def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Probl
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Any text, numbers and dates and words like No included."""
 
     example: str = "some text"
@@ -52,8 +52,7 @@ class Text:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -85,8 +84,7 @@ _SPELLED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A whole number, by YAML 1.2's core rules: 010 is ten."""
 
     least: int = 0
@@ -131,8 +129,7 @@ class Whole:
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """An exact number of points: 3, 2.5, 1/3."""
 
     def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
@@ -152,8 +149,7 @@ class Share:
 _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Struct, frozen=True):
     """Yes or no."""
 
     def read(self, node: Node, name: str, problems: Problems) -> bool | None:
@@ -187,8 +183,7 @@ def day_of(text: str) -> date | str | None:
         return f"there is no day {text}"
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Struct, frozen=True):
     """A date: 2018-03-10."""
 
     def read(self, node: Node, name: str, problems: Problems) -> date | None:
@@ -220,8 +215,7 @@ def clock_of(text: str) -> str | None:
     return f"{int(match[1]):02}:{match[2]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """A time of day: 9:30, 15:00."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
@@ -240,8 +234,7 @@ class Clock:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Matching:
+class Matching(Struct, frozen=True):
     """Text of one form, told by a pattern."""
 
     pattern: re.Pattern[str]

@@ -15,14 +15,15 @@ from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
 from generator.text.collector import Problems
 from generator.text.nodes import Mapping, Node, Scalar, Sequence
 from generator.text.scalars import Shape, sort_of, wrong_sort
 from generator.text.suggest import closest, did_you_mean, one_of
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A list of one sort of thing; read as a list of values, each with its node."""
 
     item: Shape
@@ -49,8 +50,7 @@ class Listing:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Keys of one's own with values of one sort."""
 
     value: Shape
@@ -75,8 +75,7 @@ class Table:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Struct, frozen=True):
     """One shape for each sort of node; None where that sort has no place here."""
 
     scalar: Shape | None = None
@@ -98,8 +97,7 @@ class Either:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One key of a record."""
 
     shape: Shape

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from msgspec import structs
+
 from generator.pages import drafted, draw
 from generator.pages.context import Context, context
 from generator.pages.draw_page import Page
@@ -34,7 +36,9 @@ def with_piles(root: Path, piles: str, known: str) -> Page:
         met[one].add(two)
         met[two].add(one)
     stacks = [Stack(9 - place, tuple(cards)) for place, cards in enumerate(piles.split())]
-    return drafted.page(made, round_, replace(found, piles=draw_round(stacks, met), byes=()))
+    return drafted.page(
+        made, round_, structs.replace(found, piles=draw_round(stacks, met), byes=())
+    )
 
 
 def test_n_pair_2_every_round_of_the_old_protocol_shows_its_piles(root: Path) -> None:

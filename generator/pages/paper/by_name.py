@@ -1,6 +1,6 @@
 """Pairings in the order of names, to be put up on the wall."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.names import folded
@@ -8,8 +8,7 @@ from generator.pages.paper.sheet import Sheet, round_of, sheet
 from generator.pages.room import Room
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Where one player sits."""
 
     table: str
@@ -20,8 +19,7 @@ class Seat:
     fixed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/by_name.html`."""
 
     sheet: Sheet

@@ -1,6 +1,6 @@
 """Pairings in the order of tables, for leaders and for the tables themselves."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.paper.sheet import Sheet, round_of, sheet
@@ -9,8 +9,7 @@ from generator.pages.room import Room
 from generator.tournament import StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A table; a bye has no number."""
 
     table: str
@@ -20,8 +19,7 @@ class Row:
     """fixed table, extension 5 minutes, bye."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/by_table.html`."""
 
     sheet: Sheet

@@ -6,8 +6,9 @@ Standings stay, to be filed. The bracket prints from its own page.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
@@ -24,8 +25,7 @@ from generator.pages.paper import (
 from generator.pages.room import room
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One paper."""
 
     href: str
@@ -33,8 +33,7 @@ class Entry:
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/index.html`."""
 
     frame: Frame

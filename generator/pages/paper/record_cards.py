@@ -1,6 +1,6 @@
 """A card for every player, on which each round is written down and initialled."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.identities import Shown
@@ -12,8 +12,7 @@ ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One player's."""
 
     name: str
@@ -23,8 +22,7 @@ class Card:
     runner: Shown
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/record_cards.html`."""
 
     sheet: Sheet

@@ -1,6 +1,6 @@
 """The results of the current round on paper, as far as they are in."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages import cut_round, tables
 from generator.pages.context import Context
@@ -10,8 +10,7 @@ from generator.pages.room import Room
 from generator.pages.seating import Seating, seatings
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A table of two, or a bye."""
 
     table: str
@@ -25,8 +24,7 @@ class Row:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/results.html`."""
 
     sheet: Sheet

@@ -1,6 +1,6 @@
 """What every paper says of itself: the event, its round, its address."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
@@ -8,8 +8,7 @@ from generator.pages.frame import Frame, event_frame
 from generator.pages.qr import Code, code
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The head of a paper."""
 
     frame: Frame

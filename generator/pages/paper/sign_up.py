@@ -1,6 +1,6 @@
 """The list at the door: who is announced, and lines for who comes beside them."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.names import folded
@@ -10,8 +10,7 @@ EMPTY = 12
 """Lines for players whom nobody announced."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/sign_up.html`."""
 
     sheet: Sheet

@@ -5,7 +5,8 @@ one on top: the slips then lie in the order of tables.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.identities import Shown
@@ -21,8 +22,7 @@ SCORES = ("3–0", "2–0", "1–1", "0–2", "0–3")
 """Every way a game of two can end for the two players, in tournament points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """A player of a slip."""
 
     name: str
@@ -32,8 +32,7 @@ class Person:
     """Corp or Runner where the table has one game whose sides are known; "" otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """One table."""
 
     table: str
@@ -42,8 +41,7 @@ class Slip:
     """For each game the sides of the first and of the second player, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/slips.html`."""
 
     sheet: Sheet

@@ -1,14 +1,13 @@
 """The standings on paper: for the wall after a round, and to be filed after the last."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages import standings
 from generator.pages.context import Context
 from generator.pages.paper.sheet import Sheet, sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`paper/standings.html`."""
 
     sheet: Sheet

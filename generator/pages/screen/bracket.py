@@ -1,6 +1,6 @@
 """The bracket on a screen: too wide for a room, so it comes in parts, upper and lower in turn."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.pages.bracket import in_order
 from generator.pages.context import Context
@@ -24,8 +24,7 @@ _TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One player of a match, or where the player will come from."""
 
     name: str
@@ -34,8 +33,7 @@ class Line:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A match."""
 
     number: int
@@ -43,16 +41,14 @@ class Match:
     next: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """Matches of one round, at most `MATCHES`."""
 
     title: str
     matches: tuple[Match, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """What a screen shows at once."""
 
     title: str

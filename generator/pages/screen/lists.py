@@ -1,7 +1,8 @@
 """Lists that a screen shows page by page: pairings, standings, results, tables still playing."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
@@ -19,8 +20,7 @@ Names = Callable[[str], str]
 """The name of a player on this screen; "" for who is not named on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line; texts that are "" are left out."""
 
     key: str
@@ -40,8 +40,7 @@ class Row:
     """Whether the cut is drawn below."""
 
 
-@dataclass(frozen=True, slots=True)
-class List:
+class List(Struct, frozen=True):
     """One list."""
 
     kind: str

@@ -4,9 +4,8 @@ One file holds everything: the first page is complete without a script, which pa
 """
 
 import re
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
@@ -27,8 +26,7 @@ SIZES = ((24, "large"), (60, "middling"), (160, "long"))
 """Up to how many letters a text has which size; beyond them it is "longest"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """An announcement or an alert."""
 
     title: str
@@ -37,8 +35,7 @@ class Text:
     """large, middling, long, longest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """One thing in turn; everything but one is empty."""
 
     kind: str
@@ -50,8 +47,7 @@ class Shown:
     """The file's name, beside the folders of the screens."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """`screen/screen.html`."""
 
     frame: Frame

@@ -1,7 +1,8 @@
 """The strip that is on every screen: the round, of how many, the cut, the clock, what is next."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
@@ -14,8 +15,7 @@ SOON = 5
 """The last minutes, in which the clock is amber."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extension:
+class Extension(Struct, frozen=True):
     """A table that has more time."""
 
     table: str
@@ -23,8 +23,7 @@ class Extension:
     """5 minutes, to 14:30."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """Round, clock and address."""
 
     round: str

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.decks.sheet import Sheet
 from generator.tournament.cards import folded
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Two lists of one player for one side that are not the same."""
 
     earlier: Sheet

@@ -5,7 +5,8 @@ facts of a card are those of the game's rules reference, Deckbuilding.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.decks.influence import Influence
 from generator.rules.decks.sheet import Sheet
@@ -20,8 +21,7 @@ OTHER_FACTION = {folded("Custom Biotics: Engineered for Success"): "jinteki"}
 """Identities that a faction's cards may not be built with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Struct, frozen=True):
     """What is wrong with a deck, where, and what to do."""
 
     mark: Mark
@@ -29,8 +29,7 @@ class Breach:
     expected: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Freedoms:
+class Freedoms(Struct, frozen=True):
     """What a format allows beyond the rules of the game."""
 
     any_agendas: bool = False

@@ -7,7 +7,8 @@ after 2018 have.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.decks.sheet import Sheet
 from generator.tournament import Card, Restriction, WantedList
@@ -52,8 +53,7 @@ ALLIANCES: Mapping[str, Callable[[Sheet], bool]] = {
 FIRST_PROGRAM_FREE = folded("The Professor: Keeper of Knowledge")
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """Influence of all copies of one card in a deck."""
 
     card: Card
@@ -66,8 +66,7 @@ class Cost:
     """Taken from the limit by lists 1.0 and 1.1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Influence:
+class Influence(Struct, frozen=True):
     """The account of a deck's influence."""
 
     costs: tuple[Cost, ...]

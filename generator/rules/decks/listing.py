@@ -1,7 +1,8 @@
 """A deck as it is shown: by type, with counts and influence."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.decks.construction import agenda_points_for
 from generator.rules.decks.influence import Influence, influence
@@ -16,8 +17,7 @@ TYPES = (
 """Types of cards in the order of a list; every other type and unknown cards stand last."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedCard:
+class ListedCard(Struct, frozen=True):
     """One title of a deck."""
 
     copies: int
@@ -31,8 +31,7 @@ class ListedCard:
     """A slug; "" is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The cards of one type, in the order of the list."""
 
     type: str
@@ -45,8 +44,7 @@ class Group:
         return sum(card.copies for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A deck, grouped."""
 
     groups: tuple[Group, ...]

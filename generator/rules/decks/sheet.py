@@ -4,13 +4,14 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from generator.rules.decks.naming import meant
 from generator.tournament import Card, CardPool, Deck, DeckEntry, Event, Identity, Side
 from generator.tournament.cards import folded
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a list with the cards that it can mean: exactly one where it is clear."""
 
     entry: DeckEntry

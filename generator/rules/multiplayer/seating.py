@@ -19,7 +19,8 @@ it is cut off after `LIMIT` seats, and then says so.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.draw import Draw
 
@@ -33,8 +34,7 @@ Cost = tuple[int, int]
 """Pairs who sit together again, and how often they had: parts 3 and 4 of the objective."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """Tables of a round, the Corp first, then the Runners clockwise."""
 
     tables: tuple[tuple[str, ...], ...]

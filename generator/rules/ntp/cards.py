@@ -1,9 +1,10 @@
 """Pairing numbers, record cards and the piles of a round (NTP 1.1, 2.2, 2.7)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.ntp.piles import Stack
@@ -15,8 +16,7 @@ ALTERNATIVE = "N-alt-1"
 """The author's other way to count pairing numbers, as `options:` names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a record card (NTP 1.1; row N-init-1)."""
 
     round: int

@@ -5,7 +5,8 @@ happens when they run out, and a float who has met the top of the next pile.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.rules.ntp.matching import (
     Met,

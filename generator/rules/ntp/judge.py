@@ -1,7 +1,8 @@
 """A typed round held against the one that the piles give, by what was known then."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.regulations import Regulations
 from generator.rules.ntp.draft import draw
@@ -12,8 +13,7 @@ from generator.rules.records import counted_rounds
 from generator.tournament import Event, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What the piles would have given instead."""
 
     bye: str | None

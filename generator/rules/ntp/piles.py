@@ -1,7 +1,8 @@
 """How a round was drawn from piles: the account that the draw page shows."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from generator.rules.ntp.matching import Pair
 
@@ -17,16 +18,14 @@ class Method(StrEnum):
     """No legal pairing of the round was left: nearest partners with fewest rematches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Struct, frozen=True):
     """The cards of one pairing number, the top one first (NTP 2.2)."""
 
     number: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Float:
+class Float(Struct, frozen=True):
     """A card of an odd pile that meets one of a pile below (NTP 2.3.1)."""
 
     player: str
@@ -37,8 +36,7 @@ class Float:
     """Pairs that came first and had met, in the order tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A pair of a pile."""
 
     first: str
@@ -47,8 +45,7 @@ class Drawn:
     """Tops of the halves that had met, in the order tested: one for each swap made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """A pile that was worked off, or several that were joined."""
 
     numbers: tuple[int, ...]
@@ -63,8 +60,7 @@ class Pile:
     """The tops for which every swap was tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(Struct, frozen=True):
     """A round as drawn."""
 
     bye: str | None

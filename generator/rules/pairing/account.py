@@ -5,12 +5,12 @@ account: their own floats beside the fewest that were possible.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import accumulate
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
@@ -46,8 +46,7 @@ class Boundary(Struct, frozen=True):
     """Floats of the round as it was played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """A round held against what was possible, by what was known when it was paired."""
 
     origin: Origin

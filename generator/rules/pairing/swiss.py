@@ -1,7 +1,8 @@
 """The draft of the next Swiss round of an event (FFG regulations, Swiss Rounds, Full Draft)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.regulations import Regulations
 from generator.rules.draw import Draw

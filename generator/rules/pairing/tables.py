@@ -1,13 +1,13 @@
 """Tables of a round: from 1 at the top, with the fixed ones kept."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.pairing.core import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """One table of a draft."""
 
     table: int
