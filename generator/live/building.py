@@ -1,5 +1,6 @@
 """The process that watches and builds, so that building never delays an answer."""
 
+import gc
 import os
 import signal
 import threading
@@ -43,6 +44,7 @@ def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
     threading.excepthook = _unheard
     if hasattr(os, "nice"):
         os.nice(NICE)
+    gc.disable()  # the watch collects between builds
     changes = Changes()
     threading.Thread(target=_until_closed, args=(pipe, changes), daemon=True).start()
     try:

@@ -5,6 +5,7 @@ hash, and a look every few seconds finds what no event told of. Whatever goes wr
 and the loop goes on.
 """
 
+import gc
 import os
 import time
 import traceback
@@ -68,7 +69,10 @@ class _Reports:
 
 
 def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = False) -> None:
-    """Builds, and builds again whenever something changed, until `changes` is stopped."""
+    """Builds, and builds again whenever something changed, until `changes` is stopped.
+
+    Garbage is collected between builds, where nobody waits for it.
+    """
     hints = Watch((data, *template_folders(data)), changes, poll=poll)
     memory = Memory()
     last: Outcome | None = None
@@ -82,6 +86,8 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
         known |= {report.id: report for report in outcome.reports}
         last = outcome
+        if outcome.reports:
+            gc.collect()
         changes.wait(SAFETY)
     hints.stop()
 

@@ -280,10 +280,11 @@ def _points(entry: Entry | None) -> str:
 
 
 def _explained(context: Context, player: str) -> list[str]:
-    """What the opponents' sums are; the columns of means say it themselves."""
-    if player not in context.accounts or "sos" in context.regulations.tiebreakers:
+    """What the tiebreakers are, in words, below their working."""
+    if player not in context.accounts:
         return []
-    return [context.texts["player.explained_opponents"]]
+    means = "sos" in context.regulations.tiebreakers
+    return [context.texts["player.explained" if means else "player.explained_opponents"]]
 
 
 def _remarks(context: Context, player: str) -> list[str]:

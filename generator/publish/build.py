@@ -93,7 +93,7 @@ def build(
             stale = _stale(data, site, store, some, run.known)
             if stale and not run.make(stale):
                 return run.built
-        vanished = sorted(set(store.events()) - set(ids))
+        vanished = sorted(set(run.before) - set(ids))
         if vanished or not run.same or store.value("writing"):
             run.finish(vanished, len(ids) + len(vanished), prune=prune)
     return run.built
@@ -112,8 +112,8 @@ class _Run:
         index = site / "index.html"
         self.same = store.value("everything") == self.everything and index.is_file()
         """Whether all that every page depends on is as it was."""
-        self.known = store.events() if self.same else {}
-        self.before = frozenset(store.events())
+        self.before = store.events()
+        self.known = self.before if self.same else {}
         self.begun = False
 
     @cached_property

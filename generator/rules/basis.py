@@ -52,5 +52,18 @@ def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
     return found
 
 
+def once_paired(
+    round_: Round, name: Hashable, event: Event, regulations: Regulations, make: Callable[[], T]
+) -> T:
+    """What follows from how a round was paired, and not from its results, made once.
+
+    It is kept with the round before it, so that it outlives a result that is typed.
+    """
+    earlier = tuple(one for one in event.ranked if one.number < round_.number)
+    seats = tuple((match.table, match.players, match.corp) for match in round_.matches)
+    key = name, round_.number, seats, round_.byes, round_.returns
+    return once(earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make)
+
+
 def _is(one: object, other: object) -> bool:
     return one is other

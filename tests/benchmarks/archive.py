@@ -23,7 +23,9 @@ LAST = ("Crane", "Quist", "Dahl", "Ito", "Moss", "Lund", "Marsh", "Oak", "Wolff"
 def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -> None:
     """Writes so many events of so many players below data/."""
     data.mkdir(parents=True, exist_ok=True)
-    (data / "site.yaml").write_text("topcut: 1\ntitle: Benchmark\n", encoding="utf-8")
+    (data / "site.yaml").write_text(
+        "topcut: 1\ntitle: Benchmark\naddress: https://example.org/topcut/\n", encoding="utf-8"
+    )
     for number in range(events):
         write_event(data, number, players, rounds)
 

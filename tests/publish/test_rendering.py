@@ -15,13 +15,13 @@ from generator.publish.rendering import Renderer, archive_files, event_files, fi
 from generator.regulations import load
 from generator.rules.structure import plan
 from generator.tournament import Event, Publish
+from tests.benchmarks.archive import write_archive
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
+from tests.support.trees import built, tree
 
 REGULATIONS = load("ffg-2.2.1")
 RENDERER = Renderer()
-EXPORTS = 40_000
-"""What the exports of an event of 32 weigh, in bytes."""
 MADE_BY_OTHERS = {"standings.csv", "event.json"}
 
 
@@ -162,10 +162,15 @@ def test_results_that_are_not_published_stand_on_no_page() -> None:
     assert "won<td>6–0<td>15" not in kept
 
 
-def test_an_event_of_32_weighs_at_most_250_kilobytes() -> None:
-    """All its files with the exports, and the style sheet of the site."""
-    weight = sum(len(body) for path, body in EVERYTHING.items() if path.startswith("large/"))
-    assert weight + EXPORTS + len(EVERYTHING["style.css"]) <= 250_000
+def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
+    """Everything in its folder: pages with their absolute addresses, exports, paper."""
+    write_archive(tmp_path / "data", 2, players=32, rounds=5)
+    built(tmp_path / "data", tmp_path / "site")
+    for folder in (tmp_path / "site").glob("event-*"):
+        found = tree(folder)
+        assert {"event.json", "nrtm.json", "print/standings/index.html"} <= set(found)
+        assert b"rel=canonical" in found["standings/index.html"]
+        assert sum(map(len, found.values())) <= 250_000
 
 
 def test_the_style_sheet_weighs_at_most_19_kilobytes() -> None:

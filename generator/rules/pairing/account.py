@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.regulations import Regulations
-from generator.rules.basis import basis, once
+from generator.rules.basis import once_paired
 from generator.rules.pairing.draft import ByeReason, Draft, Drawn, by_hand
 from generator.rules.pairing.entrants import Entrants, entrants
 from generator.rules.pairing.judge import Held, Verdict, judged
@@ -91,9 +91,12 @@ def account(
     found = judged(event, regulations, round_) if round_.matches else None
     if found is None or found[0].held is None:
         return None
-    by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
-    return once(
-        round_, ("account", drawn), by, lambda: _account(*found, regulations, round_, drawn=drawn)
+    return once_paired(
+        round_,
+        ("account", drawn),
+        event,
+        regulations,
+        lambda: _account(*found, regulations, round_, drawn=drawn),
     )
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from generator.regulations import Regulations
-from generator.rules.basis import basis, once
+from generator.rules.basis import once_paired
 from generator.rules.draw import Draw
 from generator.rules.pairing.core import Pair, optimum
 from generator.rules.pairing.entrants import Entrants, bye_order, entrants
@@ -85,8 +85,9 @@ def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdi
     fits the round better (decision on corrections). Worked out once for the same rounds, also
     where the event is the public one.
     """
-    by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
-    return once(round_, "judged", by, lambda: _judged(event, regulations, round_))
+    return once_paired(
+        round_, "judged", event, regulations, lambda: _judged(event, regulations, round_)
+    )
 
 
 def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
