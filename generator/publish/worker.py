@@ -19,7 +19,7 @@ from generator.publish.rendering import Renderer, archive_files, fixed_files
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store, cache_folder
 from generator.publish.template_folders import own_templates, template_folders
-from generator.publish.writing import write_files
+from generator.publish.writing import write_folder
 
 
 class Made(Struct, frozen=True):
@@ -89,7 +89,7 @@ class Worker:
             paths=frozenset(files),
             pages=sum(path.endswith(".html") for path in files),
             size=sum(map(len, files.values())),
-            written=write_files(self.site, files),
+            written=write_folder(self.site, id_, files),
         )
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from shutil import rmtree
 
 UNFINISHED = ".new"
 """How a file ends that is being written, and that nobody reads."""
@@ -26,6 +27,30 @@ def write_files(site: Path, files: Mapping[str, bytes]) -> int:
     return written
 
 
+def write_folder(site: Path, name: str, files: Mapping[str, bytes]) -> int:
+    """Writes all files of one folder of the site; gives the number of files written.
+
+    A folder that is not there yet appears at one stroke, with every file in it. Raises OSError,
+    with the path, where the disk refuses.
+    """
+    target = f"{os.fspath(site)}/{name}"
+    if os.path.lexists(target):
+        return write_files(site, files)
+    temporary = f"{os.fspath(site)}/.{name}.{os.getpid()}{UNFINISHED}"
+    folders = {""}
+    try:
+        os.makedirs(temporary)  # noqa: PTH103
+        for path, content in files.items():
+            inside = path.removeprefix(name)
+            _make_folders(temporary, inside.rpartition("/")[0], folders)
+            _write(temporary + inside, content)
+        _move(temporary, target)
+    except OSError:
+        rmtree(temporary, ignore_errors=True)
+        raise
+    return len(files)
+
+
 def remove_files(site: Path, paths: Iterable[str]) -> int:
     """Removes files that are no longer made, and folders that are empty then.
 
@@ -45,8 +70,11 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
 
 def remove_unfinished(site: Path) -> None:
     """Removes what a build left behind that was killed while it wrote."""
-    for path in site.rglob(f".*{UNFINISHED}"):
-        path.unlink(missing_ok=True)
+    for path in list(site.rglob(f".*{UNFINISHED}")):
+        if path.is_dir():
+            rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def _holds(target: str, content: bytes) -> bool:
@@ -64,20 +92,40 @@ def _holds(target: str, content: bytes) -> bool:
 def _replace(target: str, content: bytes) -> None:
     folder, _, name = target.rpartition("/")
     temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
+    _write_anywhere(temporary, content)
     try:
-        _write(temporary, content)
-    except FileNotFoundError:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        _write(temporary, content)
+        _move(temporary, target)
+    except PermissionError:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _move(temporary: str, target: str) -> None:
     for attempt in range(RETRIES):
         try:
             os.replace(temporary, target)  # noqa: PTH105 – thousands of times a build
             return
         except PermissionError:
             if attempt == RETRIES - 1:
-                Path(temporary).unlink(missing_ok=True)
                 raise
             time.sleep(0.02 * (attempt + 1))
+
+
+def _write_anywhere(path: str, content: bytes) -> None:
+    """Writes a file, in a folder that is made where it is missing."""
+    try:
+        _write(path, content)
+    except FileNotFoundError:
+        os.makedirs(path.rpartition("/")[0], exist_ok=True)  # noqa: PTH103
+        _write(path, content)
+
+
+def _make_folders(root: str, folder: str, made: set[str]) -> None:
+    """Makes a folder, and those above it, that are not among the made ones."""
+    if folder not in made:
+        _make_folders(root, folder.rpartition("/")[0], made)
+        os.mkdir(root + folder)  # noqa: PTH102 – thousands of times a build
+        made.add(folder)
 
 
 def _write(path: str, content: bytes) -> None:

@@ -231,6 +231,36 @@ def test_killed_at_any_moment_every_page_is_whole_and_the_next_build_repairs(
     assert tree(site) == after
 
 
+def test_killed_during_its_first_build_every_event_is_whole_and_the_next_build_repairs(
+    tmp_path: Path, root: Path
+) -> None:
+    data, site = tmp_path / "data", tmp_path / "site"
+    write_archive(data, 12, players=8, rounds=3)
+    built(data, tmp_path / "full/site")
+    after = tree(tmp_path / "full/site")
+    command = [sys.executable, "-m", "generator.cli", "build"]
+    killed = 0
+    for hundredths in (30, 40, 50, 60, 80):
+        process = subprocess.Popen(
+            command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        time.sleep(hundredths / 100)
+        killed += process.poll() is None
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        for event in site.glob("event-*"):
+            whole = {path: body for path, body in after.items() if path.startswith(event.name)}
+            assert {f"{event.name}/{path}": body for path, body in tree(event).items()} == whole
+        shutil.rmtree(tmp_path / ".cache", ignore_errors=True)
+    assert killed
+    (site / f".event-00003.1{UNFINISHED}").mkdir(parents=True, exist_ok=True)
+    with Store(site) as store:
+        store.set_value("writing", "yes")
+    built(data, site)
+    assert tree(site) == after
+
+
 BUILDS = {
     "here": {"TZ": "UTC", "PYTHONHASHSEED": "0"},
     "far away": {"TZ": "Pacific/Auckland", "PYTHONHASHSEED": "4711", "LC_ALL": "C"},

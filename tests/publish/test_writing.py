@@ -2,8 +2,18 @@
 
 import os
 from pathlib import Path
+from threading import Event, Thread
+from time import sleep
 
-from generator.publish.writing import remove_files, write_files
+import pytest
+
+from generator.publish.writing import (
+    UNFINISHED,
+    remove_files,
+    remove_unfinished,
+    write_files,
+    write_folder,
+)
 
 
 def test_writes_only_what_differs(tmp_path: Path) -> None:
@@ -24,6 +34,47 @@ def test_a_reader_who_holds_the_old_page_keeps_it_whole(tmp_path: Path) -> None:
 def test_leaves_no_temporary_file_behind(tmp_path: Path) -> None:
     write_files(tmp_path, {"a/b/index.html": b"1"})
     assert [name for _, _, names in os.walk(tmp_path) for name in names] == ["index.html"]
+
+
+def test_a_new_folder_appears_at_one_stroke(tmp_path: Path) -> None:
+    """Nobody meets it before all of it is there."""
+    files = {f"a/{number}/index.html": b"1" for number in range(300)}
+    seen: set[int] = set()
+    done = Event()
+
+    def look() -> None:
+        while not done.is_set():
+            if (tmp_path / "a").exists():
+                seen.add(sum(1 for _ in (tmp_path / "a").glob("*/index.html")))
+
+    reader = Thread(target=look)
+    reader.start()
+    assert write_folder(tmp_path, "a", files) == 300
+    while not seen:
+        sleep(0.01)
+    done.set()
+    reader.join()
+    assert seen == {300}
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_folder_that_is_there_is_written_file_by_file(tmp_path: Path) -> None:
+    write_folder(tmp_path, "a", {"a/index.html": b"1"})
+    (tmp_path / "a/photo.jpg").write_bytes(b"x")
+    assert write_folder(tmp_path, "a", {"a/index.html": b"1", "a/b/index.html": b"2"}) == 1
+    assert (tmp_path / "a/photo.jpg").exists()
+
+
+def test_a_folder_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="too long"):
+        write_folder(tmp_path, "a", {"a/index.html": b"1", f"a/{'x' * 300}.html": b"2"})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_not_finished_is_removed(tmp_path: Path) -> None:
+    write_files(tmp_path, {f".a.1{UNFINISHED}/b/index.html": b"1", f"a/.i.1{UNFINISHED}": b"1"})
+    remove_unfinished(tmp_path)
+    assert [path.name for path in tmp_path.rglob("*")] == ["a"]
 
 
 def test_removes_files_and_the_folders_that_are_empty_then(tmp_path: Path) -> None:
