@@ -59,8 +59,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         for size in sizes:
             measured.append(_measure(size, Path(folder) / str(size)))
             print(_said(measured[-1]), flush=True)
-    if "--docs" in arguments:
-        growth.write(ROOT / "docs", measured)
+        if "--docs" in arguments:
+            growth.write(ROOT / "docs", measured)
 
 
 def _measure(size: int, folder: Path) -> Measured:
