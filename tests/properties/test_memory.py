@@ -9,6 +9,7 @@ import pytest
 from generator.publish.build import build
 from generator.publish.memory import Memory
 from generator.publish.reporter import EventReport
+from tests.benchmarks.archive import write_event
 from tests.examples.test_data import DATA
 from tests.support.trees import tree
 
@@ -74,3 +75,18 @@ def test_an_event_that_is_remembered_looks_like_one_that_is_read_anew(
         ]
         assert reports[0] == reports[1], done
         assert tree(tmp_path / "site") == tree(tmp_path / "new/site"), done
+
+
+def test_a_corrected_result_of_any_round_reaches_all_that_follows(tmp_path: Path) -> None:
+    """The rounds after it are the same files as before, and what was worked out of them is not."""
+    draw, memory, data = Random(7), Memory(), tmp_path / "data"
+    event = write_event(data, 1, players=9, rounds=4)
+    said(data, tmp_path / "site", memory)
+    for _ in range(12):
+        path = event / f"rounds/swiss-{draw.randint(1, 4)}.yaml"
+        old, new = draw.sample(("6-0", "0-6", "3-3", "5-0", "4-1"), 2)
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace(f"result: {old}", f"result: {new}"), encoding="utf-8")
+        said(data, tmp_path / "site", memory)
+        said(data, tmp_path / "new/site", None)
+        assert tree(tmp_path / "site") == tree(tmp_path / "new/site")
