@@ -5,7 +5,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -84,12 +84,27 @@ class Changes(FileSystemEventHandler):
         """Whether nobody waits any more."""
         return self._stopped
 
-    def wait(self, longest: float) -> bool:
-        """Waits for a change and then for quiet; False where `longest` seconds brought none."""
+    def wait(
+        self, longest: float, meanwhile: Callable[[frozenset[str]], None] | None = None
+    ) -> bool:
+        """Waits for a change and then for quiet; False where `longest` seconds brought none.
+
+        While it waits for quiet it calls `meanwhile` with the paths that have changed so far,
+        again when more came.
+        """
         with self._condition:
             self._condition.wait_for(lambda: self._pending or self._stopped, longest)
+            heard = 0.0
             while self._pending and not self._stopped and (left := self._left()) > 0:
-                self._condition.wait(left)
+                if meanwhile is not None and heard != self._last:
+                    heard, touched = self._last, frozenset(self._touched)
+                    self._condition.release()
+                    try:
+                        meanwhile(touched)
+                    finally:
+                        self._condition.acquire()
+                else:
+                    self._condition.wait(left)
             changed, self._pending = self._pending, False
             self._made.clear()
             self._gone.clear()

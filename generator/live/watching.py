@@ -10,8 +10,10 @@ import os
 import time
 import traceback
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from jinja2 import TemplateError
@@ -20,6 +22,7 @@ from generator.live.hints import Changes, Watch
 from generator.publish import scan
 from generator.publish.build import Built, build
 from generator.publish.memory import Memory
+from generator.publish.rehearsal import rehearse
 from generator.publish.reporter import EventReport
 from generator.publish.template_folders import template_folders
 
@@ -88,8 +91,14 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         last = outcome
         if outcome.reports:
             gc.collect()
-        changes.wait(SAFETY)
+        changes.wait(SAFETY, partial(_rehearse, data, site, memory))
     hints.stop()
+
+
+def _rehearse(data: Path, site: Path, memory: Memory, touched: Iterable[str]) -> None:
+    """Makes ready what is being saved; what goes wrong will go wrong in the look that follows."""
+    with suppress(Exception):
+        rehearse(data, site, events_of(data, touched), memory)
 
 
 def look(

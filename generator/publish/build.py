@@ -8,16 +8,15 @@ import os
 import time
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from hashlib import blake2b
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from generator import __version__
 from generator.publish import scan
+from generator.publish.everything import key_of_everything
 from generator.publish.reporter import Reporter
 from generator.publish.store import Known, Store
 from generator.publish.writing import remove_files, remove_unfinished, write_files
@@ -108,7 +107,9 @@ class _Run:
         self.data, self.site, self.store, self.reporter = data, site, store, reporter
         self.memory = memory
         self.built = Built()
-        self.everything = _key_of_everything(data)
+        self.everything = key_of_everything(data)
+        if memory is not None:
+            memory.under(self.everything)
         index = site / "index.html"
         self.same = store.value("everything") == self.everything and index.is_file()
         """Whether all that every page depends on is as it was."""
@@ -121,8 +122,6 @@ class _Run:
         """Made when it turns out that there is something to do."""
         from generator.publish.worker import Worker
 
-        if self.memory is not None:
-            self.memory.under(self.everything)
         return Worker(self.data, self.site, self.memory)
 
     def begin(self) -> bool:
@@ -175,28 +174,6 @@ class _Run:
         built.size = store.size()
         store.set_value("everything", self.everything)
         store.set_value("writing", "")
-
-
-def _key_of_everything(data: Path) -> str:
-    """Hash of all that every page depends on.
-
-    The program with its texts, templates, card facts, regulations of one's own, site.yaml.
-    """
-    from generator.publish.template_folders import template_folders
-
-    total = blake2b(digest_size=16)
-    total.update(_program().encode())
-    for folder in (data / "cards", data / "regulations", *template_folders(data)):
-        total.update(scan.key(folder).encode() if folder.is_dir() else b"-")
-    for path in (data / "site.yaml",):
-        total.update(path.read_bytes() if path.is_file() else b"-")
-    return total.hexdigest()
-
-
-@cache
-def _program() -> str:
-    """The program that runs, known by its files' times when it started."""
-    return f"{__version__}\0{scan.stamp(Path(__file__).parent.parent)}"
 
 
 def _stale(

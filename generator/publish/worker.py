@@ -14,7 +14,7 @@ from generator.pages.summary import Summary
 from generator.publish import scan
 from generator.publish.examine import examine
 from generator.publish.files import event_files, screen_images, site_values
-from generator.publish.memory import Memory
+from generator.publish.memory import Memory, Ready, Remembered
 from generator.publish.rendering import Renderer, archive_files, fixed_files
 from generator.publish.reporter import EventReport
 from generator.publish.store import Store, cache_folder
@@ -62,13 +62,33 @@ class Worker:
 
     def make(self, id_: str) -> Made:
         """Builds one event."""
-        folder = self.data / "events" / id_
-        stamp = scan.stamp(folder, time.time_ns())
+        stamp = scan.stamp(self._folder(id_), time.time_ns())
+        ready = self._rehearsed(id_) or self.ready(id_)
+        if not ready.good:
+            return Made(id_, stamp, ready.key, ready.report, good=False)
+        files = ready.files
+        self.store.announce_files(id_, files)
+        return Made(
+            id_,
+            stamp,
+            ready.key,
+            ready.report,
+            good=True,
+            summary=ready.summary,
+            paths=frozenset(files),
+            pages=sum(path.endswith(".html") for path in files),
+            size=sum(map(len, files.values())),
+            written=write_folder(self.site, id_, files),
+        )
+
+    def ready(self, id_: str) -> Ready:
+        """Reads, checks and renders one event, and writes nothing."""
+        folder = self._folder(id_)
         key = scan.key(folder)
-        known = self.memory.event(id_, self.renderer) if self.memory is not None else None
+        known = self._known(id_)
         examined = examine(folder, self.zone, known.files if known else None)
         if examined.event is None or examined.regulations is None or not examined.good:
-            return Made(id_, stamp, key, examined.report, good=False)
+            return Ready(key, examined.report)
         summary, files = event_files(
             examined.event,
             examined.regulations,
@@ -78,19 +98,35 @@ class Worker:
             examined.pool,
             screen_images(examined.event, folder),
         )
-        self.store.announce_files(id_, files)
-        return Made(
-            id_,
-            stamp,
-            key,
-            examined.report,
-            good=True,
-            summary=msgspec.json.encode(summary),
-            paths=frozenset(files),
-            pages=sum(path.endswith(".html") for path in files),
-            size=sum(map(len, files.values())),
-            written=write_folder(self.site, id_, files),
-        )
+        return Ready(key, examined.report, msgspec.json.encode(summary), files)
+
+    def rehearse(self, id_: str) -> None:
+        """Makes an event ready while its files may still be changing.
+
+        What comes of it is kept only if no file was touched meanwhile, and published only if the
+        bytes are still the same then.
+        """
+        known = self._known(id_)
+        if known is None or self._rehearsed(id_):
+            return
+        folder = self._folder(id_)
+        before = scan.stamp(folder)
+        ready = self.ready(id_)
+        untouched = before == scan.stamp(folder) and ready.key == scan.key(folder)
+        known.ready = ready if ready.good and untouched else None
+
+    def _rehearsed(self, id_: str) -> Ready | None:
+        """What was made ready of the bytes that the event has now."""
+        known = self._known(id_)
+        if known is None or known.ready is None:
+            return None
+        return known.ready if known.ready.key == scan.key(self._folder(id_)) else None
+
+    def _known(self, id_: str) -> Remembered | None:
+        return self.memory.event(id_, self.renderer) if self.memory is not None else None
+
+    def _folder(self, id_: str) -> Path:
+        return self.data / "events" / id_
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""

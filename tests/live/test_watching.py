@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from watchdog.events import FileModifiedEvent
 
 from generator.live.file_systems import kind_of, needs_polling
-from generator.live.hints import Changes, Watch
+from generator.live.hints import QUIET, Changes, Watch
 from generator.live.watching import events_of
 from tests.support.typed import ROUND_1, typed
 from tests.support.watched import Watched, watched
@@ -158,6 +159,30 @@ def test_waiting_ends_when_the_watcher_is_stopped() -> None:
     threading.Timer(0.2, changes.stop).start()
     assert not changes.wait(30)
     assert changes.stopped
+
+
+def test_while_it_waits_for_quiet_what_has_changed_so_far_is_told(tmp_path: Path) -> None:
+    """Told at once, again when more came, and quiet is counted from the last."""
+    changes, told = Changes(), []
+    first, second = str(tmp_path / "one.yaml"), str(tmp_path / "two.yaml")
+
+    def hear(paths: frozenset[str]) -> None:
+        told.append((paths, time.monotonic()))
+        if len(told) == 1:
+            changes.on_any_event(FileModifiedEvent(second))
+
+    changes.on_any_event(FileModifiedEvent(first))
+    assert changes.wait(0, hear)
+    ended = time.monotonic()
+    assert [paths for paths, _ in told] == [{first}, {first, second}]
+    assert ended - told[0][1] >= QUIET
+    assert changes.take() == {first, second}
+
+
+def test_without_a_change_nothing_is_told() -> None:
+    told: list[frozenset[str]] = []
+    assert not Changes().wait(0.01, told.append)
+    assert not told
 
 
 MOUNTS = """\
