@@ -5,13 +5,12 @@ outweighs any floats, one more float any floats further down, and those any gaps
 numbers do not overflow.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from generator.rules.pairing.field import Field
-
-Pairs = list[tuple[int, int]]
+from generator.rules.pairing.matching import Pairs, heaviest
 
 
 class Prices(Struct, frozen=True):
@@ -125,9 +124,7 @@ class _Relaxation:
             if pairs is None:
                 return None
         else:
-            pairs = _heaviest(
-                [(one, two, out[one] + out[two] - price) for one, two, price in edges]
-            )
+            pairs = heaviest([(one, two, out[one] + out[two] - price) for one, two, price in edges])
         return self._reached(pairs)
 
     def _may_meet(self, one: int, two: int) -> bool:
@@ -167,15 +164,5 @@ def window_price(field: Field, first: int, last: int, pairs: Iterable[tuple[int,
 def _perfect(edges: list[tuple[int, int, int]], players: int) -> Pairs | None:
     """The cheapest pairing of all, None where there is none."""
     most = max((price for _, _, price in edges), default=0) + 1
-    pairs = _heaviest([(one, two, most - price) for one, two, price in edges], whole=True)
+    pairs = heaviest([(one, two, most - price) for one, two, price in edges], whole=True)
     return pairs if 2 * len(pairs) == players else None
-
-
-def _heaviest(edges: list[tuple[int, int, int]], *, whole: bool = False) -> Pairs:
-    """The pairs of greatest weight; with `whole` as many pairs as possible come first."""
-    import networkx
-
-    graph = networkx.Graph()
-    graph.add_weighted_edges_from(edges)
-    match: Callable[..., set[tuple[int, int]]] = networkx.max_weight_matching
-    return sorted((min(pair), max(pair)) for pair in match(graph, maxcardinality=whole))
