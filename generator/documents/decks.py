@@ -8,11 +8,10 @@ decks/ada-crane-corp.swiss-3.txt   the list that replaced it before round 3
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from generator.documents.deck_json import read_json
 from generator.documents.deck_text import read_text
@@ -81,7 +80,7 @@ def read_decks(
             found, wrong = read_text(text, file, player, known)
         problems += wrong
         found = _assigned(found, side, problems)
-        decks.extend(replace(deck, since=since, content=content) for deck in found)
+        decks.extend(structs.replace(deck, since=since, content=content) for deck in found)
     decks.sort(key=lambda deck: (order[deck.player], deck.side or "", _round(deck.since)))
     return DeckFiles(tuple(_once(decks, problems)), tuple(problems), tuple(sources))
 
@@ -168,7 +167,7 @@ def _assigned(decks: list[Deck], side: Side | None, problems: list[Problem]) -> 
         )
         for extra in decks[1:]
     )  # fmt: skip
-    return [replace(deck, side=side) for deck in decks[:1]]
+    return [structs.replace(deck, side=side) for deck in decks[:1]]
 
 
 def _once(decks: list[Deck], problems: list[Problem]) -> list[Deck]:

@@ -8,7 +8,7 @@ from generator.documents.names import ID, RESERVED, slug
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.suggest import closest
-from generator.tournament import Event, ScreenItem
+from generator.tournament import Event, Screen, ScreenItem
 
 _LEFTOVER = re.compile(
     r"\..*|.*~|#.*#|4913|.*\.(?:swp|swo|swx|tmp|bak|orig|rej)|Thumbs\.db|desktop\.ini", re.I
@@ -60,7 +60,7 @@ def with_images(folder: Path, event: Event, problems: Problems) -> Event:
                 problems.warning(mark, "image", said, "put it beside event.yaml")
             else:
                 kept.append(item)
-        screens.append(replace(screen, items=tuple(kept) or (ScreenItem("pairings"),)))
+        screens.append(Screen(screen.name, tuple(kept) or (ScreenItem("pairings"),)))
     return replace(event, screens=tuple(screens)) if screens else event
 
 

@@ -15,7 +15,6 @@ from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
-from generator.documents.decks import read_decks
 from generator.documents.folder import check_names, folder_problem, with_images
 from generator.documents.identities import identities
 from generator.documents.memory import Memory, Read
@@ -127,10 +126,7 @@ def load_event(folder: Path, zone: str = "UTC", memory: Memory | None = None) ->
     news = files.news(days.zone)
     check_names(folder, problems)
     if event is not None and regulations is not None and listed:
-        lists = read_decks(folder, players, identities())
-        problems.extend(lists.problems)
-        files.sources.update(lists.sources)
-        event = replace(_whole(event, players, rounds, news), decklists=lists.decks)
+        event = _with_decks(folder, _whole(event, players, rounds, news), files)
         event = with_images(folder, event, problems)
         contradictions(event, regulations, roster, _broken(problems, roster), problems)
     else:
@@ -172,6 +168,18 @@ def _whole(
         sorted(news, key=lambda each: each.id), key=lambda each: each.date, reverse=True
     )
     return replace(event, players=players, stages=stages, news=tuple(newest_first))
+
+
+def _with_decks(folder: Path, event: Event, files: "_Files") -> Event:
+    """The event with the deck lists of its folder; the parser is loaded where there are some."""
+    if not (folder / "decks").is_dir():
+        return event
+    from generator.documents.decks import read_decks
+
+    lists = read_decks(folder, event.players, identities())
+    files.problems.extend(lists.problems)
+    files.sources.update(lists.sources)
+    return replace(event, decklists=lists.decks)
 
 
 _ORDER = (StageKind.SWISS, StageKind.ROBIN, StageKind.TABLES, StageKind.CUT)

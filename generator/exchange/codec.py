@@ -6,12 +6,14 @@ used. Marks are left out: what is read back carries the mark of the JSON file.
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct, structs
 
 from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
@@ -47,7 +49,7 @@ def _encoder(kind: type) -> Callable[[Any, Identities], Any]:
     """What encodes a value of just this type."""
     if issubclass(kind, Identity):
         return _named
-    if is_dataclass(kind):
+    if _is_object(kind):
         return encode_fields
     if issubclass(kind, tuple | list):
         return lambda value, identities: [
@@ -85,7 +87,7 @@ def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark
         if node.text() not in identities:
             raise node.fail("one of the file's identities")
         return identities[node.text()]
-    if is_dataclass(kind) and isinstance(kind, type):
+    if isinstance(kind, type) and _is_object(kind):
         return decode_fields(kind, node, identities, mark)
     return _plain(kind, node)
 
@@ -101,7 +103,7 @@ def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], ma
     for name, field in known.items():
         if name in node.keys:
             values[name] = decode(hints[name], node.get(name), identities, mark)
-        elif field.default is MISSING and field.default_factory is MISSING:
+        elif field.required:
             raise node.get(name).fail("there")
     return kind(**values)
 
@@ -145,11 +147,32 @@ def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, field.default) for field in _fields(kind))
 
 
+class _Field(Struct, frozen=True):
+    """One field of a class of the model."""
+
+    name: str
+    default: Any
+    """Nothing that a value could be where there is none, or it is made anew each time."""
+    required: bool
+
+
 @cache
-def _fields(kind: type) -> tuple[Field[Any], ...]:
-    return tuple(
-        field for field in fields(kind) if field.init and field.name not in ("mark", "marks")
-    )
+def _fields(kind: type) -> tuple[_Field, ...]:
+    """The fields of a class, dataclass or struct, but for its marks and what is kept with it."""
+    if issubclass(kind, Struct):
+        found = [_Field(one.name, one.default, one.required) for one in structs.fields(kind)]
+    else:
+        assert is_dataclass(kind)
+        found = [
+            _Field(one.name, one.default, one.default is one.default_factory is MISSING)
+            for one in fields(kind)
+            if one.init
+        ]
+    return tuple(one for one in found if one.name not in ("mark", "marks"))
+
+
+def _is_object(kind: type) -> bool:
+    return issubclass(kind, Struct) or is_dataclass(kind)
 
 
 @cache

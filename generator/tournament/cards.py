@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
 
+from msgspec import Struct
+
 from generator.tournament.identity import Side
 
 
@@ -28,8 +30,7 @@ def words(title: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W_]+", letters.replace("'", "").replace("’", "")))
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
+class Print(Struct, frozen=True):
     """One printing of a card in a product."""
 
     code: str
@@ -41,8 +42,7 @@ class Print:
     """Official release in North America; None where it is not known, as of promotional cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One card by its title, over all its printings."""
 
     title: str
@@ -75,8 +75,7 @@ class Card:
         return min((p.released for p in self.prints if p.released), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Restriction:
+class Restriction(Struct, frozen=True):
     """What a most wanted list says of one card."""
 
     penalty: int = 0
@@ -89,8 +88,7 @@ class Restriction:
     """Copies in a deck; 0 is removed. None: as printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class WantedList:
+class WantedList(Struct, frozen=True):
     """One version of the most wanted list."""
 
     code: str

@@ -1,13 +1,12 @@
 """Deck lists, as they were handed in."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from generator.text.mark import Mark
 from generator.tournament.identity import Side
 
 
-@dataclass(frozen=True, slots=True)
-class DeckEntry:
+class DeckEntry(Struct, frozen=True):
     """One line of a list: so many copies of a card, by the name that was written."""
 
     copies: int
@@ -20,8 +19,7 @@ class DeckEntry:
     """NetrunnerDB's number of the printing, in its JSON."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """One deck of one player."""
 
     player: str
@@ -41,7 +39,7 @@ class Deck:
     """The address that the list names, or nothing."""
     since: str = ""
     """The round before which the list replaced an earlier one ("swiss-3"); "" is the first."""
-    content: bytes = field(default=b"", repr=False)
+    content: bytes = b""
     """The whole file as it was handed in."""
 
     @property

@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
+
 from generator.text.mark import Mark
 from generator.tournament.deck import Deck
 from generator.tournament.player import Player
@@ -15,8 +17,7 @@ ROUND_ROBIN = "round robin"
 """`pairing:` of an event in which everybody meets everybody once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Staff:
+class Staff(Struct, frozen=True):
     """The leaders: one organizer, any number of marshals and judges."""
 
     organizer: str = ""
@@ -26,16 +27,14 @@ class Staff:
     """False where the organizer is typed as "not recorded", as of events of the past."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Struct, frozen=True):
     """A cut by points into more Swiss rounds: who has `points` after round `after` plays on."""
 
     after: int
     points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Structure:
+class Structure(Struct, frozen=True):
     """Number of rounds and size of the cut, as announced.
 
     `name` is basic, advanced or custom. Basic and advanced derive their numbers from the
@@ -51,8 +50,7 @@ class Structure:
     advance: Advance | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Decks:
+class Decks(Struct, frozen=True):
     """What the event asks of deck lists, and when it publishes what."""
 
     required: bool = False
@@ -63,24 +61,25 @@ class Decks:
     """"after round 1": hidden until then; "" is always shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenItem:
+_NOBODY = Staff()
+_NO_LISTS = Decks()
+
+
+class ScreenItem(Struct, frozen=True):
     """One thing that a screen shows in turn: a page's name, alert or image, with its value."""
 
     kind: str
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """A television's address and what it shows in turn."""
 
     name: str
     items: tuple[ScreenItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Struct, frozen=True):
     """An announcement, in Markdown."""
 
     id: str
@@ -114,9 +113,9 @@ class Event:
     """standard, full draft, half draft; constructed and sealed in the old protocol."""
     pairing: str = "swiss"
     structure: Structure | None = None
-    staff: Staff = Staff()
+    staff: Staff = _NOBODY
     draw: str = ""
-    decks: Decks = Decks()
+    decks: Decks = _NO_LISTS
     schedule: tuple[tuple[str, str], ...] = ()
     """Name of a round or of anything else, and its time of day "HH:MM", in the typed order."""
     screens: tuple[Screen, ...] = ()

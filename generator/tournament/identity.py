@@ -1,7 +1,8 @@
 """Sides and identities: facts that come with the program."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Side(StrEnum):
@@ -16,8 +17,7 @@ class Side(StrEnum):
         return Side.RUNNER if self is Side.CORP else Side.CORP
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
+class Identity(Struct, frozen=True):
     """An identity card: its facts, no text."""
 
     title: str

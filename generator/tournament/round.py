@@ -6,6 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from msgspec import Struct
+
 from generator.text.mark import Mark
 from generator.tournament.identity import Side
 
@@ -38,8 +40,7 @@ class Publish(StrEnum):
     RESULTS = "results"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """A leader's decision that lowers one row of the rules here to a note."""
 
     row: str
@@ -47,8 +48,7 @@ class Ruling:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(Struct, frozen=True):
     """A disqualification, with its reason."""
 
     player: str
@@ -56,8 +56,7 @@ class Removal:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Proxy:
+class Proxy(Struct, frozen=True):
     """A proxy card that a leader made for a damaged one."""
 
     player: str
@@ -66,8 +65,7 @@ class Proxy:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """The result that stood before it was corrected.
 
     `until` is the number of the last round that was paired by the old result, None where
@@ -226,8 +224,7 @@ class Round:
         return self.marks.get(key, self.mark)
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """Rounds of one kind, in order; a new stage begins at a cut."""
 
     kind: StageKind

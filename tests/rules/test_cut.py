@@ -2,6 +2,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from generator.rules.bracket import bracket
 from generator.rules.cut import Cut, qualifiers
@@ -160,6 +161,6 @@ def test_f_cut_1_who_was_cut_by_points_and_plays_on_is_an_error(advancing: Event
     swiss = advancing.stages[0]
     extra: Match = played(None, "s4", "s6", "s4")
     last = replace(swiss.rounds[3], matches=(*swiss.rounds[3].matches, extra))
-    event = replace(advancing, stages=(replace(swiss, rounds=(*swiss.rounds[:3], last)),))
+    event = replace(advancing, stages=(structs.replace(swiss, rounds=(*swiss.rounds[:3], last)),))
     (found,) = problems(event, "F-cut-1")
     assert found.message == "Seed 6 had 0 points after round 3 and plays in round 4"

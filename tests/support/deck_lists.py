@@ -3,11 +3,13 @@
 import json
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.documents.cards import pool
 from generator.documents.deck_text import read_text
@@ -108,7 +110,7 @@ def a_deck(cards: CardPool, identity: str, lines: Sequence[tuple[int, str]], **m
     decks, problems = read_text(text, "decks/ada.txt", "ada", known(cards))
     assert not problems, problems
     assert len(decks) == 1
-    return replace(decks[0], **more)
+    return structs.replace(decks[0], **more)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from msgspec import structs
+
 from generator.pages.context import Context, context
 from generator.pages.site import SiteValues
 from generator.pages.summary import summary
@@ -151,7 +153,7 @@ def old_protocol(event: Event) -> Event:
         regulations="ntp-98.4",
         format="constructed",
         structure=Structure("custom", 4, 0),
-        stages=(replace(stage, rounds=rounds),),
+        stages=(structs.replace(stage, rounds=rounds),),
     )
 
 
@@ -168,7 +170,7 @@ def unplayed(event: Event) -> Event:
     *stages, stage = event.stages
     *earlier, last = stage.rounds
     matches = tuple(replace(match, score=None, games=()) for match in last.matches)
-    running = replace(stage, rounds=(*earlier, replace(last, matches=matches)))
+    running = structs.replace(stage, rounds=(*earlier, replace(last, matches=matches)))
     return replace(event, stages=(*stages, running))
 
 

@@ -3,6 +3,8 @@
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 
+from msgspec import Struct, structs
+
 from generator.text.mark import Mark
 
 T = TypeVar("T")
@@ -12,6 +14,10 @@ def plain(value: T) -> T:
     """The same, with every mark at the first line of no file."""
     if isinstance(value, tuple):
         return tuple(plain(item) for item in value)  # type: ignore[return-value]
+    if isinstance(value, Struct) and not isinstance(value, Mark):
+        names = {field.name for field in structs.fields(value)}
+        inner = {name: plain(getattr(value, name)) for name in names - {"mark", "marks"}}
+        return structs.replace(value, **inner, **({"mark": Mark("")} if "mark" in names else {}))
     if not is_dataclass(value) or isinstance(value, type | Mark):
         return value
     changes = {

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from generator.regulations import Regulations, load
 from generator.rules.check import check
@@ -224,14 +225,14 @@ def test_f_deck_1_custom_biotics_has_no_jinteki_cards(pool: CardPool) -> None:
 def test_f_deck_1_a_second_identity_is_found(pool: CardPool) -> None:
     """One identity a deck."""
     deck = corp(pool)
-    other = replace(deck.entries[0], title="Jinteki: Personal Evolution", copies=1)
-    found = messages(pool, replace(deck, entries=(*deck.entries, other)))
+    other = structs.replace(deck.entries[0], title="Jinteki: Personal Evolution", copies=1)
+    found = messages(pool, structs.replace(deck, entries=(*deck.entries, other)))
     assert found == [f"a second identity, Jinteki: Personal Evolution, beside {ETF}"]
 
 
 def test_f_deck_1_a_list_without_identity_plays_the_one_of_players_yaml(pool: CardPool) -> None:
     """jinteki.net exports no identity: the one of players.yaml counts, none is said."""
-    deck = replace(runner(pool), identity=None)
+    deck = structs.replace(runner(pool), identity=None)
     assert messages(pool, deck, runner=support.an_identity(pool, NOISE)) == []
     assert messages(pool, deck) == ["the list names no identity"]
 
@@ -248,7 +249,7 @@ def test_f_deck_1_a_list_that_changed_is_shown(pool: CardPool) -> None:
         "Ada Crane has another runner deck from swiss-3 on: out 2× Mimic; in 2× Wyrm"
     )
     assert found.mark.file == "decks/ada-runner.swiss-3.txt"
-    assert messages(pool, first, replace(first, since="swiss-3")) == []
+    assert messages(pool, first, structs.replace(first, since="swiss-3")) == []
     other_spelling = runner(
         pool, changed(RUNNER, (3, "deja vu (Core Set)"), without=["Déjà Vu"]), since="swiss-3"
     )
@@ -286,7 +287,7 @@ def test_f_end_1_draft_identities_are_for_drafts_alone(pool: CardPool) -> None:
     """The Shadow: 30 cards, any influence, agendas of any faction; said outside drafts."""
     title = "The Shadow: Pulling the Strings"
     cyber = pool.by_title[folded("Cyber Bureau: Keeping the Peace")]
-    draft = replace(
+    draft = structs.replace(
         cyber, title=title, minimum=30, prints=(Print("00005", "Draft", "Draft", None),)
     )
     with_draft = CardPool((*pool.cards, draft), pool.lists, pool.updated)
@@ -559,8 +560,8 @@ def test_f_deck_7_a_reprint_does_not_make_a_card_young(pool: CardPool) -> None:
 def test_f_deck_7_promotional_cards_are_legal_at_once_in_3_2(pool: CardPool) -> None:
     """An undated printing makes a card legal under 3.2; without any date 2.0 says so in a note."""
     mimic = pool.by_title["mimic"]
-    promo = replace(mimic.prints[0], released=None, product="Alternates")
-    undated = replace(mimic, prints=(promo,))
+    promo = structs.replace(mimic.prints[0], released=None, product="Alternates")
+    undated = structs.replace(mimic, prints=(promo,))
     cards = tuple(undated if card is mimic else card for card in pool.cards)
     young = CardPool(cards, pool.lists)
     deck = runner(pool)

@@ -1,6 +1,9 @@
 """The heaviest matching of few players, held against networkx and against every matching."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import networkx
@@ -80,3 +83,14 @@ def test_many_are_paired_too() -> None:
 
 def test_no_edges_no_pairs() -> None:
     assert heaviest([]) == []
+
+
+def test_few_are_paired_without_the_library(root: Path) -> None:
+    """Loading it would take longer than all else that one changed event needs."""
+    code = f"""
+import sys
+from generator.rules.pairing.matching import heaviest
+heaviest([(one, two, 1) for one in range({FEW}) for two in range(one)])
+assert "networkx" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=root)
