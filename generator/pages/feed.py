@@ -5,14 +5,14 @@ typed; there is no clock in it.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, time
 
 from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.site import SiteValues
-from generator.pages.summary import State, Summary
+from generator.pages.summary import Headline, State, Summary
 from generator.pages.texts import Texts
 
 NEWEST = 50
@@ -47,28 +47,38 @@ class Page(Struct, frozen=True):
 
 def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     """The feed of a site whose address is known."""
-    entries = [entry for event in summaries for entry in _entries(event, site, texts)]
-    entries.sort(key=lambda entry: entry.address)
-    entries.sort(key=lambda entry: entry.updated, reverse=True)
+    dated = [item for event in summaries for item in _dated(event)]
+    dated.sort(key=lambda item: item[:2])
+    dated.sort(key=lambda item: item[2], reverse=True)
+    entries = tuple(_entry(event, news, site, texts) for *_, event, news in dated[:NEWEST])
     return Page(
         address=site.at("feed.xml"),
         home=site.at(""),
         title=_NOT_IN_XML.sub("", site.title),
-        updated=max((entry.updated for entry in entries), default=_NEVER),
-        entries=tuple(entries[:NEWEST]),
+        updated=entries[0].updated if entries else _NEVER,
+        entries=entries,
     )
 
 
-def _entries(event: Summary, site: SiteValues, texts: Texts) -> Iterable[Entry]:
-    address = site.at(f"{event.id}/")
-    updated = event.newest or datetime.combine(event.end, time(), UTC)
-    yield _entry(address, event.name, updated, _said(event, texts))
+def _dated(event: Summary) -> Iterator[tuple[str, str, datetime, Summary, Headline | None]]:
+    """The event and its announcements: where they stand, when they were new, what they are."""
+    yield f"{event.id}/", "", _updated(event), event, None
     for news in event.news:
+        yield f"{event.id}/", news.anchor, news.date, event, news
+
+
+def _updated(event: Summary) -> datetime:
+    return event.newest or datetime.combine(event.end, time(), UTC)
+
+
+def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts) -> Entry:
+    address = site.at(f"{event.id}/")
+    if news is None:
+        title, updated, said = event.name, _updated(event), _said(event, texts)
+    else:
+        address += f"#{news.anchor}"
         title = texts("site.title_of_page", page=news.title, of=event.name)
-        yield _entry(f"{address}#{news.anchor}", title, news.date, "")
-
-
-def _entry(address: str, title: str, updated: datetime, said: str) -> Entry:
+        updated, said = news.date, ""
     return Entry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
 
 

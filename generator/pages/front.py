@@ -50,8 +50,8 @@ class Coming(Struct, frozen=True):
     where: str
 
 
-class Past(Struct, frozen=True):
-    """An event of the archive."""
+class Line(Struct, frozen=True):
+    """An event of the archive: `front_line.html`."""
 
     id: str
     name: str
@@ -74,7 +74,12 @@ class Year(Struct, frozen=True):
     year: int
     count: str
     """11 events."""
-    events: tuple[Past, ...]
+    events: tuple[Summary, ...]
+
+    @property
+    def lines(self) -> Markup:
+        """The events, one line each as it was made with the event's pages."""
+        return Markup("".join(event.line for event in self.events))  # noqa: S704 – a template's
 
 
 class Page(Struct, frozen=True):
@@ -105,8 +110,9 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
         live=tuple(_live(event, texts) for event in live),
         coming=tuple(_coming(event, texts) for event in events if event.state is State.NEXT),
         years=tuple(
-            _year(year, tuple(group), texts)
+            Year(year, texts.count("front.events", len(events)), events)
             for year, group in groupby(past, key=lambda event: event.start.year)
+            for events in (tuple(group),)
         ),
     )
 
@@ -170,17 +176,10 @@ def _coming(event: Summary, texts: Texts) -> Coming:
     )
 
 
-def _year(year: int, events: tuple[Summary, ...], texts: Texts) -> Year:
-    return Year(
-        year,
-        texts.count("front.events", len(events)),
-        tuple(_past(event, texts) for event in events),
-    )
-
-
-def _past(event: Summary, texts: Texts) -> Past:
+def line(event: Summary, texts: Texts) -> Line:
+    """What stands of an event in its year."""
     winner = event.winner
-    return Past(
+    return Line(
         id=event.id,
         name=event.name,
         day=dates.short_day(event.start, texts),

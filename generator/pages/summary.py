@@ -73,6 +73,8 @@ class Summary(Struct, frozen=True):
     newest: datetime | None
     """The newest time in the data."""
     news: tuple[Headline, ...] = ()
+    line: str = ""
+    """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
 
 
 def summary(context: Context) -> Summary:

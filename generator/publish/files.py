@@ -51,7 +51,7 @@ def event_files(
         files[f"{event.id}/{name}"] = text.encode()
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
-    return summed, files
+    return rendering.listed(summed, site, renderer), files
 
 
 def screen_images(event: Event, folder: Path) -> dict[str, bytes]:

@@ -10,6 +10,7 @@ from zlib import crc32
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup
+from msgspec import structs
 
 from generator.pages import (
     bracket,
@@ -35,7 +36,7 @@ from generator.pages.frame import INDEX
 from generator.pages.paper import index as paper
 from generator.pages.screen import screen
 from generator.pages.site import SiteValues
-from generator.pages.summary import Summary
+from generator.pages.summary import State, Summary
 from generator.publish.template_folders import our_templates
 from generator.publish.templates import environment
 from generator.regulations import Regulations
@@ -222,6 +223,15 @@ def deck_files(
             canonical=made.site.at(f"{at}/{id_}/"),
         )
     return files
+
+
+def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
+    """The summary with its line of the front page, once a round is published."""
+    if event.state is State.NEXT:
+        return event
+    spoken = language(site.language)
+    line = renderer.page("front_line", spoken, event=front.line(event, texts.load(spoken)))
+    return structs.replace(event, line=line.decode())
 
 
 def archive_files(

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from generator.pages.summary import summary
-from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files
+from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files, listed
 from generator.regulations import load
 from generator.tournament import Structure
 from tests.support.examples import example
@@ -57,7 +57,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
     events = (eventful(), won, coming, replace(plain(16, 3), id="cut"))
     renderer = Renderer()
-    files = archive_files([summary(shared(one)) for one in events], SITE, renderer)
+    files = archive_files(
+        [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer
+    )
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)

@@ -60,7 +60,24 @@ def test_an_unfinished_event_is_not_live_once_a_later_one_has_results() -> None:
     """It stands in its year, its winner not recorded."""
     found = page(LIVE, on(WON, "later", date(2018, 4, 1)))
     assert found.live == ()
-    assert [(past.id, past.winner) for past in found.years[0].events][1] == ("downtown", "")
+    past = found.years[0].events[1]
+    assert (past.id, front.line(past, ENGLISH).winner) == ("downtown", "")
+
+
+def test_a_line_of_a_year_says_who_won_how_many_played_and_the_cut() -> None:
+    line = front.line(structs.replace(WON, cut=4), ENGLISH)
+    assert WON.winner is not None
+    assert (line.winner, line.winner_name) == (WON.winner.id, WON.winner.name)
+    assert (line.players, line.cut) == (8, "top 4")
+
+
+def test_the_lines_of_a_year_stand_as_they_were_made() -> None:
+    """With the event's pages, and in the order of its years."""
+    made = [
+        structs.replace(on(WON, id_, date(2018, month, 1)), line=f"<tr><td>{id_}")
+        for month, id_ in ((3, "a"), (9, "b"))
+    ]
+    assert page(*made).years[0].lines == "<tr><td>b<tr><td>a"
 
 
 def test_an_announced_later_event_does_not_end_a_live_one() -> None:

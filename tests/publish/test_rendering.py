@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from generator.pages.summary import summary
-from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files
+from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files, listed
 from generator.regulations import load
 from generator.rules.structure import plan
 from generator.tournament import Event, Publish
@@ -30,7 +30,9 @@ def files(made: Event) -> dict[str, bytes]:
 
 
 def site(*events: Event) -> dict[str, bytes]:
-    made = archive_files([summary(shared(one)) for one in events], SITE, RENDERER)
+    made = archive_files(
+        [listed(summary(shared(one)), SITE, RENDERER) for one in events], SITE, RENDERER
+    )
     made |= fixed_files(SITE, RENDERER)
     for one in events:
         made |= files(one)
