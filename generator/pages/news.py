@@ -4,6 +4,8 @@ Markdown and its cleaning are imported only where there is some.
 """
 
 import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -11,6 +13,9 @@ from msgspec import Struct
 from generator.pages import dates
 from generator.pages.texts import Texts
 from generator.tournament import Event, News
+
+if TYPE_CHECKING:
+    from markdown import Markdown
 
 _TAGS = frozenset(
     {"a", "abbr", "blockquote", "br", "code", "dd", "del", "dl", "dt", "em", "h4", "h5", "h6"}
@@ -41,27 +46,33 @@ def anchor(news: News) -> str:
     return "news-" + re.sub(r"[^\w.-]+", "-", news.id)
 
 
+@lru_cache(maxsize=64)
 def html(text: str) -> Markup:
     """Markdown as HTML: no images, no styles, no scripts; headings from h4 down."""
     if not text.strip():
         return Markup()
-    import markdown
     import nh3
 
-    raw = markdown.markdown(
-        text,
-        extensions=["tables", "sane_lists", "toc"],
-        extension_configs={"toc": {"baselevel": _HEADINGS_FROM}},
-        output_format="html",
-    )
     clean = nh3.clean(
-        raw,
+        _markdown().reset().convert(text),
         tags=set(_TAGS),
         attributes={"a": {"href"}},
         url_schemes={"http", "https", "mailto"},
         link_rel="noopener noreferrer",
     )
     return Markup(clean)  # noqa: S704 – cleaned above
+
+
+@cache
+def _markdown() -> "Markdown":
+    """Made once: a Markdown costs as much to make as a page, and the names of extensions more."""
+    from markdown import Markdown
+    from markdown.extensions.sane_lists import SaneListExtension
+    from markdown.extensions.tables import TableExtension
+    from markdown.extensions.toc import TocExtension
+
+    extensions = [TableExtension(), SaneListExtension(), TocExtension(baselevel=_HEADINGS_FROM)]
+    return Markdown(extensions=extensions, output_format="html")
 
 
 def _when(event: Event, news: News, texts: Texts) -> str:

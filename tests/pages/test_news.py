@@ -13,6 +13,14 @@ def test_markdown_becomes_html() -> None:
     assert html("Doors open at **nine**.") == "<p>Doors open at <strong>nine</strong>.</p>"
 
 
+def test_no_text_knows_of_another() -> None:
+    """One Markdown renders all of them: what one defines is nothing to the next."""
+    one, other = "See [the map].\n\n[the map]: https://example.org/map", "# See\n\n[the map]"
+    alone = [html.__wrapped__(text) for text in (other, one, other)]
+    assert alone[0] == alone[2] == "<h4>See</h4>\n<p>[the map]</p>"
+    assert 'href="https://example.org/map"' in alone[1]
+
+
 def test_headings_stand_below_those_of_the_page() -> None:
     assert html("# Where") == "<h4>Where</h4>"
 
