@@ -4,6 +4,7 @@ What a command needs is imported when it runs, so that `--help` answers at once.
 """
 
 import argparse
+import gc
 import sys
 from pathlib import Path
 
@@ -20,11 +21,14 @@ def run_build(arguments: argparse.Namespace) -> int:
     if _no_data(arguments.data):
         return CANNOT_RUN
     report = BuildReport(arguments.data, verbose=arguments.verbose)
+    gc.disable()  # many events are built in processes of their own, which collect
     try:
         built = build(arguments.data, arguments.site, report, prune=arguments.prune)
     except CollisionError as error:
         _say(str(error))
         return ERRORS
+    finally:
+        gc.enable()
     report.finished(built, arguments.site)
     return OK if built.ok else ERRORS
 

@@ -253,3 +253,35 @@ def test_help_and_a_build_with_nothing_changed_import_nothing_heavy(
         cwd=here,
     )
     assert ran.stdout.strip().endswith("heavy: []"), ran.stdout
+
+
+def as_a_process(here: Path, root: Path, command: str) -> subprocess.CompletedProcess[str]:
+    """What a shell makes of `topcut` in a command line."""
+    topcut = f"topcut() {{ '{sys.executable}' -m generator.cli \"$@\"; }}\n"
+    return subprocess.run(
+        ["bash", "-c", topcut + command],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin"},
+        cwd=here,
+    )
+
+
+def test_a_process_ends_with_the_commands_code_and_all_that_it_said(here: Path, root: Path) -> None:
+    said = as_a_process(here, root, "topcut rules")
+    assert (said.returncode, said.stderr) == (OK, "")
+    assert said.stdout.count("\n") > 100
+    assert as_a_process(here, root, "topcut check nowhere").returncode == CANNOT_RUN
+
+
+def test_a_reader_who_goes_away_is_no_error(here: Path, root: Path) -> None:
+    said = as_a_process(here, root, "topcut rules | head -n 1; exit ${PIPESTATUS[0]}")
+    assert (said.returncode, said.stderr) == (OK, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+def test_what_could_not_be_said_is_an_error(here: Path, root: Path) -> None:
+    """Also where it is little and goes out at the end."""
+    said = as_a_process(here, root, "topcut check > /dev/full")
+    assert (said.returncode, said.stderr) == (CANNOT_RUN, "topcut: No space left on device\n")

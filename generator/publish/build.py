@@ -122,7 +122,7 @@ class _Run:
         """Made when it turns out that there is something to do."""
         from generator.publish.worker import Worker
 
-        return Worker(self.data, self.site, self.memory)
+        return Worker(self.data, self.site, self.memory, self.store)
 
     def begin(self) -> bool:
         """Notes that files are being written; False where site.yaml forbids it."""
@@ -183,21 +183,17 @@ def _stale(
     now = time.time_ns()
     events = os.fspath(data / "events")
     there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
-    stale = []
-    for id_ in ids:
-        before = known.get(id_)
-        if before is None or not before.good or id_ not in there:
-            stale.append(id_)
-            continue
-        folder = f"{events}/{id_}"
-        stamp = scan.stamp(folder, now)
+    good = [id_ for id_ in ids if id_ in there and id_ in known and known[id_].good]
+    stale = set(ids).difference(good)
+    for id_, stamp in zip(good, scan.stamps([f"{events}/{id_}" for id_ in good], now), strict=True):
+        before = known[id_]
         if stamp and stamp == before.stamp:
             continue
-        if scan.key(folder) != before.key:
-            stale.append(id_)
+        if scan.key(f"{events}/{id_}") != before.key:
+            stale.add(id_)
         elif stamp:
             store.set_event(id_, structs.replace(before, stamp=stamp))
-    return stale
+    return sorted(stale)
 
 
 def _made(worker: "Worker", stale: list[str]) -> Iterator["Made"]:

@@ -3,7 +3,7 @@
 import gc
 import time
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -43,10 +43,12 @@ class Made(Struct, frozen=True):
 class Worker:
     """Builds events of one data folder into one site folder; each process has its own."""
 
-    def __init__(self, data: Path, site: Path, memory: Memory | None = None) -> None:
+    def __init__(
+        self, data: Path, site: Path, memory: Memory | None = None, store: Store | None = None
+    ) -> None:
         """Reads site.yaml and prepares the templates. Raises OSError where it cannot.
 
-        `memory` is what builds of the same process remember.
+        `memory` is what builds of the same process remember, `store` an open one of this site.
         """
         self.data = data
         self.memory = memory
@@ -58,7 +60,12 @@ class Worker:
         self.renderer = _renderer(
             own_templates(data), cache_folder(site) / "templates", _stamps(data)
         )
-        self.store = Store(site)
+        self._store = store
+
+    @cached_property
+    def store(self) -> Store:
+        """What the builds of this site know, opened by the first event that is written."""
+        return self._store or Store(self.site)
 
     def make(self, id_: str) -> Made:
         """Builds one event."""
@@ -155,6 +162,7 @@ def start(data: Path, site: Path) -> None:
     """Prepares a process of its own."""
     _worker[:] = [Worker(data, site)]
     gc.freeze()
+    gc.enable()
 
 
 def make(id_: str) -> Made:
