@@ -100,9 +100,15 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
     return losses.all()
 
 
+def _decimals(value: Fraction) -> str:
+    """As the others write it: "3.4375", "2.0"."""
+    text = decimals(value, _PLACES).rstrip("0")
+    return f"{text}0" if text.endswith(".") else text
+
+
 def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: Regulations) -> Json:
     values = dict(zip(regulations.tiebreakers, row.tiebreaks, strict=True))
-    sos, esos = (decimals(values.get(key, Fraction(0)), _PLACES) for key in ("sos", "esos"))
+    sos, esos = (_decimals(values.get(key, Fraction(0))) for key in ("sos", "esos"))
     player: Json = {
         "id": numbers[row.player.id],
         "name": row.player.name,

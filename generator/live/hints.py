@@ -80,6 +80,11 @@ class Changes(FileSystemEventHandler):
             self._condition.notify_all()
 
     @property
+    def pending(self) -> bool:
+        """Whether something changed that nobody has waited for yet."""
+        return self._pending
+
+    @property
     def stopped(self) -> bool:
         """Whether nobody waits any more."""
         return self._stopped

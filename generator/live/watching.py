@@ -20,7 +20,7 @@ from jinja2 import TemplateError
 
 from generator.live.hints import Changes, Watch
 from generator.publish import scan
-from generator.publish.build import Built, build
+from generator.publish.build import Built, build, build_people
 from generator.publish.memory import Memory
 from generator.publish.rehearsal import rehearse
 from generator.publish.reporter import EventReport
@@ -28,6 +28,8 @@ from generator.publish.template_folders import template_folders
 
 SAFETY = 3.0
 """Seconds between two looks without any hint."""
+SOON = 0.2
+"""Seconds after a build until the look that makes what nobody waits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     while not changes.stopped:
         if hints.tend():
             tell(hints.how)
-        outcome = look(data, site, memory, events_of(data, changes.take()))
+        saved = events_of(data, changes.take())
+        outcome = look(data, site, memory, saved, lambda: changes.pending or changes.stopped)
         if last is None or _is_news(outcome, last, known):
             tell(outcome)
         known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
@@ -91,7 +94,7 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         last = outcome
         if outcome.reports:
             gc.collect()
-        changes.wait(SAFETY, partial(_rehearse, data, site, memory))
+        changes.wait(SOON if outcome.good else SAFETY, partial(_rehearse, data, site, memory))
     hints.stop()
 
 
@@ -102,17 +105,25 @@ def _rehearse(data: Path, site: Path, memory: Memory, touched: Iterable[str]) ->
 
 
 def look(
-    data: Path, site: Path, memory: Memory | None = None, first: Collection[str] = ()
+    data: Path,
+    site: Path,
+    memory: Memory | None = None,
+    first: Collection[str] = (),
+    interrupted: Callable[[], bool] = lambda: False,
 ) -> Outcome:
     """Builds what differs, of the events in `first` before all others.
 
-    Never raises: what went wrong is the outcome's failure.
+    With a `memory` the pages of people are left to the next look that finds nothing else to do,
+    and by it as soon as it is `interrupted`. Never raises: what went wrong is the outcome's
+    failure.
     """
     reports = _Reports()
     at, begun = datetime.now(UTC), time.monotonic()
     built, failure = Built(), ""
     try:
-        built = build(data, site, reports, first=first, memory=memory)
+        built = build(data, site, reports, first=first, memory=memory, people=memory is None)
+        if memory is not None and built.changed == len(built.broken):
+            build_people(data, site, memory, interrupted)
     except Exception as error:
         failure = said(error)
     try:

@@ -49,6 +49,8 @@ class Page(Struct, frozen=True):
 
     frame: Frame
     id: str
+    person: str
+    """Id, for the page over all events."""
     name: str
     pronouns: str
     has_decks: bool
@@ -108,16 +110,16 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
     texts, standings = context.texts, context.standings
     standing = standings.by_id.get(player.id)
     numbered = _numbers(context, standing)
-    has_place = standing is not None and standing.rank is not None and context.counted > 0
     return Page(
         frame=named(common.frame, player.name, context),
         id=player.id,
+        person=context.site.person(player),
         name=player.name,
         pronouns=player.pronouns,
         has_decks=player.id in common.with_decks,
         corp=context.corp[player.id],
         runner=context.runner[player.id],
-        place=_place(context, standing) if has_place and standing else "",
+        place=place_of(context, player.id),
         of=common.of,
         sentence=_sentence(context, player),
         rounds=_rounds(context),
@@ -161,9 +163,14 @@ def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
     return pairing_numbers(context.event, context.regulations, standing.record)
 
 
-def _place(context: Context, standing: Standing) -> str:
-    """The final place where it is certain; who is still in the bracket is in the top 8."""
-    bracket, player = context.bracket, standing.player.id
+def place_of(context: Context, player: str) -> str:
+    """A player's place: "3rd"; "" without a rank, and before any round is complete.
+
+    It is the final place where that is certain; who is still in the bracket is in the top 8.
+    """
+    standing, bracket = context.standings.by_id.get(player), context.bracket
+    if standing is None or standing.rank is None or context.counted == 0:
+        return ""
     if context.final_places and bracket is not None and player in bracket.seeds:
         if player not in context.final_places:
             return context.texts("track.top", cut=bracket.cut.size)

@@ -6,7 +6,7 @@ errors keeps its last good pages while the others go on.
 
 import os
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -17,7 +17,7 @@ from msgspec import structs
 
 from generator.publish import scan
 from generator.publish.everything import key_of_everything
-from generator.publish.reporter import Reporter
+from generator.publish.reporter import Reporter, Silent
 from generator.publish.store import Known, Store
 from generator.publish.writing import remove_files, remove_unfinished, write_files
 from generator.text.problem import has_errors
@@ -34,6 +34,11 @@ ARCHIVE = ""
 """The owner of the pages over all events."""
 FIXED = "*"
 """The owner of the files that no event changes; no event can be called so."""
+
+PEOPLE = "players"
+"""The folder of people's pages; the owner of each is its path."""
+SOME = 20
+"""People whose pages are made before anybody is asked whether that is to go on."""
 
 
 @dataclass(slots=True)
@@ -75,13 +80,14 @@ def build(
     prune: bool = False,
     first: Collection[str] = (),
     memory: "Memory | None" = None,
+    people: bool = True,
 ) -> Built:
     """Brings site/ up to date with data/.
 
     `prune` allows the pages of many vanished events to be removed at once. A running server
     names the events that somebody just saved, which come `first`, before all others are looked
-    at, and has a `memory` of the last builds. Raises OSError with the path where a file cannot
-    be read or written.
+    at, has a `memory` of the last builds, and leaves the pages of `people` for when nobody waits
+    (`build_people`). Raises OSError with the path where a file cannot be read or written.
     """
     with Store(site) as store:
         run = _Run(data, site, store, reporter, memory)
@@ -95,7 +101,26 @@ def build(
         vanished = sorted(set(run.before) - set(ids))
         if vanished or not run.same or store.value("writing"):
             run.finish(vanished, len(ids) + len(vanished), prune=prune)
+        if people:
+            run.people(lambda: False)
+        run.end()
     return run.built
+
+
+def build_people(
+    data: Path, site: Path, memory: "Memory | None", interrupted: Callable[[], bool]
+) -> int:
+    """Builds the pages of people that the last builds left, until `interrupted` says so.
+
+    Gives the number of pages written. Raises OSError as `build` does.
+    """
+    with Store(site) as store:
+        if not store.stale_people(1):
+            return 0
+        run = _Run(data, site, store, Silent(), memory)
+        run.people(interrupted)
+        run.end()
+        return run.built.written
 
 
 class _Run:
@@ -171,9 +196,23 @@ class _Run:
         _publish(store, site, ARCHIVE, self.worker.archive(store.summaries()), built)
         if not self.same or not _all_there(site, store.files(FIXED)):
             _publish(store, site, FIXED, self.worker.fixed(), built)
+        if not self.same or not (site / PEOPLE).is_dir():
+            store.doubt_people()
         built.size = store.size()
         store.set_value("everything", self.everything)
-        store.set_value("writing", "")
+
+    def people(self, interrupted: Callable[[], bool]) -> None:
+        """Builds the stale pages of people, some at a time."""
+        while (some := self.store.stale_people(SOME)) and not interrupted() and self.begin():
+            for id_ in some:
+                files = self.worker.person(id_, self.store.appearances(id_))
+                _publish(self.store, self.site, f"{PEOPLE}/{id_}", files, self.built)
+            self.store.settle_people(some)
+
+    def end(self) -> None:
+        """Notes that every file is written."""
+        if self.begun and not self.built.site_broken:
+            self.store.set_value("writing", "")
 
 
 def _stale(
@@ -215,6 +254,7 @@ def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
     if made.good:
         built.removed += remove_files(site, store.files(made.id) - made.paths)
         store.set_files(made.id, made.paths)
+        store.set_appearances(made.id, made.appearances)
         built.pages += made.pages
         built.written += made.written
     store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary, made.size)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from msgspec import Struct
+
 from generator.documents.site import Site
 from generator.exchange.event_json import event_json
 from generator.exchange.nrtm import nrtm_json
@@ -10,6 +12,7 @@ from generator.exchange.results_csv import results_csv
 from generator.exchange.standings_csv import standings_csv
 from generator.pages import texts
 from generator.pages.context import context
+from generator.pages.person import Appearance, appearances
 from generator.pages.site import SiteValues
 from generator.pages.summary import Summary, summary
 from generator.publish import rendering, state
@@ -21,10 +24,27 @@ from generator.text.problem import Problem
 from generator.tournament import CardPool, Event, Publish
 
 
+class EventFiles(Struct, frozen=True):
+    """What an event publishes, and what it tells the pages over all events."""
+
+    summary: Summary
+    appearances: tuple[tuple[str, Appearance], ...]
+    """Everybody on its list, by the id of the person."""
+    files: dict[str, bytes]
+    """By path below site/."""
+
+
 def site_values(site: Site) -> SiteValues:
     """What pages show of site.yaml."""
     theme = "" if site.theme == "auto" else site.theme
-    return SiteValues(site.title, site.address.rstrip("/"), site.language, theme)
+    return SiteValues(
+        title=site.title,
+        address=site.address.rstrip("/"),
+        language=site.language,
+        theme=theme,
+        same={id_: person.id for person in site.people for id_ in person.same},
+        names={person.id: person.name for person in site.people if person.name},
+    )
 
 
 def event_files(
@@ -35,8 +55,8 @@ def event_files(
     renderer: Renderer,
     pool: CardPool | None = None,
     pictures: Mapping[str, bytes] = rendering.NONE,
-) -> tuple[Summary, dict[str, bytes]]:
-    """The event's summary, and its files by path below site/, the `pictures` of screens with them.
+) -> EventFiles:
+    """All that an event publishes, the `pictures` of screens with it.
 
     `pool` are the card facts by which published deck lists are grouped and counted.
     """
@@ -51,7 +71,7 @@ def event_files(
         files[f"{event.id}/{name}"] = text.encode()
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
-    return rendering.listed(summed, site, renderer), files
+    return EventFiles(rendering.listed(summed, site, renderer), appearances(made), files)
 
 
 def screen_images(event: Event, folder: Path) -> dict[str, bytes]:

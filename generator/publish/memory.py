@@ -12,6 +12,7 @@ from msgspec import Struct
 from generator.documents.memory import Memory as Files
 from generator.publish.rendering import Renderer
 from generator.publish.reporter import EventReport
+from generator.publish.store import Kept
 
 PLAYED = 4
 """Events that are remembered: as many as are played in a house at a time."""
@@ -56,6 +57,8 @@ class Ready(Struct, frozen=True):
     report: EventReport
     summary: bytes | None = None
     """What the front page needs of it, as JSON; None where it has errors."""
+    appearances: tuple[Kept, ...] = ()
+    """Who appears in it, for the pages of people."""
     files: Mapping[str, bytes] = {}
     """All its files by path below site/; none where it has errors."""
 

@@ -23,6 +23,7 @@ from generator.pages import (
     not_found,
     overview,
     pairings,
+    person,
     player,
     rules,
     sitemap,
@@ -34,6 +35,7 @@ from generator.pages import round as round_page
 from generator.pages.context import Context, context
 from generator.pages.frame import INDEX
 from generator.pages.paper import index as paper
+from generator.pages.person import Appearance
 from generator.pages.screen import screen
 from generator.pages.site import SiteValues
 from generator.pages.summary import State, Summary
@@ -245,6 +247,18 @@ def archive_files(
         INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
         **_addressed_files(summaries, site, renderer),
     }
+
+
+def person_files(
+    id_: str, appearances: Sequence[Appearance], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The page of a person, where there is anything to stand on it."""
+    if not appearances:
+        return {}
+    spoken, address = language(site.language), f"players/{id_}/"
+    page = person.page(id_, appearances, site, texts.load(spoken))
+    made = renderer.page("person", spoken, page=page, frame=page.frame, canonical=site.at(address))
+    return {address + INDEX: made}
 
 
 def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:

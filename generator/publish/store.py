@@ -11,7 +11,7 @@ from types import TracebackType
 
 from msgspec import Struct
 
-SCHEMA = 2
+SCHEMA = 3
 """Grows when the tables change; a store of another schema is made anew."""
 
 
@@ -24,6 +24,16 @@ class Known(Struct, frozen=True):
     """Hash of all its bytes."""
     good: bool
     """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
+
+
+class Kept(Struct, frozen=True):
+    """An appearance of a person in an event, as it is kept."""
+
+    person: str
+    player: str
+    """Id within the event."""
+    appearance: bytes
+    """As JSON."""
 
 
 class CollisionError(Exception):
@@ -99,7 +109,8 @@ class Store:
         return int(total)
 
     def forget_event(self, id_: str) -> None:
-        """Forgets an event and its files."""
+        """Forgets an event and its files, and that anybody appeared in it."""
+        self.set_appearances(id_, ())
         with self._connection:
             self._connection.execute("DELETE FROM events WHERE id = ?", (id_,))
             self._connection.execute("DELETE FROM files WHERE owner = ?", (id_,))
@@ -111,6 +122,55 @@ class Store:
         )
         for (summary,) in rows:
             yield summary
+
+    def set_appearances(self, event: str, kept: Iterable[Kept]) -> None:
+        """Keeps who appears in an event; the pages of those for whom it differs are stale then."""
+        new = {(one.person, one.player, one.appearance) for one in kept}
+        rows = self._connection.execute(
+            "SELECT person, player, appearance FROM appearances WHERE event = ?", (event,)
+        )
+        old = set(rows)
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM appearances WHERE event = ? AND player = ?",
+                [(event, player) for _, player, _ in sorted(old - new)],
+            )
+            self._connection.executemany(
+                "INSERT INTO appearances (event, person, player, appearance) VALUES (?, ?, ?, ?)",
+                [(event, *one) for one in sorted(new - old)],
+            )
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO stale_people VALUES (?)",
+                [(person,) for person in sorted({person for person, _, _ in old ^ new})],
+            )
+
+    def appearances(self, person: str) -> list[bytes]:
+        """Every appearance of a person, as it was kept."""
+        rows = self._connection.execute(
+            "SELECT appearance FROM appearances WHERE person = ?", (person,)
+        )
+        return [appearance for (appearance,) in rows]
+
+    def stale_people(self, most: int = -1) -> list[str]:
+        """People whose pages are not those of their appearances, in order; at most so many."""
+        rows = self._connection.execute(
+            "SELECT person FROM stale_people ORDER BY person LIMIT ?", (most,)
+        )
+        return [person for (person,) in rows]
+
+    def doubt_people(self) -> None:
+        """Counts the pages of all people as stale."""
+        with self._connection:
+            self._connection.execute(
+                "INSERT OR IGNORE INTO stale_people SELECT DISTINCT person FROM appearances"
+            )
+
+    def settle_people(self, people: Iterable[str]) -> None:
+        """Counts the pages of these people as up to date."""
+        with self._connection:
+            self._connection.executemany(
+                "DELETE FROM stale_people WHERE person = ?", [(person,) for person in people]
+            )
 
     def files(self, owner: str) -> frozenset[str]:
         """Paths below site/ that were written for an event, or for the archive (owner "")."""
@@ -157,7 +217,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     (schema,) = connection.execute("PRAGMA user_version").fetchone()
     if schema != SCHEMA:
         with connection:
-            for table in ("events", "files", "values_"):
+            for table in ("events", "files", "values_", "appearances", "stale_people"):
                 connection.execute(f"DROP TABLE IF EXISTS {table}")
             connection.execute("CREATE TABLE values_ (name TEXT PRIMARY KEY, value TEXT)")
             connection.execute(
@@ -168,5 +228,11 @@ def _connect(path: Path) -> sqlite3.Connection:
                 "CREATE TABLE files (folded TEXT PRIMARY KEY, path TEXT, owner TEXT)"
             )
             connection.execute("CREATE INDEX files_of_owner ON files (owner)")
+            connection.execute(
+                "CREATE TABLE appearances (event TEXT, person TEXT, player TEXT, appearance BLOB,"
+                " PRIMARY KEY (event, player)) WITHOUT ROWID"
+            )
+            connection.execute("CREATE INDEX appearances_of_person ON appearances (person)")
+            connection.execute("CREATE TABLE stale_people (person TEXT PRIMARY KEY) WITHOUT ROWID")
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
     return connection

@@ -8,16 +8,18 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.json import encode
 
 from generator.documents.load import load_site
+from generator.pages.person import Appearance
 from generator.pages.summary import Summary
 from generator.publish import scan
 from generator.publish.examine import examine
 from generator.publish.files import event_files, screen_images, site_values
 from generator.publish.memory import Memory, Ready, Remembered
-from generator.publish.rendering import Renderer, archive_files, fixed_files
+from generator.publish.rendering import Renderer, archive_files, fixed_files, person_files
 from generator.publish.reporter import EventReport
-from generator.publish.store import Store, cache_folder
+from generator.publish.store import Kept, Store, cache_folder
 from generator.publish.template_folders import own_templates, template_folders
 from generator.publish.writing import write_folder
 
@@ -33,6 +35,7 @@ class Made(Struct, frozen=True):
     """Whether it had no errors, so that its pages are those of its files."""
     summary: bytes | None = None
     """What the front page needs of it, as JSON."""
+    appearances: tuple[Kept, ...] = ()
     paths: frozenset[str] = frozenset()
     pages: int = 0
     size: int = 0
@@ -82,6 +85,7 @@ class Worker:
             ready.report,
             good=True,
             summary=ready.summary,
+            appearances=ready.appearances,
             paths=frozenset(files),
             pages=sum(path.endswith(".html") for path in files),
             size=sum(map(len, files.values())),
@@ -96,7 +100,7 @@ class Worker:
         examined = examine(folder, self.zone, known.files if known else None)
         if examined.event is None or examined.regulations is None or not examined.good:
             return Ready(key, examined.report)
-        summary, files = event_files(
+        made = event_files(
             examined.event,
             examined.regulations,
             examined.report.problems,
@@ -105,7 +109,13 @@ class Worker:
             examined.pool,
             screen_images(examined.event, folder),
         )
-        return Ready(key, examined.report, msgspec.json.encode(summary), files)
+        return Ready(
+            key,
+            examined.report,
+            encode(made.summary),
+            tuple(Kept(who, one.player, encode(one)) for who, one in made.appearances),
+            made.files,
+        )
 
     def rehearse(self, id_: str) -> None:
         """Makes an event ready while its files may still be changing.
@@ -139,6 +149,11 @@ class Worker:
         """The pages over all events, from their summaries."""
         decode = msgspec.json.Decoder(Summary).decode
         return archive_files(map(decode, summaries), self.values, self.renderer)
+
+    def person(self, id_: str, appearances: Iterable[bytes]) -> dict[str, bytes]:
+        """The page of a person over all events; nothing for who appears in none any more."""
+        decode = msgspec.json.Decoder(Appearance).decode
+        return person_files(id_, [decode(one) for one in appearances], self.values, self.renderer)
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""

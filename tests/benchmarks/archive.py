@@ -16,8 +16,18 @@ CORPS = (
 RUNNERS = (
     "Noise", "Whizzard", "Andromeda", "Reina Roja", "Valencia Estevez", 'Kate "Mac" McCaffrey',
 )  # fmt: skip
-FIRST = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kay", "Lou", "Mo", "Nat")
-LAST = ("Crane", "Quist", "Dahl", "Ito", "Moss", "Lund", "Marsh", "Oak", "Wolff", "Zhang", "Sato")
+FIRST = (
+    "Ada", "Bruno", "Clara", "Dario", "Elena", "Felix", "Greta", "Hanna", "Ivan", "Jon",
+    "Karin", "Lukas", "Marta", "Nadia", "Oskar", "Petra", "Rosa", "Simon", "Tess", "Vera",
+)  # fmt: skip
+SYLLABLES = (
+    "ba", "cor", "dan", "el", "far", "gor", "hu", "in", "jo", "kel",
+    "lu", "mor", "nes", "ol", "pa", "rin", "sa", "tor", "ul", "ven",
+)  # fmt: skip
+HOUSE = 20
+"""Events that the same people play, one after the other."""
+PEOPLE = 40
+"""How many these are at least; each event has as many of them as it has players."""
 
 
 def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -> None:
@@ -28,6 +38,15 @@ def write_archive(data: Path, events: int, players: int = 32, rounds: int = 5) -
     )
     for number in range(events):
         write_event(data, number, players, rounds)
+
+
+def name(number: int) -> str:
+    """A name that nobody else has among 8,000."""
+    number, first = divmod(number, len(FIRST))
+    number, second = divmod(number, len(SYLLABLES))
+    number, third = divmod(number, len(SYLLABLES))
+    more = f" {number + 1}" if number else ""
+    return f"{FIRST[first]} {SYLLABLES[third].title()}{SYLLABLES[second]}{more}"
 
 
 def write_event(data: Path, number: int, players: int = 32, rounds: int = 5) -> Path:
@@ -43,7 +62,9 @@ def write_event(data: Path, number: int, players: int = 32, rounds: int = 5) -> 
         f"draw: event-{number}-{day}\nabout: |\n  Doors open at nine.\n",
         encoding="utf-8",
     )
-    names = [f"{FIRST[n % len(FIRST)]} {LAST[n * 5 % len(LAST)]} {n}" for n in range(players)]
+    people = max(PEOPLE, players)
+    house = number // HOUSE * people
+    names = [name(house + n) for n in sorted(draw.sample(range(people), players))]
     (folder / "players.yaml").write_text(
         "".join(
             f"- {{name: {name}, corp: {draw.choice(CORPS)}, runner: {draw.choice(RUNNERS)}}}\n"

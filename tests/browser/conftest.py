@@ -8,10 +8,19 @@ from importlib.resources import files as packed
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import Browser, sync_playwright
 
+from generator.pages.person import appearances
 from generator.pages.summary import summary
-from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files, listed
+from generator.publish.rendering import (
+    Renderer,
+    archive_files,
+    event_files,
+    fixed_files,
+    listed,
+    person_files,
+)
 from generator.regulations import load
 from generator.tournament import Structure
 from tests.support.examples import example
@@ -63,6 +72,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
+    for person, first in appearances(shared(won)):
+        longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)
+        files |= person_files(person, [first, longest], SITE, renderer)
     return written(folder, files)
 
 

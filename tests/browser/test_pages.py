@@ -28,6 +28,7 @@ KINDS = [
     "cut/index.html",
     "cut/standings/index.html",
     "coming/index.html",
+    "players/layla-wolff/index.html",
 ]
 SIZES = {360: 740, 800: 600, 1280: 720, 1920: 1080}
 OPEN = "for (const details of document.querySelectorAll('details')) details.open = true"

@@ -18,6 +18,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from generator.regulations import Regulations, load
 from generator.rules.check import check
@@ -156,8 +157,8 @@ def test_promotional_cards_are_legal_at_once_in_3_2_alone(
 ) -> None:
     """A printing without a date of release is remarked on until 3.2."""
     mimic = pool.by_title["mimic"]
-    promo = replace(mimic.prints[0], released=None, product="Alternates")
-    undated = replace(mimic, prints=(promo,))
+    promo = structs.replace(mimic.prints[0], released=None, product="Alternates")
+    undated = structs.replace(mimic, prints=(promo,))
     cards = tuple(undated if card is mimic else card for card in pool.cards)
     young = CardPool(cards, pool.lists)
     found = messages(young, runner(pool), row="F-deck-7", by=load(name))

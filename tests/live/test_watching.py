@@ -15,7 +15,7 @@ from generator.live.file_systems import kind_of, needs_polling
 from generator.live.hints import QUIET, Changes, Watch
 from generator.live.watching import events_of
 from tests.support.typed import ROUND_1, typed
-from tests.support.watched import Watched, watched
+from tests.support.watched import PATIENCE, Watched, watched
 
 PAGE = "downtown/rounds/1/index.html"
 SHOWN = "<b>1</b><i>–</i><b>4</b>"
@@ -43,6 +43,13 @@ def test_a_broken_file_keeps_the_last_good_pages_and_the_next_good_save_clears_a
     round_file(watcher).write_text(ROUND_1.replace("3-3", "1-4"))
     watcher.until(lambda: SHOWN in watcher.page(PAGE))
     watcher.until(lambda: not watcher.errors())
+
+
+def test_the_pages_of_people_follow_soon_after_a_save(watcher: Watched) -> None:
+    """Nobody waits for them, so they come when the event's own pages are out."""
+    assert watcher.until(lambda: "1st" in watcher.page("players/ada-crane/index.html")) < PATIENCE
+    round_file(watcher).write_text(ROUND_1.replace("6-0", "0-6"))
+    watcher.until(lambda: "4th" in watcher.page("players/ada-crane/index.html"))
 
 
 def test_ten_errors_in_a_row(watcher: Watched) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from generator.pages.notes import match_notes
 from generator.tournament import Correction, Game, Match, Side, Way
 from tests.support.shown import MARK, at, event, player, shared, swiss, table
@@ -36,7 +38,7 @@ def test_a_correction_says_what_the_result_was() -> None:
     was = Correction((Fraction(6), Fraction(0)), None, MARK)
     match = table(1, "ada", "bo", "0-6", correction=was)
     assert notes(match) == ("corrected, was 6–0",)
-    late = replace(match, correction=replace(was, until=3))
+    late = replace(match, correction=structs.replace(was, until=3))
     assert notes(late) == ("corrected after round 3 was paired, was 6–0",)
 
 

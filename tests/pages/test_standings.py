@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from generator.pages import standings
 from tests.support.shown import event, eventful, plain, player, shared, swiss, table
 
@@ -53,7 +55,7 @@ def test_the_cut_is_drawn_below_the_last_who_qualifies() -> None:
 def test_no_cut_is_drawn_where_there_is_none() -> None:
     made = plain(8, 3)
     assert made.structure is not None
-    uncut = replace(made, structure=replace(made.structure, cut=0))
+    uncut = replace(made, structure=structs.replace(made.structure, cut=0))
     page = standings.page(shared(uncut))
     assert (page.cut, [row for row in page.rows if row.last_in]) == ("", [])
 

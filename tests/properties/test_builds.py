@@ -74,12 +74,16 @@ class Editor:
                 last[-1].write_text(f"{text}drops: [{player}]\n", encoding="utf-8")
 
     def add_round(self) -> None:
+        """A second round, in which everybody plays, also who dropped after the first."""
         event = self.event()
-        if not (event / "rounds/swiss-2.yaml").is_file():
-            write_event(self.data.parent / "spare", int(event.name[-5:]), PLAYERS, ROUNDS)
-            spare = self.data.parent / "spare/events" / event.name / "rounds/swiss-2.yaml"
-            if spare.is_file():
-                shutil.copy(spare, event / "rounds")
+        first = event / "rounds/swiss-1.yaml"
+        if first not in self.broken and not (event / "rounds/swiss-2.yaml").is_file():
+            said = (event / "event.yaml").read_text(encoding="utf-8")
+            number = int(said.partition("draw: event-")[2].partition("-")[0])
+            spare = write_event(self.data.parent / "spare", number, PLAYERS, ROUNDS)
+            text = first.read_text(encoding="utf-8")
+            first.write_text(text.partition("drops:")[0], encoding="utf-8")
+            shutil.copy(spare / "rounds/swiss-2.yaml", event / "rounds")
 
     def remove_round(self) -> None:
         path = self.event() / "rounds/swiss-2.yaml"

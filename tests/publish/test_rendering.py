@@ -10,8 +10,16 @@ import html5lib
 import pytest
 from msgspec import structs
 
+from generator.pages.person import Appearance, appearances
 from generator.pages.summary import summary
-from generator.publish.rendering import Renderer, archive_files, event_files, fixed_files, listed
+from generator.publish.rendering import (
+    Renderer,
+    archive_files,
+    event_files,
+    fixed_files,
+    listed,
+    person_files,
+)
 from generator.regulations import load
 from generator.rules.structure import plan
 from generator.tournament import Event, Publish
@@ -34,8 +42,13 @@ def site(*events: Event) -> dict[str, bytes]:
         [listed(summary(shared(one)), SITE, RENDERER) for one in events], SITE, RENDERER
     )
     made |= fixed_files(SITE, RENDERER)
+    found: dict[str, list[Appearance]] = {}
     for one in events:
         made |= files(one)
+        for person, appearance in appearances(shared(one)):
+            found.setdefault(person, []).append(appearance)
+    for person, played in found.items():
+        made |= person_files(person, played, SITE, RENDERER)
     return made
 
 
@@ -105,7 +118,7 @@ def test_drafts_are_not_published() -> None:
     last = made.stages[0].rounds[-1]
     draft = replace(last, publish=Publish.DRAFT)
     made = replace(
-        made, stages=(replace(made.stages[0], rounds=(*made.stages[0].rounds[:-1], draft)),)
+        made, stages=(structs.replace(made.stages[0], rounds=(*made.stages[0].rounds[:-1], draft)),)
     )
     assert "downtown/rounds/3/index.html" not in files(made)
 

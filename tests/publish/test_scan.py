@@ -78,13 +78,23 @@ def test_what_the_other_process_does_not_bring_is_looked_at_here(
 
 @pytest.mark.usefixtures("few_are_many")
 @pytest.mark.parametrize("gone", [0, 6])
-def test_a_folder_that_vanished_is_an_error_whoever_looks(folders: list[str], gone: int) -> None:
+def test_a_folder_that_vanished_is_an_error_whoever_looks(
+    folders: list[str], gone: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    children, fork = [], os.fork
+
+    def counted() -> int:
+        children.append(fork())
+        return children[-1]
+
+    monkeypatch.setattr(os, "fork", counted)
     Path(folders[gone], "event.yaml").unlink()
     Path(folders[gone]).rmdir()
     with pytest.raises(FileNotFoundError):
         scan.stamps(folders, NOW)
-    with pytest.raises(ChildProcessError):  # nobody is left behind
-        os.waitpid(-1, os.WNOHANG)
+    (child,) = children
+    with pytest.raises(ChildProcessError):  # it is not left behind
+        os.waitpid(child, os.WNOHANG)
 
 
 def test_a_process_of_several_threads_is_not_copied() -> None:

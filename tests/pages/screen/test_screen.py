@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from generator.publish.rendering import Renderer, screen_files
 from generator.tournament import Event
@@ -17,7 +18,7 @@ def page(event: Event, name: str, kind: str) -> str:
     """What a screen of this name shows where it shows this alone."""
     (shown,) = [screen for screen in event.screens if screen.name == "stream"]
     items = tuple(item for item in shown.items if item.kind == kind)
-    event = replace(event, screens=(replace(shown, name=name, items=items),))
+    event = replace(event, screens=(structs.replace(shown, name=name, items=items),))
     (body,) = screen_files(context_of(event), Renderer()).values()
     assert re.search(f'class=["]?(?:list )?{kind}', body.decode())
     return body.decode()
