@@ -5,21 +5,21 @@ Nothing forbids to read it at once: what comes of it lies in memory, and the bui
 bytes are still the same when all is quiet, or else makes it anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 
 from generator.publish.everything import key_of_everything
-from generator.publish.memory import Memory
+from generator.publish.memory import PLAYED, Memory
 from generator.publish.worker import Worker
 
 
-def rehearse(data: Path, site: Path, ids: Iterable[str], memory: Memory) -> None:
+def rehearse(data: Path, site: Path, ids: Collection[str], memory: Memory) -> None:
     """Makes events ready that somebody is saving.
 
-    Does nothing where more has changed than events. Raises whatever reading and rendering may
-    raise; the build, which is told of the same files, says it.
+    Does nothing where more has changed than events, or more events than are remembered. Raises
+    whatever reading and rendering may raise; the build, which is told of the same files, says it.
     """
-    if not memory.is_under(key_of_everything(data)):
+    if len(ids) > PLAYED or not memory.is_under(key_of_everything(data)):
         return
     worker = Worker(data, site, memory)
     for id_ in sorted(ids):

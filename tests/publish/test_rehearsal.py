@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.publish import examine, worker
-from generator.publish.memory import Memory
+from generator.publish.memory import PLAYED, Memory
 from generator.publish.rehearsal import rehearse
 from generator.publish.worker import Worker
 from tests.benchmarks.archive import write_archive
@@ -136,6 +136,18 @@ def test_nothing_is_rehearsed_under_other_templates_than_the_last_builds(
         rehearse(data, site, [EVENT], memory)
     built(data, site, memory=memory)
     assert (site / EVENT / "index.html").read_text("utf-8") == "<!doctype html>ours"
+
+
+def test_where_many_events_change_at_once_nothing_is_rehearsed(
+    data: Path, site: Path, memory: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A checkout of fifty files: only the last few would be remembered, and all would wait."""
+    asked: list[str] = []
+    monkeypatch.setattr(Worker, "rehearse", lambda _, id_: asked.append(id_))
+    rehearse(data, site, [EVENT, *(f"event-9000{number}" for number in range(PLAYED))], memory)
+    assert asked == []
+    rehearse(data, site, [EVENT], memory)
+    assert asked == [EVENT]
 
 
 def test_an_event_that_is_gone_is_not_rehearsed(data: Path, site: Path, memory: Memory) -> None:
