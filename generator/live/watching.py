@@ -28,7 +28,7 @@ from generator.publish.template_folders import template_folders
 
 SAFETY = 3.0
 """Seconds between two looks without any hint."""
-SOON = 0.2
+SOON = 0.5
 """Seconds after a build until the look that makes what nobody waits for."""
 
 

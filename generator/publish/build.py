@@ -37,7 +37,7 @@ FIXED = "*"
 
 PEOPLE = "players"
 """The folder of people's pages; the owner of each is its path."""
-SOME = 20
+SOME = 5
 """People whose pages are made before anybody is asked whether that is to go on."""
 
 
