@@ -14,6 +14,7 @@ from generator.regulations import load
 from generator.tournament import Event, Identity, Side
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
+from tests.support.shown import plain as played
 from tests.support.whole_event import whole_event
 
 FFG = load("ffg-2.2.1")
@@ -50,6 +51,12 @@ def test_players() -> None:
     ada = next(player for player in players if player["name"] == "Ada")
     assert ada["runnerIdentity"] == 'Armand "Geist" Walker: Tech Lord'
     assert next(player for player in players if player["name"] == "fay xu")["disqualified"]
+
+
+def test_strength_of_schedule() -> None:
+    """Decimal strings as Cobra writes them: to the last digit that is not 0, 18 at most."""
+    players = _data(played(8, 3))["players"]
+    assert {player["strengthOfSchedule"] for player in players} >= {"2.0", "1.888888888888888889"}
 
 
 def test_sides() -> None:
