@@ -44,15 +44,8 @@ class Row(Struct, frozen=True):
     """One event of a person."""
 
     day: str
-    event: str
-    player: str
-    title: str
-    place: str
-    of: str
-    corp_swatch: str
-    corp: str
-    runner_swatch: str
-    runner: str
+    """8 Jan."""
+    played: Appearance
 
 
 class Year(Struct, frozen=True):
@@ -116,21 +109,5 @@ def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Text
 
 
 def _year(year: int, played: Sequence[Appearance], texts: Texts) -> Year:
-    return Year(
-        year, texts.count("front.events", len(played)), tuple(_row(one, texts) for one in played)
-    )
-
-
-def _row(one: Appearance, texts: Texts) -> Row:
-    return Row(
-        day=dates.short_day(one.start, texts),
-        event=one.event,
-        player=one.player,
-        title=one.title,
-        place=one.place,
-        of=one.of,
-        corp_swatch=one.corp_swatch,
-        corp=one.corp,
-        runner_swatch=one.runner_swatch,
-        runner=one.runner,
-    )
+    rows = tuple(Row(dates.short_day(one.start, texts), one) for one in played)
+    return Year(year, texts.count("front.events", len(rows)), rows)

@@ -62,7 +62,7 @@ def test_years_and_events_stand_newest_first() -> None:
         (2018, "2 events"),
         (2017, "1 event"),
     ]
-    assert [(row.event, row.day) for row in found.years[0].rows] == [
+    assert [(row.played.event, row.day) for row in found.years[0].rows] == [
         ("autumn", "1 Sep"),
         ("winter", "1 Jan"),
     ]
