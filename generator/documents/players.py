@@ -99,7 +99,7 @@ def _player(fields: Fields, number: int, taken: set[str], problems: Problems) ->
         joins=values.get("joins", 1),
         withdrawn=values.get("withdrawn", False),
         fixed_table=values.get("fixed table"),
-        person=values.get("person") or id_,
+        person=_person(fields, id_, problems),
         pod=values.get("pod"),
         seat=values.get("seat"),
         order=values.get("order"),
@@ -107,6 +107,24 @@ def _player(fields: Fields, number: int, taken: set[str], problems: Problems) ->
         marks={key: node.mark for key, node in nodes.items()},
     )
     return Typed(player, bool(fields["id"]))
+
+
+def _person(fields: Fields, id_: str, problems: Problems) -> str:
+    """The typed person, which is an address too, or the player's own id."""
+    typed: str = fields["person"] or ""
+    if not typed or (ID.fullmatch(typed) and typed not in RESERVED):
+        return typed or id_
+    meant = slug(typed)
+    if not meant or meant in RESERVED:
+        meant = f"{id_}-2"
+    why = (
+        "is kept for the program"
+        if typed in RESERVED
+        else "is no person’s id: only a–z, 0–9 and hyphens are"
+    )
+    mark = fields.nodes["person"].mark
+    problems.error(mark, "person", f"“{typed}” {why}", f"write: person: {meant}")
+    return meant
 
 
 def _id(fields: Fields, name: str, number: int, taken: set[str], problems: Problems) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from generator.live.watching import look
 from generator.publish.build import SOME, build_people
+from generator.publish.examine import examine
 from generator.publish.memory import Memory
 from generator.publish.store import Store
 from generator.publish.worker import Worker
@@ -101,6 +102,35 @@ def test_namesakes_are_separated_and_spellings_joined(data: Path, site: Path) ->
     built(data, site)
     assert "uptown" in said(site)
     assert not (site / "players/ada-crane-2").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("../../ada", "ada"),
+        ("Ada K. Crane", "ada-k-crane"),
+        ("'a href=x'", "a-href-x"),
+        ("con", "ada-crane-2"),
+        ("../", "ada-crane-2"),
+    ],
+)
+def test_what_is_no_address_is_no_person(data: Path, site: Path, typed: str, meant: str) -> None:
+    """It would be a folder, and stand in every link."""
+    before = tree(site)
+    players = data / "events/uptown/players.yaml"
+    rewrite(players, "{name: Ada Crane}", f"{{name: Ada Crane, person: {typed}}}")
+    (problem,) = examine(data / "events/uptown").report.problems[:1]
+    assert (problem.level, problem.kind, problem.mark.line) == ("error", "person", 1)
+    assert problem.expected == f"write: person: {meant}"
+    assert built(data, site).broken == ("uptown",)
+    assert tree(site) == before
+
+
+def test_a_person_of_the_site_is_an_address_too(data: Path, site: Path) -> None:
+    before = tree(site)
+    (data / "site.yaml").write_text("topcut: 1\npeople:\n  ../ada: {same: [ada-crane]}\n")
+    assert built(data, site).site_broken
+    assert tree(site) == before
 
 
 def test_a_hidden_identity_is_on_no_page_of_a_person(data: Path, tmp_path: Path) -> None:
