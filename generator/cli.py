@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from generator.arguments import parser
 from generator.commands import CANNOT_RUN, ERRORS, OK
+from generator.disk.locking import HeldError
 
 __all__ = ["CANNOT_RUN", "ERRORS", "OK", "main", "run"]
 
@@ -29,6 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return OK
+    except HeldError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return CANNOT_RUN
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         print(f"topcut: {where}{error.strerror or error}", file=sys.stderr)

@@ -15,7 +15,7 @@ OK, ERRORS, CANNOT_RUN = 0, 1, 2
 def run_build(arguments: argparse.Namespace) -> int:
     """`topcut build`: gives the exit code."""
     from generator.publish.build import build
-    from generator.publish.store import CollisionError
+    from generator.publish.place import PlaceError
     from generator.terminal import BuildReport
 
     if _no_data(arguments.data):
@@ -24,9 +24,9 @@ def run_build(arguments: argparse.Namespace) -> int:
     gc.disable()  # many events are built in processes of their own, which collect
     try:
         built = build(arguments.data, arguments.site, report, prune=arguments.prune)
-    except CollisionError as error:
+    except PlaceError as error:
         _say(str(error))
-        return ERRORS
+        return CANNOT_RUN
     finally:
         gc.enable()
     report.finished(built, arguments.site)
@@ -93,14 +93,16 @@ def run_new(arguments: argparse.Namespace) -> int:
 def run_serve(arguments: argparse.Namespace) -> int:
     """`topcut serve`: gives the exit code."""
     from generator.live.serve import CannotServeError, Settings, serve
+    from generator.publish.place import PlaceError, check_place
 
     if _no_data(arguments.data):
         return CANNOT_RUN
     try:
+        check_place(arguments.data, arguments.site)
         serve(
             Settings(arguments.data, arguments.site, arguments.host, arguments.port, arguments.poll)
         )
-    except CannotServeError as error:
+    except (CannotServeError, PlaceError) as error:
         _say(str(error))
         return CANNOT_RUN
     return OK
@@ -116,7 +118,7 @@ def run_start(arguments: argparse.Namespace) -> int:
     if _no_event(arguments):
         return CANNOT_RUN
     try:
-        started = start(_folder(arguments), datetime.now(UTC), _zone(arguments))
+        started = start(_folder(arguments), datetime.now(UTC))
     except NotTypedError as error:
         _say(str(error))
         return ERRORS
@@ -132,7 +134,7 @@ def run_result(arguments: argparse.Namespace) -> int:
 
     if _no_event(arguments):
         return CANNOT_RUN
-    typist = Typist(_folder(arguments), _zone(arguments), arguments.round)
+    typist = Typist(_folder(arguments), arguments.round)
     try:
         if arguments.table is None:
             for answer in prompt(typist, sys.stdin):
@@ -156,7 +158,7 @@ def run_status(arguments: argparse.Namespace) -> int:
 
     if _no_event(arguments):
         return CANNOT_RUN
-    examined = examine(_folder(arguments), _zone(arguments))
+    examined = examine(_folder(arguments))
     if examined.event is not None and examined.regulations is not None:
         print("\n".join(status(examined.event, examined.regulations, datetime.now(UTC))))
     if has_errors(examined.report.problems):
@@ -274,9 +276,9 @@ def run_migrate(arguments: argparse.Namespace) -> int:
     """`topcut migrate`: gives the exit code."""
     from generator.documents.load import load_site
     from generator.documents.site import FORMAT
-    from generator.publish.reporter import EventReport
     from generator.terminal import print_reports
     from generator.text.problem import has_errors
+    from generator.workspace.reports import EventReport
 
     if _no_data(arguments.data):
         return CANNOT_RUN
@@ -292,13 +294,6 @@ def run_migrate(arguments: argparse.Namespace) -> int:
 def _folder(arguments: argparse.Namespace) -> Path:
     folder: Path = arguments.data / "events" / arguments.event
     return folder
-
-
-def _zone(arguments: argparse.Namespace) -> str:
-    """The time zone of events that name none."""
-    from generator.documents.load import load_site
-
-    return load_site(arguments.data).site.zone
 
 
 def _no_event(arguments: argparse.Namespace) -> bool:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TextIO
 
 from generator.publish.build import Built
-from generator.publish.reporter import EventReport
 from generator.text.problem import Level, Problem, has_errors
 from generator.text.report import as_github, as_json, as_text, summary
+from generator.workspace.reports import EventReport
 
 MEGABYTE = 1_000_000
 LARGE = 500 * MEGABYTE
@@ -196,6 +196,8 @@ def draft(
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
     print(f"{made.path}: {'added ' if made.added else ''}{tables}{byes}")
+    if not made.confirmed:
+        print("  it is written, but the disk does not confirm that it keeps it")
     for line in made.price:
         print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
     if made.draft:

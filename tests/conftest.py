@@ -26,7 +26,7 @@ def shared() -> Path:
 def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the example events, built once. Nobody writes into it."""
     from generator.publish.build import build
-    from generator.publish.reporter import Silent
+    from generator.workspace.reports import Silent
 
     site = tmp_path_factory.mktemp("examples") / "site"
     built = build(root / "data", site, Silent())

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
+from generator.disk.tree import Tree
 from generator.documents.deck_json import read_json
 from generator.documents.deck_text import read_text
 from generator.text.mark import Mark
@@ -42,28 +43,28 @@ class DeckFiles(Struct, frozen=True):
 
 
 def read_decks(
-    event_folder: Path, players: Sequence[Player], identities: Iterable[Identity]
+    place: Path | Tree, players: Sequence[Player], identities: Iterable[Identity]
 ) -> DeckFiles:
     """Reads all deck lists of an event. Nothing here is an error: lists never stop an event.
 
     `identities` are all known ones. Whoever has no list is a matter of the rules (F-deck-4).
     """
-    folder = event_folder / FOLDER
+    folder = Tree.of(place)
     known = {folded(identity.title): identity.side for identity in identities}
     order = {player.id: place for place, player in enumerate(players)}
     decks: list[Deck] = []
     problems: list[Problem] = []
     sources: list[tuple[str, str]] = []
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.name.startswith((".", "~")) or path.name.endswith("~") or path.is_dir():
+    for name in _names(folder):
+        if name.startswith((".", "~")) or name.endswith("~"):
             continue
-        file = f"{FOLDER}/{unicodedata.normalize('NFC', path.name)}"
+        file = f"{FOLDER}/{unicodedata.normalize('NFC', name)}"
         owner = _owner(file, players)
         if isinstance(owner, Problem):
             problems.append(owner)
             continue
         try:
-            content = path.read_bytes()
+            content = folder.read(f"{FOLDER}/{name}")
         except OSError as error:
             message = f"this file cannot be read: {error.strerror}"
             problems.append(_problem(Mark(file), "unreadable", message))
@@ -83,6 +84,15 @@ def read_decks(
         decks.extend(structs.replace(deck, since=since, content=content) for deck in found)
     decks.sort(key=lambda deck: (order[deck.player], deck.side or "", _round(deck.since)))
     return DeckFiles(tuple(_once(decks, problems)), tuple(problems), tuple(sources))
+
+
+def _names(folder: Tree) -> list[str]:
+    """The names of the files among the deck lists; nothing where there is no such folder."""
+    try:
+        names = folder.names(FOLDER)
+    except OSError:
+        return []
+    return [name for name in names if not folder.is_folder(f"{FOLDER}/{name}")]
 
 
 def _owner(file: str, players: Sequence[Player]) -> tuple[str, Side | None, str, str] | Problem:

@@ -3,9 +3,9 @@
 import re
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
+from generator.disk.tree import Tree
 from generator.documents.marks import marks
 from generator.documents.names import ID
 from generator.documents.times import read_zone
@@ -203,7 +203,7 @@ EVENT = Record(
 
 
 def read_event(
-    root: Node | None, id_: str, folder: Path, zone: str, problems: Problems
+    root: Node | None, id_: str, folder: Tree, zone: str, problems: Problems
 ) -> tuple[Event | None, Regulations | None]:
     """The event without players and rounds, and its regulations.
 

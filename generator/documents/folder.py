@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
+from pathlib import PurePosixPath
 
+from generator.disk.tree import Tree
 from generator.documents.names import ID, RESERVED, slug
 from generator.text.collector import Problems
 from generator.text.mark import Mark
@@ -42,7 +43,7 @@ def folder_problem(name: str, problems: Problems) -> None:
         )
 
 
-def with_images(folder: Path, event: Event, problems: Problems) -> Event:
+def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
     """The event without the pictures of screens that are not there, each of which is a warning.
 
     What is no picture's name is an error. A screen that is left with nothing shows pairings.
@@ -55,7 +56,7 @@ def with_images(folder: Path, event: Event, problems: Problems) -> Event:
             if item.kind == "image" and not IMAGE.fullmatch(item.value):
                 expected = "write: {image: map.png}, a png, jpg, webp or gif beside event.yaml"
                 problems.error(mark, "image", f"“{item.value}” is no picture’s name", expected)
-            elif item.kind == "image" and not (folder / item.value).is_file():
+            elif item.kind == "image" and not folder.has(item.value):
                 said = f"there is no {item.value}, and the screen leaves it out"
                 problems.warning(mark, "image", said, "put it beside event.yaml")
             else:
@@ -64,40 +65,53 @@ def with_images(folder: Path, event: Event, problems: Problems) -> Event:
     return replace(event, screens=tuple(screens)) if screens else event
 
 
-def check_names(folder: Path, problems: Problems) -> None:
+def check_names(folder: Tree, problems: Problems) -> None:
     """Adds a warning for each file that nothing reads, naming what was probably meant."""
-    for path in sorted(_listed(folder)):
-        name = path.name
+    for name in _listed(folder):
         if name in _TOP or _LEFTOVER.fullmatch(name) or name.lower().endswith(_PICTURE):
             continue
         if name.endswith(".yaml") and name not in _TOP and _is_regulations(folder, name):
             continue
         _unknown(name, _meant_top(name), problems)
-    for path in sorted(_listed(folder / "rounds")):
-        if not _ROUND.fullmatch(path.name) and not _LEFTOVER.fullmatch(path.name):
-            _unknown(f"rounds/{path.name}", _meant_round(path.name), problems)
-    for path in sorted(_listed(folder / "news")):
-        name = path.name
+    for name in _listed(folder, "rounds"):
+        if not _ROUND.fullmatch(name) and not _LEFTOVER.fullmatch(name):
+            _unknown(f"rounds/{name}", _meant_round(name), problems)
+    for name in _listed(folder, "news"):
         if (
             not name.endswith(".md")
             and not _LEFTOVER.fullmatch(name)
             and not name.lower().endswith(_PICTURE)
         ):
-            _unknown(f"news/{name}", f"news/{path.stem}.md", problems)
+            _unknown(f"news/{name}", f"news/{PurePosixPath(name).stem}.md", problems)
 
 
-def _listed(folder: Path) -> list[Path]:
-    """What lies in a folder; nothing where it cannot be read, which its reader reports."""
+def check_kinds(folder: Tree, problems: Problems) -> None:
+    """Adds a problem for each link that leads out of data/ or nowhere, and for each pipe.
+
+    None of these is read. It is an error where the program would read the file, else a warning.
+    """
+    said = {problem.mark.file for problem in problems if problem.kind == "unreadable"}
+    for path, what in folder.oddities():
+        top, _, name = path.partition("/")
+        if path in said or _LEFTOVER.fullmatch(name or top) or (not path and "event.yaml" in said):
+            continue
+        wanted = top in _TOP or top.lower().endswith(_PICTURE)
+        add = problems.error if wanted and top != "decks" else problems.warning
+        add(Mark(path or "event.yaml"), "unreadable", what, "put the file itself there")
+
+
+def _listed(folder: Tree, path: str = "") -> list[str]:
+    """What lies in a folder; nothing where it cannot be read, which is said elsewhere."""
     try:
-        return list(folder.iterdir())
+        return folder.names(path)
     except OSError:
         return []
 
 
-def _is_regulations(folder: Path, name: str) -> bool:
+def _is_regulations(folder: Tree, name: str) -> bool:
     """Whether event.yaml names this file as its regulations."""
     try:
-        return name.encode() in (folder / "event.yaml").read_bytes()
+        return name.encode("utf-8", "replace") in folder.read("event.yaml")
     except OSError:
         return False
 

@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from generator.disk.tree import Tree
 from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.contradictions import contradictions
-from generator.documents.folder import check_names, folder_problem, with_images
+from generator.documents.folder import check_kinds, check_names, folder_problem, with_images
 from generator.documents.identities import identities
 from generator.documents.memory import Memory, Read
 from generator.documents.names import Roster
@@ -75,8 +76,8 @@ def event_folders(data: Path) -> list[Path]:
 
 def load_site(data: Path) -> LoadedSite:
     """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
-    files = _Files(data)
-    if not (data / site_file.FILE).exists():
+    files = _Files(Tree(data))
+    if site_file.FILE not in files.tree.names():
         files.problems.warning(
             Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
         )
@@ -85,12 +86,13 @@ def load_site(data: Path) -> LoadedSite:
     return LoadedSite(site, _sorted(files.problems), files.sources)
 
 
-def load_event(folder: Path, zone: str = "UTC", memory: Memory | None = None) -> Loaded:
+def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = None) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
     `zone` is the time zone of an event that names none. With a `memory`, what comes from files
     with the same bytes as before is the same objects as before.
     """
+    folder = Tree.of(place)
     files = _Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems)
@@ -125,6 +127,7 @@ def load_event(folder: Path, zone: str = "UTC", memory: Memory | None = None) ->
         rounds.append(round_)
     news = files.news(days.zone)
     check_names(folder, problems)
+    check_kinds(folder, problems)
     if event is not None and regulations is not None and listed:
         event = _with_decks(folder, _whole(event, players, rounds, news), files)
         event = with_images(folder, event, problems)
@@ -170,9 +173,9 @@ def _whole(
     return replace(event, players=players, stages=stages, news=tuple(newest_first))
 
 
-def _with_decks(folder: Path, event: Event, files: "_Files") -> Event:
+def _with_decks(folder: Tree, event: Event, files: "_Files") -> Event:
     """The event with the deck lists of its folder; the parser is loaded where there are some."""
-    if not (folder / "decks").is_dir():
+    if not files.names("decks"):
         return event
     from generator.documents.decks import read_decks
 
@@ -208,8 +211,8 @@ def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 class _Files:
     """The files of one folder, their texts and problems."""
 
-    def __init__(self, folder: Path, memory: Memory | None = None) -> None:
-        self.folder = folder
+    def __init__(self, tree: Tree, memory: Memory | None = None) -> None:
+        self.tree = tree
         self.memory = memory
         self.problems = Problems()
         self.sources: dict[str, str] = {}
@@ -269,19 +272,21 @@ class _Files:
 
     def _bytes(self, file: str) -> bytes | None:
         try:
-            return (self.folder / file).read_bytes()
+            return self.tree.read(file)
         except FileNotFoundError:
             self.problems.error(Mark(file), "file missing", f"there is no {file}", f"write: {file}")
         except OSError as error:
             self.problems.error(
-                Mark(file), "unreadable", f"{self.folder / file} cannot be read: {error.strerror}"
+                Mark(file),
+                "unreadable",
+                f"{self.tree.folder / file} cannot be read: {error.strerror}",
             )
         return None
 
     def rounds(self) -> list[tuple[StageKind, int]]:
         """The rounds that have a file, stage by stage in order."""
         found = []
-        for name in self._names("rounds"):
+        for name in self.names("rounds"):
             match = _ROUND.fullmatch(name)
             if match:
                 found.append((StageKind(match[1]), int(match[2])))
@@ -290,7 +295,7 @@ class _Files:
     def news(self, zone: ZoneInfo) -> list[News]:
         """The announcements, by name of their file."""
         found = []
-        for name in self._names("news"):
+        for name in self.names("news"):
             if not name.endswith(".md") or name.startswith("."):
                 continue
             file = f"news/{name}"
@@ -304,16 +309,9 @@ class _Files:
                 found.append(news)
         return found
 
-    def _names(self, folder: str) -> list[str]:
+    def names(self, folder: str) -> list[str]:
         """The names of what lies in a folder, sorted; nothing where there is none."""
         try:
-            return sorted(path.name for path in (self.folder / folder).iterdir())
-        except (FileNotFoundError, NotADirectoryError):
-            return []
-        except OSError as error:
-            self.problems.error(
-                Mark(folder),
-                "unreadable",
-                f"{self.folder / folder} cannot be read: {error.strerror}",
-            )
-            return []
+            return self.tree.names(folder)
+        except OSError:
+            return []  # said with what else cannot be read as it lies there

@@ -1,11 +1,13 @@
 """The files of a new event, commented for whoever types into them."""
 
+import os
 import re
 import secrets
 from datetime import date, datetime, timedelta
-from importlib.resources import files
+from importlib import resources
 from pathlib import Path
 
+from generator.disk.writing import write_typed, write_typed_folder
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -35,7 +37,7 @@ def make_event(
             " for example downtown-2026"
         )
     folder = data / "events" / id_
-    if folder.exists():
+    if os.path.lexists(folder):
         raise NewEventError(f"{folder} exists already, and nothing there was touched")
     try:
         held = date.fromisoformat(day) if day else datetime.now().astimezone().date()
@@ -48,16 +50,17 @@ def make_event(
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
     )
-    made = []
-    (folder / "rounds").mkdir(parents=True)
-    for path, text in texts.items():
-        (folder / path).write_text(text, encoding="utf-8")
-        made.append(folder / path)
-    if not (data / "site.yaml").exists():
-        (data / "site.yaml").write_text(first_lines()["site"] + SITE, encoding="utf-8")
-        made.append(data / "site.yaml")
     write_schemas(data / FOLDER)
-    return made
+    made = []
+    if not (data / "site.yaml").exists():
+        write_typed(data / "site.yaml", (first_lines()["site"] + SITE).encode())
+        made.append(data / "site.yaml")
+    try:
+        files = {path: text.encode() for path, text in texts.items()}
+        write_typed_folder(folder, files, ("rounds",))
+    except FileExistsError:
+        raise NewEventError(f"{folder} exists already, and nothing there was touched") from None
+    return [folder / path for path in texts] + made
 
 
 def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dict[str, str]:
@@ -82,7 +85,7 @@ def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dic
 
 
 def _text(name: str) -> str:
-    return (files("generator.documents") / "new" / name).read_text(encoding="utf-8")
+    return (resources.files("generator.documents") / "new" / name).read_text(encoding="utf-8")
 
 
 def _quoted(text: str) -> str:

@@ -7,6 +7,8 @@ YAML language server take it from the file's own folder.
 import json
 from pathlib import Path
 
+from generator.disk.tree import Tree
+from generator.disk.writing import write_typed
 from generator.documents.schema import schemas
 
 FOLDER = ".schemas"
@@ -35,10 +37,11 @@ def write_schemas(folder: Path) -> list[Path]:
     """
     written = []
     folder.mkdir(parents=True, exist_ok=True)
+    tree = Tree(folder)
     for kind, schema in schemas().items():
-        path = folder / f"{kind}.json"
-        text = json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8", newline="\n")
-            written.append(path)
+        name = f"{kind}.json"
+        content = (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+        if not tree.has(name) or tree.read(name) != content:
+            write_typed(folder / name, content)
+            written.append(folder / name)
     return written

@@ -7,7 +7,6 @@ on where it stopped (Range), where the server can do that.
 """
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import Message
@@ -19,6 +18,7 @@ from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from generator import __version__
+from generator.disk.writing import write_typed
 from generator.documents.cards import FOLDER, NAMES
 
 BASE = "https://netrunnerdb.com/api/2.0/public/"
@@ -189,6 +189,4 @@ def _load(path: Path) -> dict[str, Any]:
 def _write(path: Path, value: Mapping[str, Any]) -> None:
     """Writes whole or not at all."""
     text = json.dumps(value, ensure_ascii=False, indent=0, separators=(",", ":"))
-    beside = path.with_suffix(".new")
-    beside.write_text(text + "\n", encoding="utf-8")
-    os.replace(beside, path)  # noqa: PTH105 – the call that is atomic everywhere
+    write_typed(path, f"{text}\n".encode())

@@ -9,9 +9,9 @@ from datetime import datetime
 from pathlib import Path
 
 from generator.live.watching import Outcome
-from generator.publish.reporter import EventReport
 from generator.publish.state import FILE as STATE
 from generator.text.problem import has_errors
+from generator.workspace.reports import EventReport
 
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is alive."""

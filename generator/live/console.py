@@ -8,9 +8,9 @@ import segno
 
 from generator.live.board import Board
 from generator.live.watching import Outcome
-from generator.publish.reporter import EventReport
 from generator.text.problem import Level, has_errors
 from generator.text.report import as_text
+from generator.workspace.reports import EventReport
 
 
 class Console:

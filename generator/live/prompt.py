@@ -27,6 +27,8 @@ def prompt(typist: Typist, lines: Iterable[str]) -> Iterable[str]:
             yield from _answer(typist, words)
         except NotTypedError as error:
             yield f"not typed: {error}"
+        except OSError as error:
+            yield f"not typed: {error.filename}: {error.strerror}; the file is as it was"
 
 
 def _answer(typist: Typist, words: list[str]) -> Iterable[str]:

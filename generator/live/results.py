@@ -1,10 +1,12 @@
 """Typing results: one exact span of a round's file, with an echo of who won, and undo."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.documents.load import load_event
+from generator.disk.locking import HeldError
 from generator.documents.names import fold
 from generator.documents.results import result_of
 from generator.live import progress
@@ -13,6 +15,7 @@ from generator.text.edit import with_values
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.suggest import one_of
 from generator.tournament import Event, Match, Publish, Round, StageKind, Way
+from generator.workspace.data import Data
 
 _OUTCOME = ("result", "winner", "no show", "games", "match", "agenda", "by")
 _NO_SHOW = re.compile(r"no[- ]?show\s+(.+)", re.IGNORECASE)
@@ -33,13 +36,9 @@ class Typed:
 class Typist:
     """Types the results of one event; reads its files anew for each, so that editors may too."""
 
-    def __init__(self, folder: Path, zone: str = "UTC", round_name: str = "") -> None:
-        """Types for the round in hand, or for `round_name` ("swiss-2").
-
-        `zone` is that of site.yaml.
-        """
+    def __init__(self, folder: Path, round_name: str = "") -> None:
+        """Types for the round in hand, or for `round_name` ("swiss-2")."""
         self._folder = folder
-        self._zone = zone
         self._round_name = round_name
         self._done: list[Typed] = []
 
@@ -48,7 +47,7 @@ class Typist:
 
         Raises NotTypedError where there is none.
         """
-        loaded = load_event(self._folder, self._zone)
+        loaded = Data.of_event(self._folder).load(self._folder.name)
         if loaded.event is None:
             raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
         rounds = progress.rounds(loaded.event)
@@ -73,6 +72,18 @@ class Typist:
         `over` replaces a result that is there; where a later round is paired the old one stays
         as `was:`. Raises NotTypedError, and changes nothing, where it cannot be.
         """
+        with self._held():
+            return self._type(table, words, over=over)
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        try:
+            with Data.of_event(self._folder).held(self._folder.name, by="topcut result"):
+                yield
+        except HeldError as error:
+            raise NotTypedError(str(error)) from None
+
+    def _type(self, table: str, words: str, *, over: bool) -> Typed:
         event, round_ = self.look()
         match = _match(round_, table)
         file = read(self._folder, round_)
@@ -91,11 +102,12 @@ class Typist:
             )
         if _later(event, round_) and old.get("result") and not file.typed(node, "was"):
             values = {**values, "was": old["result"]}
+        written = write(file, with_values(file.text, node, values))
         done = Typed(
-            f"{progress.table_word(match)}: {outcome.echo}",
+            written.said(f"{progress.table_word(match)}: {outcome.echo}"),
             file.folder / file.path,
             file.data,
-            write(file, with_values(file.text, node, values), self._zone),
+            written.content,
         )
         self._done.append(done)
         return done
@@ -109,7 +121,8 @@ class Typist:
             return None
         last = self._done[-1]
         try:
-            replace(last.path, last.after, last.before)
+            with self._held():
+                replace(last.path, last.after, last.before)
         except NotTypedError:
             raise NotTypedError(
                 f"{last.path.name} was changed since: not undone; change “{last.echo}” by hand"

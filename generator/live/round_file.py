@@ -1,23 +1,25 @@
 """A round's file as it was typed, and writing it again with exact spans replaced."""
 
-import shutil
-import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.publish.examine import examine
-from generator.publish.writing import write_files
+from generator.disk.tree import Tree
+from generator.disk.writing import write_typed
 from generator.text.compose import compose
 from generator.text.edit import Edit, edited, value_of
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.problem import Level, Problem
 from generator.text.report import as_text
 from generator.tournament import Round
+from generator.workspace.data import Data
 
 
 class NotTypedError(Exception):
     """Nothing was changed; says why, for who typed it."""
+
+
+UNCONFIRMED = "typed, but the disk does not confirm that it keeps it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class RoundFile:
 def read(folder: Path, round_: Round) -> RoundFile:
     """Reads a round's file. Raises NotTypedError where it cannot be read as YAML."""
     file = f"rounds/{round_.name}.yaml"
-    data = (folder / file).read_bytes()
+    data = Tree.of(folder).read(file)
     document = compose(data, file)
     if not isinstance(document.root, Mapping):
         shown = [as_text(found, {file: document.text}) for found in document.problems]
@@ -62,40 +64,51 @@ def read(folder: Path, round_: Round) -> RoundFile:
     return RoundFile(folder, round_.name, data, document.text, document.root)
 
 
-def write(file: RoundFile, edits: Iterable[Edit], zone: str) -> bytes:
-    """Replaces spans and gives the file's new bytes; `zone` is that of site.yaml.
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file that was written."""
+
+    content: bytes
+    confirmed: bool
+    """Whether the disk says that the file will be found after a power cut."""
+
+    def said(self, echo: str) -> str:
+        """An echo, with what has to be added to it."""
+        return echo if self.confirmed else f"{echo} ({UNCONFIRMED})"
+
+
+def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
+    """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
 
     Raises NotTypedError, and changes nothing, where the file would then have an error that it
     has not now, and where it was saved by somebody else since it was read.
     """
     after = edited(file.data, edits)
-    wrong = _errors(file, after, zone)
+    wrong = _errors(file, after)
     if wrong:
-        known = {_sameness(problem) for problem in _errors(file, file.data, zone)}
+        known = {_sameness(problem) for problem in _errors(file, file.data)}
         fresh = [problem for problem in wrong if _sameness(problem) not in known]
         if fresh:
             raise NotTypedError("\n".join(_said(problem) for problem in fresh))
-    replace(file.folder / file.path, file.data, after)
-    return after
+    return replace(file.folder / file.path, file.data, after)
 
 
-def replace(path: Path, before: bytes, after: bytes) -> None:
-    """Writes a file whole or not at all. Raises NotTypedError where it is not as it was."""
+def replace(path: Path, before: bytes, after: bytes) -> Written:
+    """Writes a file whole or not at all. Raises NotTypedError where it is not as it was.
+
+    Whoever calls this holds the event's lock.
+    """
     if path.read_bytes() != before:
         raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed, try again")
-    write_files(path.parent, {path.name: after})
+    return Written(after, write_typed(path, after))
 
 
-def _errors(file: RoundFile, data: bytes, zone: str) -> list[Problem]:
-    """Errors in this file, if it held these bytes: judged on a copy of the event."""
-    with tempfile.TemporaryDirectory() as beside:
-        copy = Path(beside) / "events" / file.folder.name
-        shutil.copytree(file.folder, copy, ignore=shutil.ignore_patterns(".*", "decks", "news"))
-        (copy / file.path).write_bytes(data)
-        problems = examine(copy, zone).report.problems
+def _errors(file: RoundFile, data: bytes) -> list[Problem]:
+    """Errors in this file, if it held these bytes."""
+    opened = Data.of_event(file.folder).open(file.folder.name, instead={file.path: data})
     return [
         problem
-        for problem in problems
+        for problem in opened.report.problems
         if problem.level is Level.ERROR and problem.mark.file == file.path
     ]
 

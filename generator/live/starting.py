@@ -5,13 +5,14 @@ from datetime import date, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from generator.documents.load import load_event
+from generator.documents.load import Loaded
 from generator.documents.times import moment
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, write
 from generator.text.collector import Problems
 from generator.text.edit import Edit, first_line, value_of, with_value
 from generator.tournament import Event, Publish, Round
+from generator.workspace.data import Data
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Started:
     """As typed: 12:20:05."""
 
 
-def start(folder: Path, now: datetime, zone: str = "UTC") -> Started:
+def start(folder: Path, now: datetime) -> Started:
     """Starts the round in hand: `publish: draft` goes, `started:` is typed.
 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
@@ -32,7 +33,12 @@ def start(folder: Path, now: datetime, zone: str = "UTC") -> Started:
     the second so that every player has the whole round. Raises NotTypedError, and changes
     nothing, where no round can be started.
     """
-    loaded = load_event(folder, zone)
+    data = Data.of_event(folder)
+    with data.held(folder.name, by="topcut start"):
+        return _start(folder, now, data.load(folder.name))
+
+
+def _start(folder: Path, now: datetime, loaded: Loaded) -> Started:
     event = loaded.event
     if event is None:
         raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
@@ -55,8 +61,8 @@ def start(folder: Path, now: datetime, zone: str = "UTC") -> Started:
         at = f"{round_.started:%H:%M}"
     if round_.publish is Publish.DRAFT:
         edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
-    write(file, edits, zone)
-    return Started(progress.spoken(round_), at)
+    written = write(file, edits)
+    return Started(progress.spoken(round_), written.said(at))
 
 
 def _begun(file: RoundFile, at: str) -> Edit:

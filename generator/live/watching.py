@@ -18,13 +18,13 @@ from pathlib import Path
 
 from jinja2 import TemplateError
 
+from generator.disk import scan
 from generator.live.hints import Changes, Watch
-from generator.publish import scan
 from generator.publish.build import Built, build, build_people
 from generator.publish.memory import Memory
 from generator.publish.rehearsal import rehearse
-from generator.publish.reporter import EventReport
 from generator.publish.template_folders import template_folders
+from generator.workspace.reports import EventReport
 
 SAFETY = 3.0
 """Seconds between two looks without any hint."""

@@ -4,9 +4,10 @@ An event is read, checked and rendered before the first of its files is written.
 errors keeps its last good pages while the others go on.
 """
 
+import errno
 import os
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -15,12 +16,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from generator.publish import scan
+from generator.disk import scan
+from generator.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
+from generator.publish import listing
 from generator.publish.everything import key_of_everything
-from generator.publish.reporter import Reporter, Silent
-from generator.publish.store import Known, Store
-from generator.publish.writing import remove_files, remove_unfinished, write_files
+from generator.publish.place import check_place, is_of_ours
+from generator.publish.store import Known, Store, plain_errors
 from generator.text.problem import has_errors
+from generator.workspace.reports import Reporter, Silent
 
 if TYPE_CHECKING:
     from generator.publish.memory import Memory
@@ -87,9 +90,11 @@ def build(
     `prune` allows the pages of many vanished events to be removed at once. A running server
     names the events that somebody just saved, which come `first`, before all others are looked
     at, has a `memory` of the last builds, and leaves the pages of `people` for when nobody waits
-    (`build_people`). Raises OSError with the path where a file cannot be read or written.
+    (`build_people`). Raises PlaceError for a site that would lie among its sources, OSError with
+    the path where a file cannot be read or written.
     """
-    with Store(site) as store:
+    check_place(data, site)
+    with plain_errors(site), Store(site) as store:
         run = _Run(data, site, store, reporter, memory)
         ids = scan.event_ids(data)
         run.built.events = len(ids)
@@ -114,7 +119,7 @@ def build_people(
 
     Gives the number of pages written. Raises OSError as `build` does.
     """
-    with Store(site) as store:
+    with plain_errors(site), Store(site) as store:
         if not store.stale_people(1):
             return 0
         run = _Run(data, site, store, Silent(), memory)
@@ -138,9 +143,14 @@ class _Run:
         index = site / "index.html"
         self.same = store.value("everything") == self.everything and index.is_file()
         """Whether all that every page depends on is as it was."""
+        _adopt(site, store)
         self.before = store.events()
         self.known = self.before if self.same else {}
         self.begun = False
+        self.announced: set[str] = set()
+        self.announced_people = False
+        self.relisted = False
+        """Whether other files than before belong to the site and to no event."""
 
     @cached_property
     def worker(self) -> "Worker":
@@ -160,6 +170,10 @@ class _Run:
         if self.built.site_broken:
             return False
         self.built.addressed = bool(self.worker.values.address)
+        front = self.site / "index.html"
+        if not self.store.files(ARCHIVE) and not self.store.may_replace_all and front.exists():
+            said = "this page was not made by Topcut; move it away, or name another --site"
+            raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
         if self.store.value("writing"):
             remove_unfinished(self.site)
             self.same = False
@@ -193,9 +207,9 @@ class _Run:
             for id_ in vanished:
                 built.removed += remove_files(site, store.files(id_))
                 store.forget_event(id_)
-        _publish(store, site, ARCHIVE, self.worker.archive(store.summaries()), built)
+        self.publish(ARCHIVE, self.worker.archive(store.summaries()))
         if not self.same or not _all_there(site, store.files(FIXED)):
-            _publish(store, site, FIXED, self.worker.fixed(), built)
+            self.publish(FIXED, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
             store.doubt_people()
         built.size = store.size()
@@ -204,14 +218,45 @@ class _Run:
     def people(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages of people, some at a time."""
         while (some := self.store.stale_people(SOME)) and not interrupted() and self.begin():
+            if not self.announced_people:
+                self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.store.stale_people())
+                self.announced_people = True
             for id_ in some:
                 files = self.worker.person(id_, self.store.appearances(id_))
-                _publish(self.store, self.site, f"{PEOPLE}/{id_}", files, self.built)
+                self.publish(f"{PEOPLE}/{id_}", files)
             self.store.settle_people(some)
+
+    def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
+        """Writes the files of an owner and removes those that it has no more."""
+        store, built = self.store, self.built
+        ours = store.files(owner)
+        if ours != files.keys():
+            self.announce(files)
+        store.announce_files(owner, files)
+        built.pages += sum(path.endswith(".html") for path in files)
+        built.written += write_files(self.site, files, None if store.may_replace_all else ours)
+        built.removed += remove_files(self.site, ours - set(files))
+        store.set_files(owner, files)
+
+    def announce(self, paths: Iterable[str]) -> None:
+        """Puts files on the site's list before they are written, so that none is forgotten."""
+        known = self.store.files_of_site()
+        new = {*paths} - self.announced - known
+        if new:
+            self.announced |= new
+            self.list_files(known | self.announced)
+        self.relisted = True
+
+    def list_files(self, paths: Collection[str]) -> None:
+        """Writes the site's own list of files."""
+        write_files(self.site, {listing.FILE: listing.listing(paths)})
 
     def end(self) -> None:
         """Notes that every file is written."""
         if self.begun and not self.built.site_broken:
+            if self.relisted:
+                self.list_files(self.store.files_of_site())
+            self.store.set_value("listed", "yes")
             self.store.set_value("writing", "")
 
 
@@ -224,11 +269,13 @@ def _stale(
     there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
     good = [id_ for id_ in ids if id_ in there and id_ in known and known[id_].good]
     stale = set(ids).difference(good)
-    for id_, stamp in zip(good, scan.stamps([f"{events}/{id_}" for id_ in good], now), strict=True):
+    for id_, stamp in zip(
+        good, scan.stamps([f"{events}/{id_}" for id_ in good], now, data), strict=True
+    ):
         before = known[id_]
         if stamp and stamp == before.stamp:
             continue
-        if scan.key(f"{events}/{id_}") != before.key:
+        if scan.key(f"{events}/{id_}", data) != before.key:
             stale.add(id_)
         elif stamp:
             store.set_event(id_, structs.replace(before, stamp=stamp))
@@ -244,31 +291,45 @@ def _made(worker: "Worker", stale: list[str]) -> Iterator["Made"]:
 
     from generator.publish.worker import make, start
 
-    with ProcessPoolExecutor(initializer=start, initargs=(worker.data, worker.site)) as pool:
+    with ProcessPoolExecutor(initializer=start, initargs=(worker.data.path, worker.site)) as pool:
         left = iter(stale)
         while batch := list(islice(left, 64 * CHUNK)):
             yield from pool.map(make, batch, chunksize=CHUNK)
 
 
+def _adopt(site: Path, store: Store) -> None:
+    """Takes over the files on the site's own lists, where the store knows of none.
+
+    A site that an older Topcut made has no lists: its files may be replaced once.
+    """
+    if store.value("listed"):
+        return
+    before = bool(store.events())
+    for id_ in listing.lists(site):
+        store.adopt(id_, listing.listed(site, id_), event=True)
+    own = listing.listed(site)
+    for path in sorted(own):
+        folder, _, rest = path.partition("/")
+        person = rest.partition("/")[0] if folder == PEOPLE else ""
+        store.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
+        if person:
+            store.doubt_person(person)
+    if before or (not own and is_of_ours(site)):
+        store.set_value("listed", "older")
+
+
 def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
     if made.good:
-        built.removed += remove_files(site, store.files(made.id) - made.paths)
+        gone = store.files(made.id) - made.paths
+        built.removed += remove_files(site, gone)
+        if gone:
+            path = f"{made.id}/{listing.FILE}"
+            write_files(site, {path: listing.listing(made.paths, made.id)})
         store.set_files(made.id, made.paths)
         store.set_appearances(made.id, made.appearances)
         built.pages += made.pages
         built.written += made.written
     store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary, made.size)
-
-
-def _publish(
-    store: Store, site: Path, owner: str, files: Mapping[str, bytes], built: Built
-) -> None:
-    """Writes the files of an owner and removes those that it has no more."""
-    store.announce_files(owner, files)
-    built.pages += sum(path.endswith(".html") for path in files)
-    built.written += write_files(site, files)
-    built.removed += remove_files(site, store.files(owner) - set(files))
-    store.set_files(owner, files)
 
 
 def _all_there(site: Path, paths: Collection[str]) -> bool:

@@ -10,12 +10,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from generator.documents.load import load_site
+from generator.disk.tree import Tree
+from generator.disk.writing import write_typed
 from generator.documents.names import Roster
 from generator.exchange.drafts import DraftedRound, bracket_round, ranked_round
-from generator.publish.examine import Examined, examine
-from generator.publish.reporter import EventReport
-from generator.publish.writing import write_files
 from generator.regulations import Regulations
 from generator.rules.bracket_draft import first_round, later_round
 from generator.rules.drafting import draft
@@ -28,6 +26,8 @@ from generator.text.mark import Mark
 from generator.text.nodes import Mapping
 from generator.text.problem import Level
 from generator.tournament import Event, Round
+from generator.workspace.data import Data, Examined
+from generator.workspace.reports import EventReport
 
 __all__ = ["CannotPairError", "Drafted", "EventHasErrorsError", "draft_cut", "draft_round"]
 
@@ -57,6 +57,8 @@ class Drafted(Struct, frozen=True):
     """Rematches that nothing avoids."""
     draft: bool
     """Whether the round is not public yet."""
+    confirmed: bool
+    """Whether the disk says that the file will be found after a power cut."""
 
 
 def draft_round(data: Path, event_id: str) -> Drafted:
@@ -101,13 +103,20 @@ def draft_cut(
 def _draft(
     data: Path, event_id: str, make: Callable[[Event, Regulations], DraftedRound]
 ) -> Drafted:
-    folder = data / "events" / event_id
-    examined = examine(folder, load_site(data).site.zone)
+    opened = Data(data)
+    with opened.held(event_id, by="topcut pair"):
+        return _drafted(opened, event_id, make)
+
+
+def _drafted(
+    data: Data, event_id: str, make: Callable[[Event, Regulations], DraftedRound]
+) -> Drafted:
+    examined = data.open(event_id)
     errors = _errors(examined)
     if examined.event is None or examined.regulations is None or errors.problems:
         raise EventHasErrorsError(errors)
     made = make(examined.event, examined.regulations)
-    return _written(folder, examined.event, made)
+    return _written(data.folder(event_id), examined.event, made)
 
 
 def _errors(examined: Examined) -> EventReport:
@@ -135,14 +144,14 @@ def _written(folder: Path, event: Event, made: DraftedRound) -> Drafted:
     relative = f"rounds/{name}.yaml"
     path = folder / relative
     typed = _typed(event, made.round)
-    old = path.read_bytes() if path.exists() else None
+    old = _old(folder, relative)
     text = made.text(event, typed if old is not None else None)
     content = text.encode()
     if old is not None:
         _refuse_to_touch(old, relative)
         content = _added(old, text)
         _hold(content, relative)
-    write_files(folder, {relative: content})
+    confirmed = write_typed(path, content)
     return Drafted(
         path,
         name,
@@ -151,7 +160,16 @@ def _written(folder: Path, event: Event, made: DraftedRound) -> Drafted:
         old is not None,
         made.price,
         typed is None or "publish" not in typed.marks or typed.publish.value == "draft",
+        confirmed,
     )
+
+
+def _old(folder: Path, relative: str) -> bytes | None:
+    """The bytes of a round's file, None where there is none."""
+    try:
+        return Tree.of(folder).read(relative)
+    except FileNotFoundError:
+        return None
 
 
 def _typed(event: Event, round_: Round) -> Round | None:

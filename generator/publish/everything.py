@@ -6,7 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from generator import __version__
-from generator.publish import scan
+from generator.disk import scan
 from generator.publish.template_folders import template_folders
 
 

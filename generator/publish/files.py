@@ -1,10 +1,10 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from msgspec import Struct
 
+from generator.disk.tree import Tree
 from generator.documents.site import Site
 from generator.exchange.event_json import event_json
 from generator.exchange.nrtm import nrtm_json
@@ -74,13 +74,13 @@ def event_files(
     return EventFiles(rendering.listed(summed, site, renderer), appearances(made), files)
 
 
-def screen_images(event: Event, folder: Path) -> dict[str, bytes]:
+def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:
     """The pictures that screens show, from the event's folder, by path below site/.
 
     Raises OSError with the path where one cannot be read.
     """
     names = {item.value for one in event.screens for item in one.items if item.kind == "image"}
-    return {f"{event.id}/screen/{name}": (folder / name).read_bytes() for name in sorted(names)}
+    return {f"{event.id}/screen/{name}": folder.read(name) for name in sorted(names)}
 
 
 def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from generator.documents.memory import Memory as Files
 from generator.publish.rendering import Renderer
-from generator.publish.reporter import EventReport
 from generator.publish.store import Kept
+from generator.workspace.reports import EventReport
 
 PLAYED = 4
 """Events that are remembered: as many as are played in a house at a time."""

@@ -4,8 +4,10 @@ Lies under `.cache/` next to the site folder. It may be deleted at any time: the
 makes everything anew.
 """
 
+import errno
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -44,17 +46,29 @@ class CollisionError(Exception):
         super().__init__(f"{path} and {other} are one address on some machines")
 
 
+class StoreError(OSError):
+    """The store cannot be read or written: a full disk, or somebody else who holds it."""
+
+    everybodys = True
+
+
 class Store:
     """The tables, one connection; use as a context manager."""
 
     def __init__(self, site: Path) -> None:
-        """Opens the store of this site folder, or makes one."""
-        path = cache_folder(site) / f"{site.resolve().name}.sqlite3"
+        """Opens the store of this site folder, or makes one; what is no store is replaced.
+
+        Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
+        """
+        path = store_path(site)
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._connection = _connect(path)
+        except sqlite3.OperationalError:
+            raise
         except sqlite3.DatabaseError:
-            path.unlink(missing_ok=True)
+            for ending in ("", "-wal", "-shm"):
+                path.with_name(path.name + ending).unlink(missing_ok=True)
             self._connection = _connect(path)
 
     def __enter__(self) -> "Store":
@@ -73,6 +87,11 @@ class Store:
         row = self._connection.execute("SELECT value FROM values_ WHERE name = ?", (name,))
         found = row.fetchone()
         return str(found[0]) if found else ""
+
+    @property
+    def may_replace_all(self) -> bool:
+        """Whether files of the site may be replaced though no list has them."""
+        return self.value("listed") == "older"
 
     def set_value(self, name: str, value: str) -> None:
         """Keeps a single value."""
@@ -177,6 +196,31 @@ class Store:
         rows = self._connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
         return frozenset(path for (path,) in rows)
 
+    def files_of_site(self) -> frozenset[str]:
+        """Paths below site/ that belong to no event: the archive's, the fixed ones, people's."""
+        rows = self._connection.execute(
+            "SELECT path FROM files WHERE owner IN ('', '*') OR owner LIKE '%/%'"
+        )
+        return frozenset(path for (path,) in rows)
+
+    def adopt(self, owner: str, paths: Iterable[str], *, event: bool) -> None:
+        """Takes over files that a list in site/ names, so that those no longer made go."""
+        with self._connection:
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO files VALUES (?, ?, ?)",
+                [(path.casefold(), path, owner) for path in sorted(paths)],
+            )
+            if event:
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO events (id, stamp, key, good) VALUES (?, '', '', 0)",
+                    (owner,),
+                )
+
+    def doubt_person(self, person: str) -> None:
+        """Counts the page of a person as stale."""
+        with self._connection:
+            self._connection.execute("INSERT OR IGNORE INTO stale_people VALUES (?)", (person,))
+
     def announce_files(self, owner: str, paths: Iterable[str]) -> None:
         """Adds files that are about to be written, so that none is forgotten if the build dies.
 
@@ -210,8 +254,44 @@ def cache_folder(site: Path) -> Path:
     return site.resolve().parent / ".cache"
 
 
+def store_path(site: Path) -> Path:
+    """The file of a site's store."""
+    return cache_folder(site) / f"{site.resolve().name}.sqlite3"
+
+
+@contextmanager
+def plain_errors(site: Path) -> Iterator[None]:
+    """Turns what sqlite raises within into a StoreError in plain words."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        said = _PLAIN.get(getattr(error, "sqlite_errorname", ""), str(error))
+        raise StoreError(_NUMBERS.get(said, errno.EIO), said, str(store_path(site))) from error
+
+
+_PLAIN = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_WRITE": "the disk is full",
+    "SQLITE_BUSY": "another build is writing it; try again when that is done",
+    "SQLITE_LOCKED": "another build is writing it; try again when that is done",
+    "SQLITE_READONLY": "it may not be written",
+    "SQLITE_CANTOPEN": "it cannot be opened",
+}
+_NUMBERS = {"the disk is full": errno.ENOSPC}
+PATIENCE = 20.0
+"""Seconds that a build waits for another one that writes the store."""
+
+
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path)
+    connection = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        return _prepared(connection)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     (schema,) = connection.execute("PRAGMA user_version").fetchone()

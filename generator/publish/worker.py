@@ -3,6 +3,7 @@
 import gc
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -10,18 +11,21 @@ import msgspec
 from msgspec import Struct
 from msgspec.json import encode
 
-from generator.documents.load import load_site
+from generator.disk import scan
+from generator.disk.writing import too_long, write_folder
 from generator.pages.person import Appearance
 from generator.pages.summary import Summary
-from generator.publish import scan
-from generator.publish.examine import examine
+from generator.publish import listing
 from generator.publish.files import event_files, screen_images, site_values
 from generator.publish.memory import Memory, Ready, Remembered
 from generator.publish.rendering import Renderer, archive_files, fixed_files, person_files
-from generator.publish.reporter import EventReport
 from generator.publish.store import Kept, Store, cache_folder
 from generator.publish.template_folders import own_templates, template_folders
-from generator.publish.writing import write_folder
+from generator.text.mark import Mark
+from generator.text.problem import Level, Problem
+from generator.workspace import faults
+from generator.workspace.data import Data
+from generator.workspace.reports import EventReport
 
 
 class Made(Struct, frozen=True):
@@ -53,11 +57,10 @@ class Worker:
 
         `memory` is what builds of the same process remember, `store` an open one of this site.
         """
-        self.data = data
+        self.data = Data(data)
         self.memory = memory
         self.site = site
-        loaded = load_site(data)
-        self.zone = loaded.site.zone
+        loaded = self.data.site
         self.values = site_values(loaded.site)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
         self.renderer = _renderer(
@@ -71,12 +74,23 @@ class Worker:
         return self._store or Store(self.site)
 
     def make(self, id_: str) -> Made:
-        """Builds one event."""
-        stamp = scan.stamp(self._folder(id_), time.time_ns())
+        """Builds one event; a fault at it is its problem, and its last good pages stay."""
+        try:
+            return self._make(id_)
+        except Exception as error:
+            report = faults.report(id_, error, cache_folder(self.site) / "faults")
+            return Made(id_, "", "", report, good=False)
+
+    def _make(self, id_: str) -> Made:
+        stamp = scan.stamp(self._folder(id_), time.time_ns(), self.data.path)
         ready = self._rehearsed(id_) or self.ready(id_)
         if not ready.good:
             return Made(id_, stamp, ready.key, ready.report, good=False)
-        files = ready.files
+        if name := too_long(ready.files):
+            return self._refused(ready, f"“{name[:40]}…” is too long for the name of a file")
+        ours, list_ = self.store.files(id_), f"{id_}/{listing.FILE}"
+        paths = frozenset((*ready.files, list_))
+        files = {list_: listing.listing(paths | ours, id_), **ready.files}
         self.store.announce_files(id_, files)
         return Made(
             id_,
@@ -86,18 +100,24 @@ class Worker:
             good=True,
             summary=ready.summary,
             appearances=ready.appearances,
-            paths=frozenset(files),
+            paths=paths,
             pages=sum(path.endswith(".html") for path in files),
             size=sum(map(len, files.values())),
-            written=write_folder(self.site, id_, files),
+            written=write_folder(
+                self.site, id_, files, None if self.store.may_replace_all else ours
+            ),
         )
+
+    def _refused(self, ready: Ready, said: str) -> Made:
+        problem = Problem(Level.ERROR, "address", Mark("event.yaml"), said, "give it a short id")
+        report = replace(ready.report, problems=(*ready.report.problems, problem))
+        return Made(ready.report.id, "", ready.key, report, good=False)
 
     def ready(self, id_: str) -> Ready:
         """Reads, checks and renders one event, and writes nothing."""
-        folder = self._folder(id_)
-        key = scan.key(folder)
+        key = scan.key(self._folder(id_), self.data.path)
         known = self._known(id_)
-        examined = examine(folder, self.zone, known.files if known else None)
+        examined = self.data.open(id_, memory=known.files if known else None)
         if examined.event is None or examined.regulations is None or not examined.good:
             return Ready(key, examined.report)
         made = event_files(
@@ -107,7 +127,7 @@ class Worker:
             self.values,
             known.renderer if known else self.renderer,
             examined.pool,
-            screen_images(examined.event, folder),
+            screen_images(examined.event, self.data.tree(id_)),
         )
         return Ready(
             key,
@@ -127,9 +147,11 @@ class Worker:
         if known is None or self._rehearsed(id_):
             return
         folder = self._folder(id_)
-        before = scan.stamp(folder)
+        within = self.data.path
+        before = scan.stamp(folder, within=within)
         ready = self.ready(id_)
-        untouched = before == scan.stamp(folder) and ready.key == scan.key(folder)
+        untouched = before == scan.stamp(folder, within=within)
+        untouched = untouched and ready.key == scan.key(folder, within)
         known.ready = ready if ready.good and untouched else None
 
     def _rehearsed(self, id_: str) -> Ready | None:
@@ -137,13 +159,15 @@ class Worker:
         known = self._known(id_)
         if known is None or known.ready is None:
             return None
-        return known.ready if known.ready.key == scan.key(self._folder(id_)) else None
+        return (
+            known.ready if known.ready.key == scan.key(self._folder(id_), self.data.path) else None
+        )
 
     def _known(self, id_: str) -> Remembered | None:
         return self.memory.event(id_, self.renderer) if self.memory is not None else None
 
     def _folder(self, id_: str) -> Path:
-        return self.data / "events" / id_
+        return self.data.folder(id_)
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""

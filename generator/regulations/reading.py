@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
+from generator.disk.tree import Tree
 from generator.regulations.regulations import (
     NAMES,
     Format,
@@ -62,6 +62,8 @@ _KIND = Record(
     },
     "{structure: basic, tier: relaxed}",
 )
+OWN = "../../regulations/{}"
+"""How messages of an event call a file in data/regulations/."""
 SHAPE = Record(
     "a regulations file",
     {
@@ -116,7 +118,7 @@ def _shipped(name: str) -> Regulations:
 
 
 def read(
-    name: str, folder: Path, mark: Mark | None = None
+    name: str, folder: Tree, mark: Mark | None = None
 ) -> tuple[Regulations | None, tuple[Problem, ...]]:
     """The regulations that an event names, and what is wrong with them.
 
@@ -135,9 +137,10 @@ def read(
             did_you_mean(name, NAMES) or f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
         )
         return None, tuple(problems)
-    for file in (name, f"../../regulations/{name}"):
+    places = ((folder, name, name), (folder.above(), f"regulations/{name}", OWN.format(name)))
+    for tree, path, file in places:
         try:
-            data = (folder / file).read_bytes()
+            data = tree.read(path)
         except FileNotFoundError:
             continue
         except OSError as error:

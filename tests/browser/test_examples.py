@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from generator.publish.build import build
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 pytestmark = pytest.mark.browser

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.disk.tree import Tree
 from generator.documents.load import load_event
 from generator.publish.files import screen_images
 
@@ -29,7 +30,7 @@ def test_a_picture_is_published_beside_the_screens(tmp_path: Path) -> None:
     loaded = load_event(where)
     assert [problem.kind for problem in loaded.problems if problem.kind == "image"] == []
     assert loaded.event is not None
-    assert screen_images(loaded.event, where) == {"downtown/screen/map.png": b"picture"}
+    assert screen_images(loaded.event, Tree.of(where)) == {"downtown/screen/map.png": b"picture"}
 
 
 @pytest.mark.parametrize("image", ["../../site.yaml", "plan.svg", "/etc/passwd"])
@@ -45,5 +46,5 @@ def test_a_missing_picture_is_a_warning_and_left_out(tmp_path: Path) -> None:
     (found,) = [problem for problem in loaded.problems if problem.kind == "image"]
     assert (found.level, found.mark.line) == ("warning", 5)
     assert loaded.event is not None
-    assert screen_images(loaded.event, where) == {}
+    assert screen_images(loaded.event, Tree.of(where)) == {}
     assert all(screen.items for screen in loaded.event.screens)

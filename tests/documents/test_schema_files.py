@@ -14,7 +14,7 @@ from generator.cli import main
 from generator.documents.load import load_site
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 from generator.publish.build import build
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 from tests.support.exports import four_players
 
 DATA = Path(__file__).parent.parent.parent / "data"

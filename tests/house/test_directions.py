@@ -8,17 +8,21 @@ import pytest
 
 ALLOWED: dict[str, set[str]] = {
     "text": set(),
+    "disk": set(),
     "tournament": {"text"},
-    "regulations": {"text"},
+    "regulations": {"text", "disk"},
     "rules": {"text", "tournament", "regulations"},
-    "documents": {"text", "tournament", "regulations"},
+    "documents": {"text", "disk", "tournament", "regulations"},
     "pages": {"text", "tournament", "regulations", "rules"},
-    "exchange": {"text", "tournament", "regulations", "rules", "documents"},
+    "exchange": {"text", "disk", "tournament", "regulations", "rules", "documents"},
+    "workspace": {"text", "disk", "tournament", "regulations", "rules", "documents"},
     "publish": {
-        "text", "tournament", "regulations", "rules", "documents", "pages", "exchange",
+        "text", "disk", "tournament", "regulations", "rules", "documents", "workspace", "pages",
+        "exchange",
     },
     "live": {
-        "text", "tournament", "regulations", "rules", "documents", "pages", "exchange", "publish",
+        "text", "disk", "tournament", "regulations", "rules", "documents", "workspace", "pages",
+        "exchange", "publish",
     },
 }  # fmt: skip
 """Room → rooms that it may import."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from generator.publish import scan
+from generator.disk import scan
 from generator.publish.memory import Memory
 from generator.publish.rehearsal import rehearse
 from tests.benchmarks.archive import write_archive, write_event

@@ -11,7 +11,7 @@ import pytest
 from generator.publish.build import build
 from generator.publish.memory import Memory
 from generator.publish.rehearsal import rehearse
-from generator.publish.reporter import EventReport
+from generator.workspace.reports import EventReport
 from tests.benchmarks.archive import write_event
 from tests.examples.test_data import DATA
 from tests.support.trees import tree

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.disk.writing import UNFINISHED
 from generator.publish.build import build
-from generator.publish.reporter import EventReport, Silent
-from generator.publish.store import CollisionError, Store
-from generator.publish.writing import UNFINISHED
+from generator.publish.store import Store
+from generator.workspace.reports import EventReport, Silent
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.trees import built, tree
 
@@ -192,11 +192,14 @@ def test_without_its_cache_a_build_makes_the_same(data: Path, site: Path) -> Non
     assert tree(site) == whole
 
 
-def test_two_pages_with_one_address_are_an_error(data: Path, site: Path) -> None:
+def test_two_pages_with_one_address_are_the_problem_of_the_event(data: Path, site: Path) -> None:
+    """It keeps its last good pages, and the others are built."""
     with Store(site) as store:
         store.announce_files("somebody", ["EVENT-00001/index.html"])
-    with pytest.raises(CollisionError):
-        built(data, site)
+    done = built(data, site)
+    assert (done.broken, done.changed) == (("event-00001",), 6)
+    assert (site / "event-00002/index.html").exists()
+    assert not (site / "event-00001").exists()
 
 
 def test_killed_at_any_moment_every_page_is_whole_and_the_next_build_repairs(

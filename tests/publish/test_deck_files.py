@@ -6,7 +6,7 @@ from pathlib import Path
 from generator.documents.cards import FOLDER, NAMES
 from generator.exchange.nrdb import FACTS
 from generator.publish.build import build
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 from tests.support import deck_lists as support
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.publish.build import build
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 from tests.support.typed import EVENT, ROUND_1, typed
 
 PLAYERS = """\

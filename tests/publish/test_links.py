@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.publish.build import Built, build
-from generator.publish.reporter import Silent
 from generator.terminal import LARGE, BuildReport
+from generator.workspace.reports import Silent
 from tests.support.crawl import Found, Link, Served, below, of_page, of_styles, served
 
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish import examine, worker
 from generator.publish.memory import PLAYED, Memory
 from generator.publish.rehearsal import rehearse
 from generator.publish.worker import Worker
+from generator.workspace.data import Data
 from tests.benchmarks.archive import write_archive
 from tests.support.trees import built, tree
 
@@ -73,7 +73,7 @@ def test_the_build_publishes_what_was_made_ready_without_reading_it_again(
     round_file.write_text(corrected(round_file.read_text("utf-8")), "utf-8")
     rehearse(data, site, [EVENT], memory)
     with monkeypatch.context() as patched:
-        patched.setattr(worker, "examine", None)
+        patched.setattr(Data, "open", None)
         assert built(data, site, memory=memory).changed == 1
     assert tree(site) == anew(data, tmp_path / "new")
 
@@ -101,18 +101,18 @@ def test_a_file_that_changes_while_it_is_read_and_changes_back_is_read_again(
     """The bytes before and after the reading are the same, and those that were read are not."""
     text = corrected(round_file.read_text("utf-8"))
     round_file.write_text(text, "utf-8")
-    whole = examine.examine
+    whole = Data.open
 
-    def overtaken(*arguments: object) -> object:
+    def overtaken(*arguments: object, **named: object) -> object:
         round_file.write_text(corrected(text), "utf-8")
         try:
-            return whole(*arguments)  # type: ignore[arg-type]
+            return whole(*arguments, **named)  # type: ignore[arg-type]
         finally:
             round_file.with_name("new").write_text(text, "utf-8")
             round_file.with_name("new").replace(round_file)
 
     with monkeypatch.context() as patched:
-        patched.setattr(worker, "examine", overtaken)
+        patched.setattr(Data, "open", overtaken)
         rehearse(data, site, [EVENT], memory)
     built(data, site, memory=memory)
     assert tree(site) == anew(data, tmp_path / "new")

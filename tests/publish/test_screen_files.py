@@ -8,7 +8,7 @@ import pytest
 
 from generator.publish.build import build
 from generator.publish.rendering import checksum
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 from tests.support.typed import EVENT, typed
 
 SCREEN = "downtown/screen/hall/index.html"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.disk.tree import Tree
 from generator.regulations import NAMES, load, read
 
 
@@ -34,7 +35,7 @@ def test_a_file_of_ones_own_extends_a_document(tmp_path: Path) -> None:
         "points: {win: 2, modified win: 1.5, draw: 1, loss: 0}\n"
         "structures:\n  basic:\n    - {players: 4, rounds: 3, cut: 0}\n"
     )
-    regulations, problems = read("league.yaml", tmp_path)
+    regulations, problems = read("league.yaml", Tree.of(tmp_path))
     assert problems == ()
     assert regulations is not None
     assert regulations.points["modified win"] == Fraction(3, 2)
@@ -47,7 +48,7 @@ def test_a_file_may_lie_in_the_folder_for_all_events(tmp_path: Path) -> None:
     (tmp_path / "regulations" / "league.yaml").write_text("extends: ffg-2.0\n")
     event = tmp_path / "events" / "downtown"
     event.mkdir(parents=True)
-    regulations, problems = read("league.yaml", event)
+    regulations, problems = read("league.yaml", Tree.of(event))
     assert (regulations is not None, problems) == (True, ())
 
 
@@ -65,7 +66,7 @@ def test_a_file_may_lie_in_the_folder_for_all_events(tmp_path: Path) -> None:
 )
 def test_problems_of_a_file_stand_at_its_lines(text: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "league.yaml").write_text(text)
-    regulations, problems = read("league.yaml", tmp_path)
+    regulations, problems = read("league.yaml", Tree.of(tmp_path))
     assert regulations is None
     assert problems[0].message == message
     assert problems[0].mark.file == "league.yaml"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from generator.publish.build import Built, build
 from generator.publish.memory import Memory
-from generator.publish.reporter import Silent
+from generator.workspace.reports import Silent
 
 
 def built(data: Path, site: Path, *, prune: bool = False, memory: Memory | None = None) -> Built:

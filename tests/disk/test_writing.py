@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from generator.publish.writing import (
+from generator.disk.writing import (
     UNFINISHED,
     remove_files,
     remove_unfinished,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish import scan
+from generator.disk import scan
 
 NOW = 10**19
 """A time at which nothing is fresh any more."""
@@ -51,9 +51,9 @@ def test_half_of_the_folders_is_looked_at_by_another_process(
     expected, seen = one_by_one(folders), []
     stamp = scan.stamp
 
-    def noted(folder: str, now: int) -> str:
+    def noted(folder: str, now: int, within: str | None) -> str:
         seen.append(folder)
-        return stamp(folder, now)
+        return stamp(folder, now, within)
 
     monkeypatch.setattr(scan, "stamp", noted)
     assert scan.stamps(folders, NOW) == expected
@@ -67,10 +67,10 @@ def test_what_the_other_process_does_not_bring_is_looked_at_here(
     expected, here = one_by_one(folders), os.getpid()
     stamp = scan.stamp
 
-    def dying(folder: str, now: int) -> str:
+    def dying(folder: str, now: int, within: str | None) -> str:
         if os.getpid() != here and folder.endswith("5"):
             raise MemoryError
-        return stamp(folder, now)
+        return stamp(folder, now, within)
 
     monkeypatch.setattr(scan, "stamp", dying)
     assert scan.stamps(folders, NOW) == expected

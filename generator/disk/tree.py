@@ -1,0 +1,220 @@
+"""A folder as bytes by path: regular files alone, and nothing from outside.
+
+Everything below data/ is read through here, so that a link that leads out of it, a pipe that
+never ends or a name that no text can hold is found in one place and said by its path.
+"""
+
+import errno
+import os
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+
+EVERYBODYS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
+"""What stops everything and is no file's or event's fault: a full disk, no handles, no memory."""
+
+
+LARGEST = 64 << 20
+"""Bytes of a file that is read; pictures are the largest that are."""
+
+
+class OutsideError(OSError):
+    """A link leads out of the folder that is read."""
+
+
+class NotAFileError(OSError):
+    """What lies there is a pipe, a device or a folder: it cannot be read as a file."""
+
+
+class Tree:
+    """What lies below a folder, read by path with slashes.
+
+    `within` is the folder that links may lead to, without one this folder itself. `instead`
+    has bytes to read in place of a file's own: what the folder would be after a change.
+    """
+
+    def __init__(
+        self, folder: Path, within: Path | None = None, instead: Mapping[str, bytes] | None = None
+    ) -> None:
+        """Looks at nothing yet; the folder may be missing."""
+        self.folder = folder
+        self._within = folder if within is None else within
+        self._top = ""
+        self._instead = instead or {}
+
+    @classmethod
+    def of(cls, place: "Path | Tree") -> "Tree":
+        """The tree of a folder; of an event's folder, with data/ as what links may lead to."""
+        if isinstance(place, Tree):
+            return place
+        return cls(place, place.parent.parent if place.parent.name == "events" else None)
+
+    @property
+    def name(self) -> str:
+        """The folder's own name."""
+        return self.folder.name
+
+    def above(self) -> "Tree":
+        """The whole that links may lead to: data/ of an event."""
+        return Tree(self._within)
+
+    def read(self, path: str) -> bytes:
+        """The bytes of a file.
+
+        Raises FileNotFoundError, OutsideError, NotAFileError, OSError; each says in `strerror`
+        what is wrong in plain words.
+        """
+        if path in self._instead:
+            return self._instead[path]
+        full = self.folder / path
+        self._check(full)
+        return read_regular(os.fspath(full))
+
+    def has(self, path: str) -> bool:
+        """Whether `read` would give a file's bytes."""
+        if path in self._instead:
+            return True
+        full = self.folder / path
+        try:
+            self._check(full)
+            return stat.S_ISREG(os.stat(full).st_mode)  # noqa: PTH116
+        except (OSError, ValueError):
+            return False
+
+    def is_folder(self, path: str) -> bool:
+        """Whether a folder lies there, within what is read."""
+        full = self.folder / path
+        try:
+            self._check(full)
+            return stat.S_ISDIR(os.stat(full).st_mode)  # noqa: PTH116
+        except (OSError, ValueError):
+            return False
+
+    def names(self, path: str = "") -> list[str]:
+        """The names of what lies in a folder, sorted; none where there is no such folder.
+
+        Raises OutsideError, OSError.
+        """
+        full = self.folder / path
+        found = {
+            each.removeprefix(f"{path}/").partition("/")[0] if path else each.partition("/")[0]
+            for each in self._instead
+            if not path or each.startswith(f"{path}/")
+        }
+        try:
+            self._check(full)
+            found |= set(os.listdir(full))  # noqa: PTH208 – names will do
+        except (FileNotFoundError, NotADirectoryError):
+            pass
+        return sorted(found)
+
+    def oddities(self, path: str = "") -> list[tuple[str, str]]:
+        """What cannot be read as it lies there, by path, with what it is, in plain words.
+
+        Hidden files are not looked at.
+        """
+        found: list[tuple[str, str]] = []
+        full = self.folder / path
+        try:
+            self._check(full)
+            with os.scandir(full) as entries:
+                ordered = sorted(entries, key=lambda entry: entry.name)
+        except OSError as error:
+            return (
+                [(path, _said(error))] if path or not isinstance(error, FileNotFoundError) else []
+            )
+        for entry in ordered:
+            if entry.name.startswith("."):
+                continue
+            below = f"{path}/{entry.name}" if path else entry.name
+            if said := self._odd(entry):
+                found.append((below, said))
+            elif entry.is_dir(follow_symlinks=False):
+                found += self.oddities(below)
+        return found
+
+    def _odd(self, entry: os.DirEntry[str]) -> str:
+        if not _is_text(entry.name):
+            return "its name is not UTF-8"
+        try:
+            if entry.is_symlink():
+                self._check(Path(entry.path))
+                mode = os.stat(entry.path).st_mode  # noqa: PTH116
+            else:
+                mode = entry.stat(follow_symlinks=False).st_mode
+        except OSError as error:
+            return "it is a link that leads nowhere" if _is_link(entry) else _said(error)
+        return "" if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _KIND
+
+    def _check(self, full: Path) -> None:
+        """Raises OutsideError where links lead out."""
+        try:
+            target = os.path.realpath(full, strict=True)
+        except FileNotFoundError:
+            if full.is_symlink():
+                raise FileNotFoundError(
+                    errno.ENOENT, "it is a link that leads nowhere", os.fspath(full)
+                ) from None
+            raise
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise OutsideError(errno.ELOOP, "it is a link to itself", os.fspath(full)) from None
+            raise
+        self._top = self._top or os.path.realpath(self._within)
+        if not (target == self._top or target.startswith(self._top.rstrip(os.sep) + os.sep)):
+            said = f"it is a link that leads out of {self._within.name}/"
+            raise OutsideError(errno.ELOOP, said, os.fspath(full))
+
+
+def leads_within(target: str, top: str) -> bool:
+    """Whether a resolved path is a folder or lies below it."""
+    whole = os.path.realpath(top)
+    return target == whole or target.startswith(whole.rstrip(os.sep) + os.sep)
+
+
+def read_regular(path: str) -> bytes:
+    """The bytes of a regular file, without waiting for a pipe.
+
+    Raises NotAFileError for anything else, else OSError with the path.
+    """
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    file = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
+    try:
+        status = os.fstat(file)
+        if not stat.S_ISREG(status.st_mode):
+            raise NotAFileError(errno.EINVAL, _KIND, path)
+        if status.st_size > LARGEST:
+            raise NotAFileError(errno.EFBIG, f"it has more than {LARGEST >> 20} MB", path)
+        parts = []
+        while part := os.read(file, max(status.st_size + 1, 1 << 16)):
+            parts.append(part)
+        return b"".join(parts)
+    except OSError as error:
+        if error.filename is None:
+            error.filename = path
+        raise
+    finally:
+        os.close(file)
+
+
+_KIND = "it is neither a file nor a folder"
+
+
+def _said(error: OSError) -> str:
+    return (
+        f"it cannot be read: {error.strerror}"
+        if not isinstance(error, OutsideError)
+        else str(error.strerror)
+    )
+
+
+def _is_link(entry: os.DirEntry[str]) -> bool:
+    return entry.is_symlink() and not os.path.exists(entry.path)  # noqa: PTH110
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

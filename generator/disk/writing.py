@@ -1,0 +1,319 @@
+"""Writing files so that each is whole or as it was before: pages, and what people typed.
+
+Everything that the program writes goes through here. A page is not synced: the build that made
+it makes it again. What was typed cannot be made again, so it is on the disk before anybody hears
+that it was typed.
+"""
+
+import errno
+import os
+import stat
+import time
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from shutil import rmtree
+
+UNFINISHED = ".new"
+"""How a file ends that is being written, and that nobody reads."""
+RETRIES = 10
+"""Attempts to replace a file that a reader holds open (Windows)."""
+LONGEST = 240
+"""Bytes of a file's or folder's name: file systems hold 255, and a name of ours needs some."""
+NO_FOLDER_SYNC = frozenset((errno.EINVAL, errno.ENOTSUP))
+"""What a system answers that cannot sync a folder at all; its files are synced."""
+
+
+class ElsewhereError(OSError):
+    """A link in the way leads out of the folder that is written."""
+
+
+class ForeignFileError(OSError):
+    """What lies at a path was made by somebody else."""
+
+
+def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | None = None) -> int:
+    """Writes what differs, each file whole or not at all; gives the number of files written.
+
+    `ours` are the paths of files that may be replaced, without it all. Raises ForeignFileError
+    where another one is there, and ElsewhereError where a folder of the site is a link that
+    leads out of it, both before anything is written; OSError, with the path, where the disk
+    refuses.
+    """
+    root = os.fspath(site)
+    written = 0
+    inside: set[str] = set()
+    for path in files:
+        _stay_inside(root, path.rpartition("/")[0], inside)
+        if (
+            ours is not None
+            and path not in ours
+            and not _may_be_made(f"{root}/{path}", files[path])
+        ):
+            said = "this file was not made by Topcut, and is left as it is"
+            raise ForeignFileError(errno.EEXIST, said, f"{root}/{path}")
+    for path, content in files.items():
+        target = f"{root}/{path}"
+        if not _holds(target, content):
+            _replace(target, content)
+            written += 1
+    return written
+
+
+def write_folder(
+    site: Path, name: str, files: Mapping[str, bytes], ours: Collection[str] | None = None
+) -> int:
+    """Writes all files of one folder of the site; gives the number of files written.
+
+    A folder that is not there yet appears at one stroke, with every file in it. `ours` and what
+    is raised are those of `write_files`.
+    """
+    target = f"{os.fspath(site)}/{name}"
+    if os.path.lexists(target):
+        return write_files(site, files, ours)
+    _whole_folder(target, {path.removeprefix(f"{name}/"): files[path] for path in files})
+    return len(files)
+
+
+def write_typed_folder(
+    folder: Path, files: Mapping[str, bytes], folders: Iterable[str] = ()
+) -> bool:
+    """Writes a folder of what people type by one rename: all of it is there, or none.
+
+    `files` are by path below it, `folders` are empty ones. Gives whether the disk confirms that
+    it will keep them (see `write_typed`). Raises FileExistsError where there is such a folder,
+    else OSError, and leaves nothing behind.
+    """
+    if os.path.lexists(folder):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), os.fspath(folder))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    _whole_folder(os.fspath(folder), files, folders, synced=True)
+    return _sync_folder(os.fspath(folder.parent))
+
+
+def write_typed(path: Path, content: bytes) -> bool:
+    """Writes a file that people type: whole, on the disk before this returns, or as it was.
+
+    Where it is a link, what it leads to is written. Its mode stays. Gives whether the disk
+    confirms that it will find the file again after a power cut; where it does not, the file is
+    written all the same. Raises OSError, with the path, and then nothing has changed.
+    """
+    target = os.path.realpath(path)
+    _replace(target, content, synced=True)
+    return _sync_folder(os.path.dirname(target))  # noqa: PTH120
+
+
+def remove_files(site: Path, paths: Iterable[str]) -> int:
+    """Removes files that are no longer made, and folders that are empty then.
+
+    Gives the number of files removed. Other people's files and folders stay, as does whatever a
+    link leads to.
+    """
+    removed = 0
+    root = os.fspath(site)
+    inside: set[str] = set()
+    for path in sorted(paths, reverse=True):
+        try:
+            _stay_inside(root, path.rpartition("/")[0], inside)
+        except ElsewhereError:
+            continue
+        target = site / path
+        if _is_file(target):
+            target.unlink()
+            removed += 1
+        for folder in target.parents:
+            if folder == site or not _remove_if_empty(folder):
+                break
+    return removed
+
+
+def remove_unfinished(site: Path) -> None:
+    """Removes what a build left behind that was killed while it wrote."""
+    for path in list(site.rglob(f".*{UNFINISHED}")):
+        if path.is_dir() and not path.is_symlink():
+            rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def too_long(paths: Iterable[str]) -> str:
+    """The first name in these paths that no disk holds; "" where there is none."""
+    for path in paths:
+        if len(path) > LONGEST // 4:
+            for name in path.split("/"):
+                if len(os.fsencode(name)) > LONGEST:
+                    return name
+    return ""
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; False also for a path that cannot be."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode) or os.path.islink(path)  # noqa: PTH114
+    except (OSError, ValueError):
+        return False
+
+
+def _stay_inside(root: str, folder: str, inside: set[str]) -> None:
+    """Raises ElsewhereError where a folder below the root is a link that leads out of it."""
+    if not folder or folder in inside:
+        return
+    _stay_inside(root, folder.rpartition("/")[0], inside)
+    path = f"{root}/{folder}"
+    try:
+        linked = stat.S_ISLNK(os.lstat(path).st_mode)
+    except OSError:
+        return  # not there yet
+    if linked:
+        top = os.path.realpath(root)
+        if not os.path.realpath(path).startswith(top.rstrip(os.sep) + os.sep):
+            raise ElsewhereError(
+                errno.ELOOP, "this is a link that leads out of the site; nothing is written", path
+            )
+    inside.add(folder)
+
+
+def _whole_folder(
+    target: str, files: Mapping[str, bytes], empty: Iterable[str] = (), *, synced: bool = False
+) -> None:
+    """Writes a folder beside its place and moves it there."""
+    above, _, name = target.rpartition("/")
+    temporary = f"{above}/.{name}.{os.getpid()}{UNFINISHED}"
+    folders = {""}
+    with _or_nothing(temporary):
+        os.makedirs(temporary)  # noqa: PTH103
+        for path, content in files.items():
+            _make_folders(temporary, f"/{path}".rpartition("/")[0], folders)
+            _write(f"{temporary}/{path}", content, synced=synced)
+        for folder in empty:
+            _make_folders(temporary, f"/{folder}", folders)
+        if synced:
+            for folder in sorted(folders, reverse=True):
+                _sync_folder(temporary + folder)
+        _move(temporary, target)
+
+
+def _may_be_made(target: str, content: bytes) -> bool:
+    """Whether nothing is there, or just this content."""
+    return not os.path.lexists(target) or _holds(target, content)
+
+
+def _holds(target: str, content: bytes) -> bool:
+    """Whether the file is there, with just this content."""
+    try:
+        file = os.open(target, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return False
+    try:
+        return os.fstat(file).st_size == len(content) and os.read(file, len(content)) == content
+    finally:
+        os.close(file)
+
+
+def _replace(target: str, content: bytes, *, synced: bool = False) -> None:
+    folder, _, name = target.rpartition("/")
+    temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
+    with _or_nothing(temporary):
+        try:
+            _write(temporary, content, synced=synced, like=target if synced else "")
+        except FileNotFoundError:
+            os.makedirs(folder, exist_ok=True)  # noqa: PTH103
+            _write(temporary, content, synced=synced)
+        _move(temporary, target)
+
+
+@contextmanager
+def _or_nothing(temporary: str) -> Iterator[None]:
+    """Removes what was begun when it cannot be finished; the first error is the one to hear of."""
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            if os.path.isdir(temporary):  # noqa: PTH112
+                rmtree(temporary, ignore_errors=True)
+            else:
+                os.unlink(temporary)  # noqa: PTH108
+        raise
+
+
+def _move(temporary: str, target: str) -> None:
+    for attempt in range(RETRIES):
+        try:
+            os.replace(temporary, target)  # noqa: PTH105 – thousands of times a build
+            return
+        except PermissionError:
+            if attempt == RETRIES - 1:
+                raise
+            time.sleep(0.02 * (attempt + 1))
+
+
+def _make_folders(root: str, folder: str, made: set[str]) -> None:
+    if folder not in made:
+        _make_folders(root, folder.rpartition("/")[0], made)
+        os.mkdir(root + folder)  # noqa: PTH102 – thousands of times a build
+        made.add(folder)
+
+
+def _write(path: str, content: bytes, *, synced: bool = False, like: str = "") -> None:
+    """Writes every byte, or raises OSError with the path; `like` is the file whose mode it has."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+    file = os.open(path, flags | getattr(os, "O_CLOEXEC", 0), 0o666)
+    try:
+        with _named(path):
+            if like:
+                _take_mode(file, like)
+            rest = memoryview(content)
+            while rest:
+                rest = rest[os.write(file, rest) :]
+            if synced:
+                os.fsync(file)
+    except BaseException:
+        with suppress(OSError):
+            os.close(file)
+        raise
+    with _named(path):
+        os.close(file)
+
+
+def _take_mode(file: int, like: str) -> None:
+    """Gives an open file the mode of another one, and its owner where that is allowed."""
+    if not hasattr(os, "fchmod"):
+        return
+    with suppress(OSError):
+        status = os.stat(like)  # noqa: PTH116
+        os.fchmod(file, stat.S_IMODE(status.st_mode))
+        os.fchown(file, status.st_uid, status.st_gid)
+
+
+@contextmanager
+def _named(path: str) -> Iterator[None]:
+    """Puts the path into an error of a call that knows only a number."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = path
+        raise
+
+
+def _sync_folder(folder: str) -> bool:
+    """Whether the disk confirms a rename in this folder; True where no system can be asked."""
+    if os.name == "nt":
+        return True
+    try:
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+    except OSError as error:
+        return error.errno in NO_FOLDER_SYNC
+    return True
+
+
+def _remove_if_empty(folder: Path) -> bool:
+    try:
+        folder.rmdir()
+    except OSError:
+        return False
+    return True
