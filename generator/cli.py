@@ -1,5 +1,6 @@
 """The command `topcut`: parse, call, report."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -35,9 +36,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return CANNOT_RUN
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        print(f"topcut: {where}{error.strerror or error}", file=sys.stderr)
-        return CANNOT_RUN
+        refused = _REFUSED.get(error.errno or 0)
+        print(f"topcut: {where}{refused or error.strerror or error}", file=sys.stderr)
+        return ERRORS if refused else CANNOT_RUN
     return code
+
+
+_REFUSED = {
+    errno.ENOSPC: "the disk is full; what is there stayed as it was",
+    errno.EDQUOT: "no more room is allowed here; what is there stayed as it was",
+    errno.EIO: "the disk fails; what is there stayed as it was",
+    errno.EROFS: "this disk may only be read; nothing was changed",
+}
+"""What a disk answers, in plain words."""
 
 
 def run() -> NoReturn:

@@ -1,11 +1,15 @@
 """What all tests share."""
 
+import os
 from pathlib import Path
 
 import pytest
 
+from generator.workspace.faults import SWITCH
+
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
+os.environ[SWITCH] = "raise"
 
 
 @pytest.fixture(scope="session")

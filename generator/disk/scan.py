@@ -14,7 +14,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from pathlib import Path
 
-from generator.disk.tree import EVERYBODYS, leads_within, read_regular
+from generator.disk.tree import EVERYBODYS, is_text, leads_within, read_regular
 
 FRESH = 2_000_000_000
 """Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
@@ -33,7 +33,7 @@ def event_ids(data: Path) -> list[str]:
             return sorted(
                 entry.name
                 for entry in entries
-                if not entry.name.startswith(".") and entry.name.isprintable() and _is_folder(entry)
+                if not entry.name.startswith(".") and is_text(entry.name) and _is_folder(entry)
             )
     except FileNotFoundError:
         return []

@@ -93,7 +93,7 @@ class Tree:
     def names(self, path: str = "") -> list[str]:
         """The names of what lies in a folder, sorted; none where there is no such folder.
 
-        Raises OutsideError, OSError.
+        Names that are not UTF-8 are left out; `oddities` has them. Raises OutsideError, OSError.
         """
         full = self.folder / path
         found = {
@@ -106,12 +106,12 @@ class Tree:
             found |= set(os.listdir(full))  # noqa: PTH208 – names will do
         except (FileNotFoundError, NotADirectoryError):
             pass
-        return sorted(found)
+        return sorted(name for name in found if is_text(name))
 
-    def oddities(self, path: str = "") -> list[tuple[str, str]]:
+    def oddities(self, path: str = "", *, deep: bool = True) -> list[tuple[str, str]]:
         """What cannot be read as it lies there, by path, with what it is, in plain words.
 
-        Hidden files are not looked at.
+        Hidden files are not looked at, and folders below only where it is `deep`.
         """
         found: list[tuple[str, str]] = []
         full = self.folder / path
@@ -119,23 +119,23 @@ class Tree:
             self._check(full)
             with os.scandir(full) as entries:
                 ordered = sorted(entries, key=lambda entry: entry.name)
+        except FileNotFoundError:
+            return []
         except OSError as error:
-            return (
-                [(path, _said(error))] if path or not isinstance(error, FileNotFoundError) else []
-            )
+            return [(path, _said(error))]
         for entry in ordered:
             if entry.name.startswith("."):
                 continue
             below = f"{path}/{entry.name}" if path else entry.name
             if said := self._odd(entry):
                 found.append((below, said))
-            elif entry.is_dir(follow_symlinks=False):
+            elif deep and entry.is_dir(follow_symlinks=False):
                 found += self.oddities(below)
         return found
 
     def _odd(self, entry: os.DirEntry[str]) -> str:
-        if not _is_text(entry.name):
-            return "its name is not UTF-8"
+        if not is_text(entry.name):
+            return "its name is not UTF-8, or has control characters"
         try:
             if entry.is_symlink():
                 self._check(Path(entry.path))
@@ -143,7 +143,9 @@ class Tree:
             else:
                 mode = entry.stat(follow_symlinks=False).st_mode
         except OSError as error:
-            return "it is a link that leads nowhere" if _is_link(entry) else _said(error)
+            if isinstance(error, FileNotFoundError):
+                return "it is a link that leads nowhere"
+            return _said(error)
         return "" if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _KIND
 
     def _check(self, full: Path) -> None:
@@ -208,11 +210,10 @@ def _said(error: OSError) -> str:
     )
 
 
-def _is_link(entry: os.DirEntry[str]) -> bool:
-    return entry.is_symlink() and not os.path.exists(entry.path)  # noqa: PTH110
-
-
-def _is_text(name: str) -> bool:
+def is_text(name: str) -> bool:
+    """Whether a name can stand in a message and an address: UTF-8, without control characters."""
+    if not name.isprintable():
+        return False
     try:
         name.encode()
     except UnicodeEncodeError:

@@ -180,7 +180,7 @@ def _whole_folder(
     above, _, name = target.rpartition("/")
     temporary = f"{above}/.{name}.{os.getpid()}{UNFINISHED}"
     folders = {""}
-    with _or_nothing(temporary):
+    with _or_nothing(temporary, target):
         os.makedirs(temporary)  # noqa: PTH103
         for path, content in files.items():
             _make_folders(temporary, f"/{path}".rpartition("/")[0], folders)
@@ -213,7 +213,7 @@ def _holds(target: str, content: bytes) -> bool:
 def _replace(target: str, content: bytes, *, synced: bool = False) -> None:
     folder, _, name = target.rpartition("/")
     temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
-    with _or_nothing(temporary):
+    with _or_nothing(temporary, target):
         try:
             _write(temporary, content, synced=synced, like=target if synced else "")
         except FileNotFoundError:
@@ -223,11 +223,13 @@ def _replace(target: str, content: bytes, *, synced: bool = False) -> None:
 
 
 @contextmanager
-def _or_nothing(temporary: str) -> Iterator[None]:
-    """Removes what was begun when it cannot be finished; the first error is the one to hear of."""
+def _or_nothing(temporary: str, target: str) -> Iterator[None]:
+    """Removes what was begun when it cannot be finished; the error names what was to be written."""
     try:
         yield
-    except BaseException:
+    except BaseException as error:
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = target, None
         with suppress(OSError):
             if os.path.isdir(temporary):  # noqa: PTH112
                 rmtree(temporary, ignore_errors=True)

@@ -83,6 +83,9 @@ def load_site(data: Path) -> LoadedSite:
         )
         return LoadedSite(Site(), tuple(files.problems), {})
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
+    for path, what in files.tree.oddities("events", deep=False):
+        shown = path.encode("utf-8", "replace").decode()
+        files.problems.error(Mark(shown), "folder name", f"this event is left out: {what}")
     return LoadedSite(site, _sorted(files.problems), files.sources)
 
 

@@ -266,7 +266,7 @@ def plain_errors(site: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         said = _PLAIN.get(getattr(error, "sqlite_errorname", ""), str(error))
-        raise StoreError(_NUMBERS.get(said, errno.EIO), said, str(store_path(site))) from error
+        raise StoreError(_NUMBERS.get(said, errno.EAGAIN), said, str(store_path(site))) from error
 
 
 _PLAIN = {

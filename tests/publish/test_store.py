@@ -1,10 +1,15 @@
 """The store remembers what was built."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from generator.publish.store import CollisionError, Known, Store
+from generator import cli
+from generator.publish import store
+from generator.publish.store import CollisionError, Known, Store, StoreError
+from tests.benchmarks.archive import write_archive
 
 
 def test_knows_events_after_it_was_closed(tmp_path: Path) -> None:
@@ -55,3 +60,68 @@ def test_announced_files_stay_listed_until_the_list_is_set(tmp_path: Path) -> No
         assert store.files("a") == {"a/index.html", "a/old.html", "a/new.html"}
         store.set_files("a", ["a/index.html", "a/new.html"])
         assert store.files("a") == {"a/index.html", "a/new.html"}
+
+
+def test_a_store_that_somebody_holds_is_not_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither one of this program nor one of an older, whose tables would be made anew."""
+    monkeypatch.setattr(store, "PATIENCE", 0.01)
+    with Store(tmp_path / "site") as mine:
+        mine.set_event("downtown", Known("stamp", "key", good=True), b"{}")
+    path = store.store_path(tmp_path / "site")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA user_version = 1")
+        other.execute("BEGIN EXCLUSIVE")
+        with (
+            pytest.raises(StoreError, match="another build is writing it"),
+            store.plain_errors(tmp_path / "site"),
+        ):
+            Store(tmp_path / "site")
+        other.rollback()
+        other.execute(f"PRAGMA user_version = {store.SCHEMA}")
+        other.commit()
+    with Store(tmp_path / "site") as mine:
+        assert list(mine.events()) == ["downtown"]
+
+
+def test_a_locked_store_is_said_in_plain_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(store, "PATIENCE", 0.01)
+    write_archive(tmp_path / "data", 1, players=4, rounds=2)
+    with (
+        Store(tmp_path / "site"),
+        closing(sqlite3.connect(store.store_path(tmp_path / "site"))) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        code = cli.main(
+            ["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")]
+        )
+    said = capsys.readouterr().err
+    assert code == cli.CANNOT_RUN
+    assert "another build is writing it; try again when that is done" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("pages", [0, 1, 2, 5, 20])
+def test_a_full_store_is_said_in_plain_words(
+    pages: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Sqlite itself is allowed no more than some pages."""
+    prepared = store._prepared
+
+    def small(connection: sqlite3.Connection) -> sqlite3.Connection:
+        connection.execute(f"PRAGMA max_page_count = {8 + pages}")
+        return prepared(connection)
+
+    monkeypatch.setattr(store, "_prepared", small)
+    write_archive(tmp_path / "data", 6, players=32, rounds=2)
+    code = cli.main(["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")])
+    said = capsys.readouterr().err
+    assert code == cli.ERRORS
+    assert "the disk is full" in said
+    assert "Traceback" not in said

@@ -1,0 +1,120 @@
+"""What lies below data/ is read as regular files, and nothing from outside."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from generator.disk import scan
+from generator.disk.tree import LARGEST, NotAFileError, OutsideError, Tree
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    (tmp_path / "data/events/one/rounds").mkdir(parents=True)
+    (tmp_path / "data/events/two").mkdir()
+    (tmp_path / "secret").write_text("do not publish", encoding="utf-8")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def one(data: Path) -> Tree:
+    return Tree.of(data / "events/one")
+
+
+def test_a_link_that_leads_out_is_not_read(data: Path, one: Tree) -> None:
+    (data / "events/one/map.png").symlink_to(data.parent / "secret")
+    with pytest.raises(OutsideError, match="leads out of data/"):
+        one.read("map.png")
+    assert not one.has("map.png")
+    assert one.oddities() == [("map.png", "it is a link that leads out of data/")]
+
+
+def test_a_folder_that_leads_out_is_not_entered(data: Path, one: Tree) -> None:
+    (data.parent / "outside").mkdir()
+    (data.parent / "outside/a.md").write_text("secret", encoding="utf-8")
+    (data / "events/one/news").symlink_to(data.parent / "outside")
+    with pytest.raises(OutsideError):
+        one.names("news")
+    with pytest.raises(OutsideError):
+        one.read("news/a.md")
+
+
+def test_a_link_within_data_is_followed(data: Path, one: Tree) -> None:
+    (data / "events/two/map.png").write_bytes(b"a map")
+    (data / "events/one/map.png").symlink_to("../two/map.png")
+    assert one.read("map.png") == b"a map"
+    assert one.oddities() == []
+
+
+def test_a_pipe_is_not_waited_for(data: Path, one: Tree) -> None:
+    os.mkfifo(data / "events/one/players.yaml")
+    with pytest.raises(NotAFileError, match="neither a file nor a folder"):
+        one.read("players.yaml")
+    assert one.oddities() == [("players.yaml", "it is neither a file nor a folder")]
+
+
+def test_a_device_is_not_read(data: Path, one: Tree) -> None:
+    (data / "events/one/players.yaml").symlink_to("/dev/zero")
+    with pytest.raises(OutsideError):
+        one.read("players.yaml")
+
+
+def test_a_link_to_itself_and_one_to_nowhere_are_said(data: Path, one: Tree) -> None:
+    (data / "events/one/a.png").symlink_to("a.png")
+    (data / "events/one/b.png").symlink_to("gone.png")
+    assert [what for _, what in one.oddities()] == [
+        "it is a link to itself",
+        "it is a link that leads nowhere",
+    ]
+
+
+def test_a_name_that_is_no_text_is_said(data: Path, one: Tree) -> None:
+    folder = os.fsencode(data / "events/one")
+    with open(folder + b"/\xff.md", "wb"):  # noqa: PTH123 – a Path cannot be made of these bytes
+        pass
+    ((_, what),) = one.oddities()
+    assert what.startswith("its name is not UTF-8")
+
+
+def test_a_file_without_end_is_not_read_into_memory(data: Path, one: Tree) -> None:
+    with (data / "events/one/map.png").open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(NotAFileError, match="more than 64 MB"):
+        one.read("map.png")
+
+
+def test_other_bytes_stand_in_place_of_a_file(data: Path) -> None:
+    tree = Tree(data / "events/one", data, {"rounds/swiss-1.yaml": b"tables: []"})
+    assert tree.read("rounds/swiss-1.yaml") == b"tables: []"
+    assert tree.names("rounds") == ["swiss-1.yaml"]
+    assert tree.has("rounds/swiss-1.yaml")
+
+
+def test_a_scan_knows_links_pipes_and_odd_names_without_reading_what_is_outside(
+    data: Path,
+) -> None:
+    """The key changes when a link is mended, not when the file outside changes."""
+    folder = data / "events/one"
+    (folder / "a.png").symlink_to(data.parent / "secret")
+    (folder / "rounds/again").symlink_to(folder)
+    (folder / "self").symlink_to("self")
+    os.mkfifo(folder / "pipe")
+    with open(os.fsencode(folder) + b"/\xff.md", "wb"):  # noqa: PTH123
+        pass
+    before = scan.key(folder, data)
+    assert scan.stamp(folder, within=data)
+    (data.parent / "secret").write_text("changed", encoding="utf-8")
+    assert scan.key(folder, data) == before
+    (folder / "a.png").unlink()
+    (folder / "a.png").write_bytes(b"a map")
+    assert scan.key(folder, data) != before
+
+
+def test_a_scan_sees_a_change_behind_a_link_within_data(data: Path) -> None:
+    (data / "events/two/map.png").write_bytes(b"a map")
+    (data / "events/one/map.png").symlink_to("../two/map.png")
+    before = scan.key(data / "events/one", data), scan.stamp(data / "events/one", within=data)
+    (data / "events/two/map.png").write_bytes(b"another map")
+    assert scan.key(data / "events/one", data) != before[0]
+    assert scan.stamp(data / "events/one", within=data) != before[1]
