@@ -11,7 +11,7 @@ from generator import cli
 from generator.disk import writing
 from generator.live.watching import look
 from generator.publish import worker
-from generator.workspace import data as workspace
+from generator.rules.check import check
 from generator.workspace import faults
 from generator.workspace.data import Data
 from tests.benchmarks.archive import write_archive
@@ -41,14 +41,13 @@ def touch(data: Path) -> None:
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """Lets the rules raise an error at one event."""
-    check = workspace.check
 
     def checked(event: Any, *arguments: Any) -> Any:
         if event.id == BAD:
             raise error
         return check(event, *arguments)
 
-    monkeypatch.setattr(workspace, "check", checked)
+    monkeypatch.setattr("generator.workspace.data.check", checked)
 
 
 def test_an_exception_at_one_event_keeps_its_pages_and_builds_the_others(
