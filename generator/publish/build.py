@@ -21,8 +21,9 @@ from generator.disk.writing import ForeignFileError, remove_files, remove_unfini
 from generator.publish import listing
 from generator.publish.everything import key_of_everything
 from generator.publish.place import check_place, is_of_ours
-from generator.publish.store import Known, Store, plain_errors
+from generator.publish.store import Known, Store, cache_folder, plain_errors
 from generator.text.problem import has_errors
+from generator.workspace import faults
 from generator.workspace.reports import Reporter, Silent
 
 if TYPE_CHECKING:
@@ -222,9 +223,19 @@ class _Run:
                 self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.store.stale_people())
                 self.announced_people = True
             for id_ in some:
-                files = self.worker.person(id_, self.store.appearances(id_))
-                self.publish(f"{PEOPLE}/{id_}", files)
+                self.person(id_)
             self.store.settle_people(some)
+
+    def person(self, id_: str) -> None:
+        """Builds the page of a person; a fault at it is said, and its last good page stays."""
+        owner = f"{PEOPLE}/{id_}"
+        try:
+            files = self.worker.person(id_, self.store.appearances(id_))
+            self.publish(owner, files)
+        except Exception as error:
+            folder = cache_folder(self.site) / "faults"
+            self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))
+            self.built.broken += (owner,)
 
     def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
         """Writes the files of an owner and removes those that it has no more."""

@@ -5,6 +5,7 @@ makes everything anew.
 """
 
 import errno
+import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -265,19 +266,28 @@ def plain_errors(site: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        said = _PLAIN.get(getattr(error, "sqlite_errorname", ""), str(error))
-        raise StoreError(_NUMBERS.get(said, errno.EAGAIN), said, str(store_path(site))) from error
+        name = getattr(error, "sqlite_errorname", "")
+        if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
+            full = name == "SQLITE_FULL" or _is_full(site)
+            number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"
+        else:
+            number, said = errno.EAGAIN, _PLAIN.get(name, str(error))
+        raise StoreError(number, said, str(store_path(site))) from error
 
 
+def _is_full(site: Path) -> bool:
+    """Whether the disk has no room left for what sqlite keeps beside its file."""
+    return shutil.disk_usage(cache_folder(site)).free < ROOM
+
+
+ROOM = 1 << 16
+"""Bytes that sqlite needs beside its file."""
 _PLAIN = {
-    "SQLITE_FULL": "the disk is full",
-    "SQLITE_IOERR_WRITE": "the disk is full",
     "SQLITE_BUSY": "another build is writing it; try again when that is done",
     "SQLITE_LOCKED": "another build is writing it; try again when that is done",
     "SQLITE_READONLY": "it may not be written",
     "SQLITE_CANTOPEN": "it cannot be opened",
 }
-_NUMBERS = {"the disk is full": errno.ENOSPC}
 PATIENCE = 20.0
 """Seconds that a build waits for another one that writes the store."""
 

@@ -2,10 +2,12 @@
 
 import gc
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +28,8 @@ from generator.text.problem import Level, Problem
 from generator.workspace import faults
 from generator.workspace.data import Data
 from generator.workspace.reports import EventReport
+
+T = TypeVar("T")
 
 
 class Made(Struct, frozen=True):
@@ -171,17 +175,27 @@ class Worker:
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""
-        decode = msgspec.json.Decoder(Summary).decode
-        return archive_files(map(decode, summaries), self.values, self.renderer)
+        return archive_files(_decoded(summaries, Summary), self.values, self.renderer)
 
     def person(self, id_: str, appearances: Iterable[bytes]) -> dict[str, bytes]:
         """The page of a person over all events; nothing for who appears in none any more."""
-        decode = msgspec.json.Decoder(Appearance).decode
-        return person_files(id_, [decode(one) for one in appearances], self.values, self.renderer)
+        decoded = list(_decoded(appearances, Appearance))
+        return person_files(id_, decoded, self.values, self.renderer)
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
         return fixed_files(self.values, self.renderer)
+
+
+def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:
+    """What was kept of events, but for those that an older program kept in another form.
+
+    Such an event has errors, else it had been read again: its pages stay, its line waits.
+    """
+    decode = msgspec.json.Decoder(kind).decode
+    for one in kept:
+        with suppress(msgspec.ValidationError):
+            yield decode(one)
 
 
 @lru_cache(maxsize=1)

@@ -31,11 +31,12 @@ def is_raised() -> bool:
     return os.environ.get(SWITCH) == "raise"
 
 
-def report(event: str, error: Exception, folder: Path) -> EventReport:
+def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
     """What is wrong with the event at which the program failed.
 
     A file that is in the way is said in plain words; of anything else the traceback is laid into
-    `folder`. Raises the error itself where it is everybody's, or where faults are raised.
+    `folder`, under the event's name or another one. Raises the error itself where it is
+    everybody's, or where faults are raised.
     """
     if is_everybodys(error):
         raise error
@@ -48,7 +49,7 @@ def report(event: str, error: Exception, folder: Path) -> EventReport:
         return EventReport(event, (problem,), {})
     if is_raised():
         raise error
-    path = folder / f"{event[:80]}.txt"
+    path = folder / f"{(name or event)[:80]}.txt"
     said = f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

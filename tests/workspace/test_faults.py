@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 from generator import cli
 from generator.disk import writing
 from generator.live.watching import look
-from generator.publish import worker
+from generator.publish import rendering, worker
+from generator.publish.store import Kept, Store
 from generator.rules.check import check
 from generator.workspace import faults
 from generator.workspace.data import Data
@@ -182,3 +184,35 @@ def test_an_event_whose_folder_is_no_text_is_said_and_stops_no_other(
     assert built(data, site).events == 3
     (report,) = (report for report in Data(data).reports() if report.id == "")
     assert "its name is not UTF-8" in next(problem.message for problem in report.problems)
+
+
+def test_a_fault_at_a_person_stops_no_other(
+    data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = rendering.person_files
+
+    def made(id_: str, *arguments: Any) -> Any:
+        if id_ == first:
+            raise KeyError(id_)
+        return whole(id_, *arguments)
+
+    built(data, site)
+    first, *others = sorted(path.name for path in (site / "players").iterdir() if path.is_dir())
+    shutil.rmtree(site / "players")
+    shutil.rmtree(site.parent / ".cache")
+    monkeypatch.setattr("generator.publish.worker.person_files", made)
+    assert built(data, site).broken == (f"players/{first}",)
+    assert sorted(path.name for path in (site / "players").iterdir()) == others
+
+
+def test_what_an_older_program_kept_of_an_event_stops_no_page(data: Path, site: Path) -> None:
+    """An event with errors is not read again after an upgrade: its line has the old form."""
+    built(data, site)
+    with Store(site) as store:
+        known = store.events()[BAD]
+        store.set_event(BAD, known, b'{"name": 3}')
+        store.set_appearances(BAD, [Kept("ada", "ada", b"{}")])
+        store.set_value("everything", "older")
+    (data / f"events/{BAD}/players.yaml").write_text("- {nam: x}", "utf-8")
+    assert built(data, site).broken == (BAD,)
+    assert (site / "index.html").exists()

@@ -1,0 +1,80 @@
+"""The commands on a real disk with a few free pages, as a memory file system has them."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.trees import tree
+from tests.support.typed import EVENT, ROUND_1, typed
+
+PAGE = 4096
+MANY = "# " + "x" * 78 + "\n"
+TABLES = (
+    MANY * 110
+    + """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}
+  - {table: 2, players: [Cy Dahl, Di Ito], result: }
+"""
+)
+"""A round file of three pages."""
+COMMANDS = {
+    "result downtown 2 3-3": TABLES,
+    "start downtown": f"publish: draft\n{TABLES}",
+    "pair downtown": ROUND_1,
+    "new uptown": ROUND_1,
+    "build": ROUND_1,
+}
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own, that can be made smaller and larger."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(place)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("no file system can be mounted here: that takes the rights of root")
+    yield place
+    subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+def filled(disk: Path, free: int) -> None:
+    """Fills the disk until so many pages are free."""
+    with (disk / "filling").open("wb", buffering=0) as file:
+        while os.statvfs(disk).f_bavail > free:
+            file.write(b"x" * PAGE)
+
+
+@pytest.mark.parametrize("free", [0, 1, 2, 3, 4, 8, 16])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_on_a_disk_with_a_few_free_pages_does_all_or_says_that_it_did_not(
+    command: str, free: int, disk: Path, root: Path
+) -> None:
+    typed(disk, event=EVENT, swiss_1=COMMANDS[command])
+    (disk / "data/site.yaml").write_text("topcut: 1\n", encoding="utf-8")
+    before = tree(disk / "data")
+    filled(disk, free)
+    done = subprocess.run(
+        [sys.executable, "-m", "generator.cli", *command.split()],
+        cwd=disk, env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True, text=True,
+    )  # fmt: skip
+    now = tree(disk / "data")
+    said = f"{done.returncode}: {done.stdout}{done.stderr}"
+    assert "Traceback" not in done.stderr, said
+    if done.returncode == 0:
+        assert command == "build" or now != before, said
+        assert all(len(now[path]) >= len(before[path]) for path in before), said
+        assert not re.search("full", done.stderr), said
+    else:
+        changed = {path for path in before if now.get(path) != before[path]}
+        assert not changed, said
+        assert "full" in done.stderr or "No space" in done.stderr, said
+    assert not [path for path in now if path.endswith(".new")], said

@@ -1,0 +1,79 @@
+"""data/ is opened in one way: its zone and regulations are found for a result as for a page."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from generator import cli
+from generator.live.results import Typist
+from generator.live.round_file import NotTypedError
+from generator.live.starting import start
+from generator.workspace.data import Data
+from tests.support.typed import EVENT, ROUND_1, typed
+
+LEAGUE = """\
+extends: ffg-2.2.1
+title: Regulations of our league
+structures:
+  basic:
+    - {players: 1, rounds: 2, cut: 0}
+"""
+OURS = EVENT.replace("ffg-2.2.1", "league.yaml")
+OPEN = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An event under regulations of the club's own, which lie beside the events."""
+    made = typed(tmp_path, event=OURS, swiss_1=OPEN)
+    (tmp_path / "data/regulations").mkdir()
+    (tmp_path / "data/regulations/league.yaml").write_text(LEAGUE, encoding="utf-8")
+    return made
+
+
+def test_a_result_is_judged_by_the_regulations_of_the_club(folder: Path) -> None:
+    """What is no result there is not typed, and the file stays as it was."""
+    with pytest.raises(NotTypedError, match="9-9"):
+        Typist(folder).type("1", "9-9")
+    assert (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8") == OPEN
+    Typist(folder).type("1", "6-0")
+    assert Data.of_event(folder).open("downtown").good
+
+
+def test_a_round_is_started_under_the_regulations_of_the_club(folder: Path) -> None:
+    file = folder / "rounds/swiss-1.yaml"
+    file.write_text(f"publish: draft\n{OPEN}", encoding="utf-8")
+    start(folder, datetime(2018, 3, 10, 18, tzinfo=UTC))
+    assert Data.of_event(folder).open("downtown").good
+
+
+def test_a_round_of_an_event_without_zone_is_started_in_the_zone_of_the_site(
+    tmp_path: Path,
+) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("timezone: America/Chicago\n", ""), swiss_1=OPEN)
+    (tmp_path / "data/site.yaml").write_text("topcut: 1\nzone: Asia/Tokyo\n", encoding="utf-8")
+    start(folder, datetime(2018, 3, 10, 1, tzinfo=UTC))
+    text = (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8")
+    assert text.startswith("started: 10:00:00\n")
+
+
+def test_an_event_can_be_opened_as_it_would_be_after_a_change(folder: Path) -> None:
+    data = Data.of_event(folder)
+    changed = data.open("downtown", {"rounds/swiss-1.yaml": ROUND_1.encode()})
+    assert changed.event is not None
+    assert changed.event.stages[0].rounds[0].complete
+    assert (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8") == OPEN
+
+
+def test_status_and_check_find_the_regulations_of_the_club(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = str(folder.parent.parent)
+    assert cli.main(["status", "downtown", "--data", data]) == cli.OK
+    assert cli.main(["check", "downtown", "--data", data]) == cli.OK
+    assert "no regulations" not in capsys.readouterr().out
