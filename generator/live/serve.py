@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from generator.live import console
 from generator.live.board import Board
 from generator.live.building import Builder
+from generator.live.connections import Unfinished, protocol
 from generator.live.console import Console
+from generator.live.open_files import Refusals, raise_limit
 from generator.live.server import application
 from generator.live.watching import Outcome
 
@@ -45,6 +48,7 @@ def serve(settings: Settings) -> None:
     local = f"http://{'localhost' if host in EVERYWHERE else _in_url(host)}:{port}/"
     network = f"http://{own_address()}:{port}/" if host in EVERYWHERE else ""
     console.addresses(sys.stdout, local, network)
+    raise_limit()
     board = Board(settings.site)
     said = Console(settings.data, board)
 
@@ -53,7 +57,7 @@ def serve(settings: Settings) -> None:
         said.hear(message)
 
     try:
-        asyncio.run(_serve(settings, listener, board, hear))
+        asyncio.run(_serve(settings, listener, board, hear, said.say))
     except KeyboardInterrupt:
         return
     finally:
@@ -65,21 +69,11 @@ async def _serve(
     listener: socket.socket,
     board: Board,
     hear: Callable[[Outcome | str], None],
+    say: Callable[[str], None],
 ) -> None:
-    config = uvicorn.Config(
-        application(settings.data, board),
-        http="h11",
-        loop="asyncio",
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configuration(application(settings.data, board), Unfinished()))
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(Refusals(say))
     ended = threading.Event()
 
     def on_loop(message: Outcome | str) -> None:
@@ -92,6 +86,22 @@ async def _serve(
     finally:
         ended.set()
         await asyncio.to_thread(building.join)
+
+
+def configuration(app: Starlette, unfinished: Unfinished) -> uvicorn.Config:
+    """How uvicorn serves: it says faults of the program alone, not what clients do wrong."""
+    return uvicorn.Config(
+        app,
+        http=protocol(unfinished),
+        loop="asyncio",
+        lifespan="off",
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+    )
 
 
 def _keep_building(

@@ -7,9 +7,10 @@ from email.utils import formatdate
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from generator.live.board import Board
+from generator.live.open_files import FULL
 
 INDEX = "index.html"
 NOT_FOUND = "404.html"
@@ -19,6 +20,8 @@ _TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/
           ".csv": "text/csv", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain",
           ".xml": "application/xml"}  # fmt: skip
 """Written down, because what a system's own list says differs from machine to machine."""
+_BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2"})
+"""Where the system lets no more files be opened: the page is there all the same."""
 _LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 
@@ -53,8 +56,8 @@ class Files:
                 return Response(status_code=304, headers=headers)
             body = _with(script, path.read_bytes())
             return Response(body, media_type=_type(path), headers=headers)
-        except OSError:
-            return self._not_found()
+        except OSError as error:
+            return _BUSY if error.errno in FULL else self._not_found()
 
     def _find(self, address: str) -> Path | None:
         """The file of an address, a folder where the slash is missing; None outside of site/."""

@@ -1,0 +1,134 @@
+"""Connections whose request is still coming: how long each may take, and how many there may be.
+
+uvicorn waits for the rest of a request for as long as the client likes, and every connection
+holds one of the files that the process may have open. A request that came whole, above all one
+that is answered by a stream, is never counted here.
+"""
+
+import asyncio
+from collections import Counter
+from functools import partial
+from typing import Any, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+SECONDS = 10.0
+"""That a request may take to come whole, from its first byte (the first one: from connecting)."""
+PER_ADDRESS = 50
+"""Unfinished requests of one address; a hall behind a router is one."""
+IN_ALL = 500
+"""Unfinished requests of everybody."""
+AT_ONCE = 1.0
+"""Seconds within which any number may come: a whole hall connects again after a restart."""
+UNREAD = 30.0
+"""Seconds after the end of a connection until an answer that nobody reads is given up."""
+
+
+class Unfinished:
+    """The connections whose request is still coming, oldest first.
+
+    Where there are too many, those end that have waited longest: the request of somebody honest
+    comes within moments.
+    """
+
+    def __init__(
+        self, seconds: float = SECONDS, per_address: int = PER_ADDRESS, in_all: int = IN_ALL
+    ) -> None:
+        self._seconds = seconds
+        self._per_address = per_address
+        self._in_all = in_all
+        self._at_once = min(AT_ONCE, seconds / 2)
+        self._since: dict[Connection, float] = {}
+        self._count: Counter[str] = Counter()
+        self._looking = False
+
+    def begin(self, connection: "Connection") -> None:
+        """Counts a connection from now on; one that is counted already goes on waiting."""
+        if connection in self._since:
+            return
+        self._since[connection] = connection.loop.time()
+        self._count[connection.address] += 1
+        self._look_soon(connection.loop)
+
+    def end(self, connection: "Connection") -> None:
+        """Counts a connection no more."""
+        if self._since.pop(connection, None) is None:
+            return
+        self._count[connection.address] -= 1
+        if not self._count[connection.address]:
+            del self._count[connection.address]
+
+    def _look_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if not self._looking:
+            self._looking = True
+            loop.call_later(self._at_once / 2, self._look, loop)
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Ends what has waited too long, or is too much."""
+        for connection, since in list(self._since.items()):
+            waited = loop.time() - since
+            if waited < self._at_once:
+                break
+            many = self._count[connection.address] > self._per_address
+            if waited >= self._seconds or many or len(self._since) > self._in_all:
+                connection.give_up()
+        self._looking = False
+        if self._since:
+            self._look_soon(loop)
+
+
+class Connection(H11Protocol):
+    """uvicorn's connection, which ends where a request does not come whole in time."""
+
+    def __init__(self, *arguments: Any, unfinished: Unfinished, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._unfinished = unfinished
+
+    @property
+    def address(self) -> str:
+        """Of the client; "" where the system does not say it."""
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Waits for the first request."""
+        super().connection_made(transport)
+        self._unfinished.begin(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Hands on what came, and waits for the rest where it is not a whole request."""
+        super().data_received(data)
+        self._wait_for(begun=True)
+
+    def on_response_complete(self) -> None:
+        """Waits for the rest of what came while the answer was being sent."""
+        super().on_response_complete()
+        self._wait_for(begun=bool(self.conn.trailing_data[0]))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits for nothing any more."""
+        self._unfinished.end(self)
+        super().connection_lost(exc)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Ends a connection without another request, and soon also one that reads no answer."""
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(UNREAD, self.transport.abort)
+
+    def give_up(self) -> None:
+        """Ends the connection without an answer."""
+        self._unfinished.end(self)
+        self.transport.close()
+
+    def _wait_for(self, *, begun: bool) -> None:
+        """Counts the connection while a request that has `begun`, or its body, is still coming."""
+        state = self.conn.their_state
+        if state is h11.SEND_BODY or (state is h11.IDLE and begun):
+            self._unfinished.begin(self)
+        else:
+            self._unfinished.end(self)
+
+
+def protocol(unfinished: Unfinished) -> type[asyncio.Protocol]:
+    """What uvicorn makes a connection with, as its setting `http`."""
+    return cast("type[asyncio.Protocol]", partial(Connection, unfinished=unfinished))

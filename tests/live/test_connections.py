@@ -1,0 +1,189 @@
+"""Requests that do not come whole: they end, and nobody else's answer waits for them."""
+
+import asyncio
+import errno
+import resource
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from generator.live import open_files
+from generator.live.board import Board
+from generator.live.connections import Unfinished
+from generator.live.open_files import Refusals, raise_limit
+from generator.live.serve import configuration, listen
+from generator.live.server import application
+from tests.support.served import PATIENCE
+
+HALF = b"GET /page.html HTTP/1.1\r\nHost: localhost\r\nX-Half: "
+WHOLE = b"GET /page.html HTTP/1.1\r\nHost: localhost\r\n\r\n"
+STREAM = b"GET /_topcut/events HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@contextmanager
+def serving(folder: Path, unfinished: Unfinished) -> Iterator[int]:
+    """The server in a thread of this process; its port."""
+    (folder / "page.html").write_text("<p>here")
+    listener = listen("127.0.0.1", 0)
+    app = application(folder / "data", Board(folder))
+    server = uvicorn.Server(configuration(app, unfinished))
+    thread = threading.Thread(target=asyncio.run, args=(server.serve([listener]),))
+    thread.start()
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listener.close()
+
+
+class Clients(ExitStack):
+    """Connections to a port of this machine, closed at the end."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__()
+        self.port = port
+
+    def send(self, words: bytes, source: str = "127.0.0.1") -> socket.socket:
+        """A new connection over which these words have gone."""
+        made = socket.create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
+        self.enter_context(made)
+        made.sendall(words)
+        return made
+
+
+def heard(connection: socket.socket, words: bytes) -> bool:
+    """Whether these words come before the connection ends."""
+    connection.settimeout(PATIENCE)
+    so_far = b""
+    while words not in so_far and (more := connection.recv(65536)):
+        so_far += more
+    return words in so_far
+
+
+def ended(connection: socket.socket, within: float) -> bool:
+    """Whether the server ends a connection, without a word, in so many seconds."""
+    connection.settimeout(within)
+    try:
+        return connection.recv(1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
+
+
+@pytest.mark.parametrize(
+    "words", [b"", b"G", HALF, b"POST /page.html HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1"]
+)
+def test_a_request_that_does_not_come_whole_ends(tmp_path: Path, words: bytes) -> None:
+    """Its head or its body; what comes of it now and then does not prolong it."""
+    with serving(tmp_path, Unfinished(seconds=0.6)) as port, Clients(port) as clients:
+        begun = time.monotonic()
+        connection = clients.send(words)
+        while not ended(connection, 0.1):
+            with suppress(ConnectionError):
+                connection.sendall(b"x" if words else b"")
+        assert 0.5 < time.monotonic() - begun < 5
+
+
+def test_a_second_request_of_a_connection_has_to_come_whole_too(tmp_path: Path) -> None:
+    with serving(tmp_path, Unfinished(seconds=0.5)) as port, Clients(port) as clients:
+        connection = clients.send(WHOLE)
+        assert heard(connection, b"<p>here")
+        assert not ended(connection, 1), "nothing is owed between two requests"
+        connection.sendall(HALF)
+        assert ended(connection, PATIENCE)
+
+
+def test_streams_and_idle_connections_of_one_address_are_not_limited(tmp_path: Path) -> None:
+    """A hall behind a router is one address, and all of it comes at once after a restart."""
+    unfinished = Unfinished(per_address=5, in_all=5)
+    with serving(tmp_path, unfinished) as port, Clients(port) as clients:
+        streams = [clients.send(STREAM) for _ in range(60)]
+        idle = [clients.send(WHOLE) for _ in range(60)]
+        for connection in idle:
+            assert heard(connection, b"<p>here")
+        for stream in streams:
+            assert heard(stream, b"event: hello")
+        time.sleep(1.6)
+        for connection in idle:
+            connection.sendall(WHOLE)
+            assert heard(connection, b"<p>here")
+        assert not any(ended(stream, 0.001) for stream in streams)
+
+
+def test_too_many_unfinished_requests_of_an_address_end_oldest_first(tmp_path: Path) -> None:
+    with serving(tmp_path, Unfinished(per_address=3)) as port, Clients(port) as clients:
+        mine = [clients.send(HALF) for _ in range(5)]
+        other = clients.send(HALF, "127.0.0.2")
+        assert all(ended(connection, PATIENCE) for connection in mine[:2])
+        assert not any(ended(connection, 0.01) for connection in (*mine[2:], other))
+        for connection in mine[2:]:
+            connection.sendall(b"here\r\n\r\n")
+            connection.settimeout(PATIENCE)
+            assert heard(connection, b"<p>here")
+
+
+def test_too_many_unfinished_requests_of_everybody_end_oldest_first(tmp_path: Path) -> None:
+    with serving(tmp_path, Unfinished(in_all=4)) as port, Clients(port) as clients:
+        half = [clients.send(HALF, f"127.0.0.{number}") for number in range(2, 8)]
+        assert all(ended(connection, PATIENCE) for connection in half[:2])
+        assert not any(ended(connection, 0.01) for connection in half[2:])
+        assert heard(clients.send(WHOLE), b"<p>here")
+
+
+def test_what_is_no_request_is_refused_and_not_logged(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with serving(tmp_path, Unfinished()) as port, Clients(port) as clients:
+        for _ in range(20):
+            assert heard(clients.send(b"\x16\x03\x01nonsense\r\n\r\n"), b"400 Bad Request")
+    assert capfd.readouterr() == ("", "")
+
+
+def test_that_nobody_else_gets_in_is_said_once() -> None:
+    said: list[str] = []
+    loop = asyncio.new_event_loop()
+    try:
+        hear = Refusals(said.append)
+        for _ in range(2000):
+            full = OSError(errno.EMFILE, "Too many open files")
+            hear(loop, {"message": "socket.accept() out of system resource", "exception": full})
+    finally:
+        loop.close()
+    assert said == [
+        "the system lets no more browsers in (Too many open files): those that are connected stay,"
+        " others get in as soon as some leave"
+    ]
+
+
+def test_the_limit_of_open_files_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As far as anybody may; a system that refuses the most is asked for less."""
+    asked: list[tuple[int, int]] = []
+
+    def refuse_the_most(_: int, limits: tuple[int, int]) -> None:
+        asked.append(limits)
+        if limits[0] == open_files.ENOUGH[0]:
+            raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", refuse_the_most)
+    raise_limit()
+    assert [soft for soft, _ in asked] == list(open_files.ENOUGH[:2])
+
+
+def test_a_page_is_not_said_to_be_missing_while_no_file_can_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> bytes:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    with serving(tmp_path, Unfinished()) as port, Clients(port) as clients:
+        monkeypatch.setattr(Path, "read_bytes", refuse)
+        assert heard(clients.send(WHOLE), b"503 Service Unavailable")
