@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from generator.live import console
 from generator.live.board import Board
@@ -88,7 +88,7 @@ async def _serve(
         await asyncio.to_thread(building.join)
 
 
-def configuration(app: Starlette, unfinished: Unfinished) -> uvicorn.Config:
+def configuration(app: ASGIApp, unfinished: Unfinished) -> uvicorn.Config:
     """How uvicorn serves: it says faults of the program alone, not what clients do wrong."""
     return uvicorn.Config(
         app,

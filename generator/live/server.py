@@ -5,12 +5,20 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from generator.live import organizer
 from generator.live.board import Board
-from generator.live.serving import Files, is_from_here
+from generator.live.guard import Guard, is_from_here
+from generator.live.serving import Files
 
 _ASSETS = Path(__file__).parent / "assets"
 _NO_STORE = {"cache-control": "no-store"}
@@ -18,7 +26,7 @@ _NO_STORE = {"cache-control": "no-store"}
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def application(data: Path, board: Board) -> Starlette:
+def application(data: Path, board: Board) -> ASGIApp:
     """Everything the server answers: pages, the stream of changes, the organizer's pages."""
     files = Files(board.site, board)
 
@@ -41,15 +49,20 @@ def application(data: Path, board: Board) -> Starlette:
     async def overlay(_: Request) -> Response:
         return HTMLResponse(organizer.overlay(board, data), headers=_NO_STORE)
 
-    return Starlette(
+    async def with_slash(_: Request) -> Response:
+        return RedirectResponse("/organizer/", 301, _NO_STORE)
+
+    pages = Starlette(
         routes=[
             Route("/_topcut/events", events),
             Route("/_topcut/{name}", asset),
+            Route("/organizer", _here(with_slash)),
             Route("/organizer/", _here(problems)),
             Route("/organizer/overlay", _here(overlay)),
             Route("/{path:path}", page),
         ]
     )
+    return Guard(pages)
 
 
 def _here(handler: Handler) -> Handler:

@@ -2,14 +2,18 @@
 
 import html
 import mimetypes
+import re
+import stat
 from dataclasses import dataclass
 from email.utils import formatdate
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from generator.live.board import Board
+from generator.live.guard import is_from_here
 from generator.live.open_files import FULL
 
 INDEX = "index.html"
@@ -20,9 +24,10 @@ _TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/
           ".csv": "text/csv", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain",
           ".xml": "application/xml"}  # fmt: skip
 """Written down, because what a system's own list says differs from machine to machine."""
+_FOREIGN = re.compile(r"[\\\0:]")
+"""What leads elsewhere in a part of a path: on Windows a backslash, a drive, a stream."""
 _BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2"})
 """Where the system lets no more files be opened: the page is there all the same."""
-_LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +39,17 @@ class Files:
 
     def answer(self, request: Request) -> Response:
         """A file, 304 where the browser has it, the 404 page where there is none."""
-        path = self._find(request.url.path)
+        address: str = request.scope["path"]
+        path = self._find(address)
         if path is None:
             return self._not_found()
         if path.is_dir():
             query = f"?{request.url.query}" if request.url.query else ""
-            return RedirectResponse(f"{request.url.path}/{query}", 301)
+            return RedirectResponse(f"/{'/'.join(map(quote, _parts(address)))}/{query}", 301)
         try:
             status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
+                return self._not_found()
             tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
             script = b""
             if path.suffix == ".html":
@@ -61,15 +69,16 @@ class Files:
 
     def _find(self, address: str) -> Path | None:
         """The file of an address, a folder where the slash is missing; None outside of site/."""
-        parts = [part for part in address.split("/") if part]
-        if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+        parts = _parts(address)
+        if any(part.startswith(".") or _FOREIGN.search(part) for part in parts):
             return None
         path = self.site.joinpath(*parts)
         if address.endswith("/"):
             path /= INDEX
         try:
-            return path if path.exists() else None
-        except OSError:
+            inside = path.resolve().is_relative_to(self.site.resolve())
+            return path if inside and path.exists() else None
+        except (OSError, RuntimeError):
             return None
 
     def _not_found(self) -> Response:
@@ -82,7 +91,7 @@ class Files:
 
     def _script(self, request: Request, stamp: str) -> tuple[bytes, str]:
         """The script's tag, and what it adds to the ETag."""
-        event = request.url.path.split("/")[1]
+        event = next(iter(_parts(request.scope["path"])), "")
         held = self.board.held_since(event)
         values = {"stamp": f"{stamp}{held}", "held": held}
         told = [f'data-{name}="{html.escape(value)}"' for name, value in values.items()]
@@ -91,19 +100,6 @@ class Files:
             told.append("data-organizer")
             mark += "-o"
         return f'<script src="/_topcut/live.js" {" ".join(told)}></script>'.encode(), mark
-
-
-def is_from_here(request: Request) -> bool:
-    """Whether this very machine asks, under its own name and through nobody else.
-
-    A page of another site cannot ask in its name (its own host name would be in the request),
-    and neither can somebody behind a tunnel or proxy that runs here.
-    """
-    client = request.client.host if request.client else ""
-    host = (request.url.hostname or "").lower()
-    passed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
-    named = host == "localhost" or host.startswith("127.") or host == "::1"
-    return client.startswith(_LOOPBACK) and named and not passed_on
 
 
 def _with(script: bytes, page: bytes) -> bytes:
@@ -115,7 +111,12 @@ def _with(script: bytes, page: bytes) -> bytes:
 
 def _has(request: Request, tag: str) -> bool:
     tags = request.headers.get("if-none-match", "")
-    return any(each.strip().removeprefix("W/") == tag for each in tags.split(","))
+    return any(each.strip().removeprefix("W/") in (tag, "*") for each in tags.split(","))
+
+
+def _parts(address: str) -> list[str]:
+    """The names between an address's slashes; where two stand together, there is none."""
+    return [part for part in address.split("/") if part]
 
 
 def _type(path: Path) -> str:

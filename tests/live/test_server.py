@@ -1,5 +1,6 @@
 """`topcut serve` as a whole: answers, revalidation, what only the organizer sees."""
 
+import os
 import socket
 import subprocess
 import time
@@ -84,9 +85,86 @@ def test_a_folder_leads_to_its_page(server: Served) -> None:
     assert server.get("/").text == server.get("/index.html").text
 
 
+def raw(server: Served, *lines: str) -> str:
+    """Everything that comes until the server ends the connection, after these lines."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+        connection.sendall("\r\n".join((*lines, "", "")).encode())
+        answer = b""
+        while more := connection.recv(65536):
+            answer += more
+    return answer.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "leads_to"),
+    [
+        ("/downtown", "/downtown/"),
+        ("/downtown/rounds/1?a=b", "/downtown/rounds/1/?a=b"),
+        ("//downtown", "/downtown/"),
+        ("///downtown//rounds", "/downtown/rounds/"),
+        ("/%2Fdowntown", "/downtown/"),
+        ("/organizer", "/organizer/"),
+    ],
+)
+def test_a_folder_without_a_slash_leads_to_its_own_address(
+    server: Served, path: str, leads_to: str
+) -> None:
+    """On this host: an address that begins with two slashes names another one."""
+    answer = raw(server, f"GET {path} HTTP/1.1", "Host: localhost", "Connection: close")
+    assert answer.startswith("HTTP/1.1 301 ")
+    assert f"\r\nlocation: {leads_to}\r\n" in answer
+
+
+def test_any_version_that_the_browser_has_will_do_where_it_says_so(server: Served) -> None:
+    assert server.get(PAGE, if_none_match="*").status == 304
+    assert server.get("/nothing/", if_none_match="*").status == 404
+
+
+@pytest.mark.parametrize(
+    "path", [PAGE, "/nothing/", "/organizer/", "/downtown/event.json", "/_topcut/live.js"]
+)
+def test_every_answer_says_what_a_page_cannot_say_of_itself(server: Served, path: str) -> None:
+    headers = server.get(path).headers
+    assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_request_with_two_lengths_is_refused(server: Served) -> None:
+    """Where a proxy and the server see its end in two places, what follows is anybody's."""
+    lines = ("POST / HTTP/1.1", "Host: localhost", "Content-Length: 4")
+    assert raw(server, *lines, "Transfer-Encoding: chunked").startswith("HTTP/1.1 400 ")
+    assert raw(server, *lines, "Connection: close").startswith("HTTP/1.1 405 ")
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "LOCALHOST:80"])
+def test_this_machine_has_many_names(server: Served, host: str) -> None:
+    assert server.get("/organizer/", Host=host).status == 200
+
+
+def test_what_a_link_in_site_leads_to_is_not_served(server: Served, tmp_path: Path) -> None:
+    (tmp_path / "secret.html").write_text("secret")
+    (server.site / "led.html").symlink_to(tmp_path / "secret.html")
+    os.mkfifo(server.site / "pipe.html")
+    try:
+        assert server.get("/led.html").status == 404
+        assert server.get("/pipe.html").status == 404
+    finally:
+        (server.site / "led.html").unlink()
+        (server.site / "pipe.html").unlink()
+
+
 @pytest.mark.parametrize(
     "path",
-    ["/nothing/", "/../serve.log", "/%2e%2e/serve.log", "/..%2fserve.log", "/.nojekyll", "/%00"],
+    [
+        "/nothing/",
+        "/../serve.log",
+        "/%2e%2e/serve.log",
+        "/..%2fserve.log",
+        "/.nojekyll",
+        "/%00",
+        "/C:/x",
+    ],
 )
 def test_what_is_not_in_site_is_not_found(server: Served, path: str) -> None:
     answer = server.get(path)
@@ -140,7 +218,16 @@ def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Serve
 
 @pytest.mark.parametrize(
     "headers",
-    [{"Host": "evil.example"}, {"X_Forwarded_For": "192.0.2.7"}, {"Forwarded": "for=192.0.2.7"}],
+    [
+        *(
+            {"Host": host}
+            for host in ("evil.example", "127.evil.example", "127.0.0.1.evil.example")
+        ),
+        *({"Host": host} for host in ("localhost.evil.example", "evil.example@127.0.0.1", "[::2]")),
+        {"X_Forwarded_For": "192.0.2.7"},
+        {"Forwarded": "for=192.0.2.7"},
+        {"X_Real_IP": "192.0.2.7"},
+    ],
 )
 def test_a_name_or_a_proxy_of_others_does_not_open_the_organizers_pages(
     server: Served, headers: dict[str, str]

@@ -158,6 +158,16 @@ def test_no_page_has_a_style_or_a_script_of_its_own() -> None:
             assert "default-src 'self'" in text
 
 
+def test_every_page_says_where_nothing_may_come_from_or_go_to() -> None:
+    """In the page itself: a host of static files sends no headers."""
+    for path, text in PAGES.items():
+        policy = re.search(r"<meta http-equiv=Content-Security-Policy content=\"([^\"]*)\"", text)
+        assert policy, path
+        said = set(policy[1].split(";"))
+        assert {"base-uri 'none'", "form-action 'none'"} <= said, path
+        assert said & {"object-src 'none'", "default-src 'none'"}, path
+
+
 def test_awkward_names_are_escaped() -> None:
     for path, text in PAGES.items():
         assert "<script>" not in text, path

@@ -1,0 +1,77 @@
+"""What holds for every answer of the local server, and who counts as the organizer."""
+
+import re
+from ipaddress import IPv6Address, ip_address
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADERS = {
+    "content-security-policy": "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+"""What a page cannot say of itself; the rest of the policy stands in the page, which is read
+without this server too. `no-referrer` would make browsers hide where a form comes from."""
+
+OWN_NAMES = frozenset(("localhost",))
+"""Names of this machine, beside its loopback addresses."""
+_HOST = re.compile(r"(?:\[(?P<six>[0-9a-f:.]+)\]|(?P<name>[a-z0-9.-]+))(?::[0-9]{1,5})?", re.I)
+_PASSED_ON = re.compile(r"forwarded|via|x-real-ip|x-forwarded-.*")
+
+
+class Guard:
+    """Refuses a request that can be read in two ways, and adds what every answer says."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        app = _refuse if _is_ambiguous(scope) else self._app
+        await app(scope, receive, guarded)
+
+
+_refuse = PlainTextResponse(
+    "a request has either Content-Length or Transfer-Encoding", 400, {"connection": "close"}
+)
+
+
+def _is_ambiguous(scope: Scope) -> bool:
+    """Whether two programs on the way could see its end in two places (RFC 9112, 6.3)."""
+    names = {name for name, _ in scope["headers"]}
+    return {b"content-length", b"transfer-encoding"} <= names
+
+
+def is_from_here(request: HTTPConnection) -> bool:
+    """Whether this very machine asks, under its own name and through nobody else.
+
+    A page of another site cannot ask in its name (its own host name would be in the request),
+    and neither can somebody behind a tunnel or proxy that runs here.
+    """
+    client = request.client.host if request.client else ""
+    if any(_PASSED_ON.fullmatch(name) for name in request.headers):
+        return False
+    named = _HOST.fullmatch(request.headers.get("host", ""))
+    if named is None or not _is_loopback(client):
+        return False
+    host = (named["six"] or named["name"]).lower()
+    return host in OWN_NAMES or _is_loopback(host)
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether this is an address, and one of the machine itself."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return (mapped or address).is_loopback
