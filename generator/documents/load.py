@@ -171,7 +171,9 @@ def _whole(
         if (found := tuple(round_ for round_ in rounds if round_.stage is kind))
     )
     newest_first = sorted(
-        sorted(news, key=lambda each: each.id), key=lambda each: each.date, reverse=True
+        sorted(news, key=lambda each: each.id),
+        key=lambda each: each.date.timestamp(),
+        reverse=True,
     )
     return replace(event, players=players, stages=stages, news=tuple(newest_first))
 

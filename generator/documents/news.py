@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
-from generator.documents.times import TIME, clock_time
+from generator.documents.times import DATE, OFFSET, TIME, moment
 from generator.text.collector import Problems
 from generator.text.compose import compose_text
 from generator.text.mark import Mark
@@ -18,7 +18,7 @@ FRONT = Record(
         "title": Field(Text("Lunch is from 13:00"), "The heading.", required=True),
         "date": Field(
             Matching(
-                re.compile(rf"[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}(?:[T ]+{TIME})?"),
+                re.compile(f"{DATE}(?:[T ]+{TIME}(?:{OFFSET})?)?"),
                 "a date",
                 "2018-03-10, or 2018-03-10 12:20",
             ),
@@ -60,10 +60,15 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
             "write: a day of the calendar",
         )
         return None
+    when: datetime | None = datetime.combine(day, time(), zone)
+    if clock:
+        when = moment(fields["date"], (day, day), zone, None, fields.nodes["date"].mark, problems)
+    if when is None:
+        return None
     return News(
         id=file.rpartition("/")[2].removesuffix(".md"),
         title=fields["title"],
-        date=datetime.combine(day, clock_time(clock) if clock else time(), zone),
+        date=when,
         has_time=bool(clock),
         text=text[match.end() :].lstrip("\r\n"),
         mark=Mark(file),

@@ -2,8 +2,8 @@
 
 import re
 
+from generator.documents import times
 from generator.documents.results import Result
-from generator.documents.times import TIME
 from generator.text.scalars import Matching, Text, Whole, Word
 from generator.text.shape import Either, Field, Listing, Record, Table
 from generator.tournament import Publish, StageKind, Way
@@ -17,11 +17,11 @@ ROUND_NAME = Matching(
     re.compile(r"(?:(?:swiss|robin|tables|cut)-)?[1-9][0-9]?"), "the name of a round", "swiss-3"
 )
 MOMENT = Matching(
-    re.compile(rf"(?:[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}[T ]+)?{TIME}"),
+    re.compile(times.MOMENT),
     "a time of day",
     "12:20, or 2018-03-10 12:20",
 )
-PAUSE = Matching(re.compile(rf"{TIME} ?- ?{TIME}"), "a pause", "12:31-12:38")
+PAUSE = Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38")
 AGENDA = Either(
     scalar=Matching(
         re.compile(r" *[0-9]{1,2} *- *[0-9]{1,2} *"),

@@ -2,17 +2,30 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
+
+from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.scalars import day_of
 from generator.text.suggest import did_you_mean
+from generator.tournament.moments import elapsed, offset
 
 TIME = "(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?"
 """The form of a time of day."""
+OFFSET = "[+-][01][0-9]:[0-5][0-9]"
+"""The form of a distance from UTC."""
+DATE = "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
+"""The form of a date."""
+MOMENT = f"(?:{DATE}[T ]+)?{TIME}(?:{OFFSET})?"
+"""The form of a time of day, with its date and its distance from UTC or without."""
+PAUSE = f"({TIME}) ?- ?({TIME})|({TIME}{OFFSET}) ?- ?({TIME}{OFFSET})"
+"""The form of a pause: both ends alike, so that a minus is never taken for a hyphen."""
+_MOMENT = re.compile(f"(?:(?P<day>{DATE})[T ]+)?(?P<shown>{TIME})(?P<offset>{OFFSET})?")
+_PAUSE = re.compile(PAUSE)
 
 
 @lru_cache(maxsize=64)
@@ -48,6 +61,17 @@ def clock_time(text: str) -> time:
     return time(hours, minutes, seconds)
 
 
+def on_clocks(day: date, clock: time, zone: ZoneInfo) -> tuple[datetime, ...]:
+    """The moments at which clocks of the zone show this: one, none or two, in their order.
+
+    Where clocks are put forward an hour is left out, where they are put back it comes twice.
+    """
+    first = datetime.combine(day, clock, zone)
+    second = first.replace(fold=1)
+    both = (first,) if first.utcoffset() == second.utcoffset() else (first, second)
+    return tuple(each for each in both if _shown_at(each) == (day, clock))
+
+
 def moment(
     text: str,
     days: tuple[date, date],
@@ -56,24 +80,25 @@ def moment(
     mark: Mark,
     problems: Problems,
 ) -> datetime | None:
-    """A time of day, or a date and time, as a moment.
+    """A time of day, or a date and time, as a moment; None with a problem where there is none.
 
     A time of day is on the day of the round before (the event's first day for the first
     round), or on the day after it where it is earlier than that round's start and the event
-    is still on. Earlier than the round before on the event's last day is a warning.
+    is still on. Earlier than the round before on the event's last day is a warning. A time that
+    comes twice is the first that is not before the round before, or the one whose distance from
+    UTC is typed behind it.
     """
-    day_text, _, clock = re.sub("[T ]+", " ", text.strip()).rpartition(" ")
-    if day_text:
-        day = day_of(day_text)
+    typed = _typed(text)
+    if typed.day:
+        day = day_of(typed.day)
         if not isinstance(day, date):
             problems.error(
-                mark, "date", day or f"“{day_text}” is no date", "write: a day of the calendar"
+                mark, "date", day or f"“{typed.day}” is no date", "write: a day of the calendar"
             )
             return None
-        return datetime.combine(day, clock_time(clock), zone)
+        return _moment(typed, day, zone, before, mark, problems)
     day = before.date() if before is not None else days[0]
-    found = datetime.combine(day, clock_time(clock), zone)
-    if before is not None and found < before:
+    if before is not None and _is_past(typed, day, zone, before):
         if day >= days[1]:
             problems.warning(
                 mark,
@@ -82,8 +107,8 @@ def moment(
                 f"write: {day + timedelta(days=1)} {text}, if it was after midnight",
             )
         else:
-            found = datetime.combine(day + timedelta(days=1), clock_time(clock), zone)
-    return found
+            day += timedelta(days=1)
+    return _moment(typed, day, zone, before, mark, problems)
 
 
 def pauses(
@@ -95,13 +120,92 @@ def pauses(
             problems.error(mark, "pause", "a pause, and no start", "write: started: 12:20")
         return ()
     found = []
-    for text, _ in typed:
-        first, second = (clock_time(part.strip()) for part in text.split("-"))
-        begin = _after(started, first)
-        found.append((begin, _after(begin, second)))
+    for text, mark in typed:
+        ends = _PAUSE.fullmatch(text)
+        assert ends is not None, "its form was read"
+        begin = _after(started, _typed(ends[1] or ends[3]), mark, problems)
+        stop = begin and _after(begin, _typed(ends[2] or ends[4]), mark, problems)
+        if begin is not None and stop is not None:
+            found.append((begin, stop))
     return tuple(found)
 
 
-def _after(moment_: datetime, clock: time) -> datetime:
-    same_day = datetime.combine(moment_.date(), clock, moment_.tzinfo)
-    return same_day if same_day >= moment_ else same_day + timedelta(days=1)
+class _Typed(Struct, frozen=True):
+    """A time as typed, taken apart."""
+
+    day: str
+    """A date; "" for the time of day alone."""
+    shown: str
+    """The time of day."""
+    offset: str
+    """Its distance from UTC, "+01:00"; "" where none is typed."""
+
+    @property
+    def clock(self) -> time:
+        return clock_time(self.shown)
+
+
+def _typed(text: str) -> _Typed:
+    found = _MOMENT.fullmatch(text.strip())
+    assert found is not None, "its form was read"
+    return _Typed(found["day"] or "", found["shown"], found["offset"] or "")
+
+
+def _shown_at(moment_: datetime) -> tuple[date, time]:
+    """What clocks of its zone show at a moment."""
+    shown = moment_.astimezone(UTC).astimezone(moment_.tzinfo)
+    return shown.date(), shown.time()
+
+
+def _is_past(typed: _Typed, day: date, zone: ZoneInfo, before: datetime) -> bool:
+    """Whether a time of this day is before the start of the round before, however it is read."""
+    found = on_clocks(day, typed.clock, zone)
+    if not found:
+        return typed.clock < before.time()
+    return all(elapsed(before, each) < timedelta() for each in found)
+
+
+def _moment(
+    typed: _Typed,
+    day: date,
+    zone: ZoneInfo,
+    before: datetime | None,
+    mark: Mark,
+    problems: Problems,
+) -> datetime | None:
+    """The time on this day; None with a problem where clocks never show it."""
+    found = on_clocks(day, typed.clock, zone)
+    if not found:
+        then = datetime.combine(day, typed.clock, zone).astimezone(UTC).astimezone(zone)
+        problems.error(
+            mark,
+            "no such time",
+            f"on {day} clocks in {zone.key} never show {typed.shown}: they are put forward then",
+            f"write: {then:%H:%M}, if it was read from a clock that nobody had put forward",
+        )
+        return None
+    if typed.offset:
+        meant = [each for each in found if offset(each) == typed.offset]
+        if not meant:
+            offsets = " or ".join(offset(each) for each in found)
+            problems.error(
+                mark,
+                "time zone",
+                f"at {typed.shown} on {day} clocks in {zone.key} are at {offsets}, not"
+                f" {typed.offset}",
+                f"write: {typed.shown}{offset(found[0])}, or the time alone",
+            )
+            return None
+        return meant[0]
+    not_before = (each for each in found if before and elapsed(before, each) >= timedelta())
+    return next(not_before, found[0])
+
+
+def _after(start: datetime, typed: _Typed, mark: Mark, problems: Problems) -> datetime | None:
+    """The first time that clocks show this from a moment on; None with a problem."""
+    zone = start.tzinfo
+    assert isinstance(zone, ZoneInfo)
+    day = start.date()
+    if _is_past(typed, day, zone, start):
+        day += timedelta(days=1)
+    return _moment(typed, day, zone, start, mark, problems)

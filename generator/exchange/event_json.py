@@ -7,10 +7,13 @@ it; what was computed is computed again.
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
+from msgspec import structs
+
+from generator.documents.times import zone_of
 from generator.exchange.bracket_json import bracket_json
 from generator.exchange.codec import Identities, decode_fields, encode_fields
 from generator.exchange.errors import ExchangeError
@@ -27,7 +30,7 @@ from generator.rules.standings import Standings, standings
 from generator.rules.structure import plan
 from generator.text.mark import Mark
 from generator.text.problem import Problem
-from generator.tournament import Event, Identity
+from generator.tournament import Event, Identity, Round, Stage
 
 FORMAT = 1
 """The number of the format; files of it stay readable for good."""
@@ -81,7 +84,31 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     if event_id:
         event = replace(event, id=event_id)
     check(event)
-    return Imported(event)
+    return Imported(_zoned(event))
+
+
+def _zoned(event: Event) -> Event:
+    """The event with its times in its own zone, not only at the distance from UTC they had."""
+    zone = zone_of(event.timezone)
+    if zone is None:
+        raise ExchangeError(f'there is no time zone "{event.timezone[:40]}"')
+
+    def zoned(moment: datetime) -> datetime:
+        try:
+            return moment.astimezone(zone) if moment.tzinfo else moment.replace(tzinfo=zone)
+        except OverflowError as error:
+            raise ExchangeError(f"{moment} is no time of a tournament") from error
+
+    def timed(round_: Round) -> Round:
+        return replace(
+            round_,
+            started=round_.started and zoned(round_.started),
+            pauses=tuple((zoned(start), zoned(stop)) for start, stop in round_.pauses),
+        )
+
+    stages = tuple(Stage(stage.kind, tuple(map(timed, stage.rounds))) for stage in event.stages)
+    news = tuple(structs.replace(each, date=zoned(each.date)) for each in event.news)
+    return replace(event, stages=stages, news=news)
 
 
 def _standings(computed: Standings) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from generator.exchange.names import written_names
 from generator.exchange.round_files import round_file
 from generator.exchange.yaml_text import Raw, Value, block_text, flow, mapping
 from generator.tournament import Decks, Event, News, Player, Structure
+from generator.tournament.moments import is_second, offset
 
 
 def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict[str, str]:
@@ -168,5 +169,7 @@ def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
 def _news(news: News) -> str:
     when: datetime = news.date
     stamp = when.strftime("%Y-%m-%d %H:%M" if news.has_time else "%Y-%m-%d")
+    if news.has_time and is_second(when):
+        stamp += offset(when)
     head = mapping({"date": Raw(stamp), "title": news.title})
     return f"---\n{head}---\n{news.text}"

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from generator.exchange.yaml_text import Raw, Value, flow, mapping, wrapped
 from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
+from generator.tournament.moments import is_second, offset
 
 _BARE = Raw("")
 
@@ -27,8 +28,7 @@ def round_file(
     if round_.started is not None:
         text += f"started: {_moment(round_.started, only_day)}\n"
     if round_.pauses:
-        pauses = (f"{start:%H:%M}-{stop:%H:%M}" for start, stop in round_.pauses)
-        text += f"pauses: [{', '.join(pauses)}]\n"
+        text += f"pauses: [{', '.join(_pause(*pause) for pause in round_.pauses)}]\n"
     text += _names("returns", round_.returns, written)
     text += _names("seeds", round_.seeds, written)
     text += _names("left", round_.left, written)
@@ -67,9 +67,19 @@ def _names(key: str, players: Iterable[str], written: Mapping[str, str]) -> str:
 
 
 def _moment(moment: datetime, only_day: date | None) -> str:
-    if moment.second:
-        return f"{moment:%Y-%m-%d %H:%M:%S}"
-    return f"{moment:%H:%M}" if moment.date() == only_day else f"{moment:%Y-%m-%d %H:%M}"
+    of_that_day = moment.date() == only_day and not moment.second
+    day = "" if of_that_day else f"{moment:%Y-%m-%d} "
+    return f"{day}{_clock(moment)}{offset(moment) if is_second(moment) else ''}"
+
+
+def _pause(start: datetime, stop: datetime) -> str:
+    if is_second(start) or is_second(stop):
+        return f"{_clock(start)}{offset(start)}-{_clock(stop)}{offset(stop)}"
+    return f"{_clock(start)}-{_clock(stop)}"
+
+
+def _clock(moment: datetime) -> str:
+    return f"{moment:%H:%M:%S}" if moment.second else f"{moment:%H:%M}"
 
 
 def _rulings(rulings: Iterable[Ruling]) -> dict[str, Value]:

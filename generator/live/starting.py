@@ -12,6 +12,7 @@ from generator.live.round_file import NotTypedError, RoundFile, read, write
 from generator.text.collector import Problems
 from generator.text.edit import Edit, first_line, value_of, with_value
 from generator.tournament import Event, Publish, Round
+from generator.tournament.moments import elapsed, offset
 from generator.workspace.data import Data
 
 
@@ -72,8 +73,12 @@ def _begun(file: RoundFile, at: str) -> Edit:
 
 
 def _time(event: Event, round_: Round, now: datetime) -> str:
-    """The time of day, with its date where the time alone would be read as another day's."""
-    clock = f"{now:%H:%M:%S}"
+    """The time of day, with what else is needed for it to be read as this very moment.
+
+    That is its date where the time alone would be another day's, and its distance from UTC in
+    the hour that comes a second time when clocks are put back.
+    """
+    now = now.replace(microsecond=0)
     earlier: datetime | None = None
     for each in progress.rounds(event):
         if each.name == round_.name:
@@ -81,6 +86,10 @@ def _time(event: Event, round_: Round, now: datetime) -> str:
         earlier = each.started or earlier
     days: tuple[date, date] = (event.start, event.end)
     zone = ZoneInfo(event.timezone)
-    read_as = moment(clock, days, zone, earlier, round_.mark, Problems())
-    same = read_as is not None and read_as.date() == now.date()
-    return clock if same else f"{now:%Y-%m-%d} {clock}"
+    clock, distance = f"{now:%H:%M:%S}", offset(now)
+    dated = f"{now:%Y-%m-%d} {clock}"
+    for typed in (clock, dated, clock + distance):
+        read_as = moment(typed, days, zone, earlier, round_.mark, Problems())
+        if read_as is not None and not elapsed(now, read_as):
+            return typed
+    return dated + distance

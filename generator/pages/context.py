@@ -130,4 +130,4 @@ def newest(event: Event) -> datetime | None:
         stop for stage in event.stages for round_ in stage.rounds for _, stop in round_.pauses
     ]
     times += [news.date for news in event.news if news.has_time]
-    return max(times, default=None)
+    return max(times, default=None, key=datetime.timestamp)

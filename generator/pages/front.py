@@ -1,7 +1,7 @@
 """The front page: what is live, what is next, and the years."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, datetime
 from itertools import groupby
 
 from markupsafe import Markup
@@ -123,7 +123,8 @@ def _is_live(event: Summary, played: date) -> bool:
 
 
 def _as_of(events: Iterable[Summary]) -> str:
-    moment = max((event.newest for event in events if event.newest), default=None)
+    times = (event.newest for event in events if event.newest)
+    moment = max(times, default=None, key=datetime.timestamp)
     return f"{moment:%Y-%m-%d %H:%M}" if moment else ""
 
 

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from generator.regulations import Regulations, Section
 from generator.rules.bracket import Bracket
 from generator.tournament import Event, Match, Round, StageKind
+from generator.tournament.moments import elapsed, later
 
 
 def minutes(event: Event, regulations: Regulations, round_: Round, *, final: bool = False) -> int:
@@ -43,8 +44,10 @@ def planned_start(event: Event, round_: Round) -> datetime | None:
         for each in stage.rounds
         if each.started is not None and each is not round_
     ]
-    while planned.date() < event.end and any(planned < started for started in earlier):
-        planned += timedelta(days=1)
+    while planned.date() < event.end and any(
+        elapsed(started, planned) < timedelta() for started in earlier
+    ):
+        planned += timedelta(days=1)  # the same time of day, whatever the clocks do overnight
     return planned
 
 
@@ -57,11 +60,11 @@ def end(
     """
     if round_.started is None or not minutes(event, regulations, round_, final=final):
         return None
-    paused = sum((stop - start for start, stop in round_.pauses), timedelta())
+    paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())
     length = timedelta(minutes=minutes(event, regulations, round_, final=final))
-    return round_.started + length + paused
+    return later(round_.started, length + paused)
 
 
 def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:
     """When time is called at one table, its extension included."""
-    return None if round_end is None else round_end + timedelta(minutes=match.extension)
+    return None if round_end is None else later(round_end, timedelta(minutes=match.extension))

@@ -171,12 +171,18 @@ class Flag(Struct, frozen=True):
 _DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 
 
+FIRST_YEAR, LAST_YEAR = 1900, 2199
+"""Years of a date: with others a time could not be told in every zone."""
+
+
 def day_of(text: str) -> date | str | None:
     """The date; None where the text has not the form of one; what is wrong where no such day is."""
     match = _DAY.fullmatch(text)
     if match is None:
         return None
     year, month, day = (int(part) for part in match.groups())
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        return f"no tournament is in the year {year}"
     try:
         return date(year, month, day)
     except ValueError:

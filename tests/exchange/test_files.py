@@ -1,17 +1,23 @@
 """Writing events as files."""
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from generator.documents import load_event
+from generator.exchange.event_json import event_json, read_event_json
 from generator.exchange.files import event_files
+from generator.exchange.nodes import parse
 from generator.exchange.yaml_text import Raw, block_text, flow, scalar, wrapped
-from generator.tournament import Event
+from generator.regulations import load
+from generator.tournament import Event, Stage
 from tests.support.plain import plain
 from tests.support.whole_event import whole_event
 
@@ -100,3 +106,34 @@ def test_two_days(tmp_path: Path) -> None:
     assert "started: 2018-03-10 10:05" in event_files(event)["rounds/swiss-1.yaml"]
     one_day = replace(event, end=event.start)
     assert "started: 10:05" in event_files(one_day)["rounds/swiss-1.yaml"]
+
+
+def test_times_of_the_hour_that_comes_twice_come_back(tmp_path: Path) -> None:
+    """From its files, and from event.json, whose times carry their distance from UTC."""
+    whole = whole_event()
+    zone = ZoneInfo("Europe/Berlin")
+    stops = [datetime(2018, 10, 28, 2, minute, 7, tzinfo=zone, fold=1) for minute in (10, 30, 50)]
+    first, *rest = whole.stages[0].rounds
+    moved = replace(first, started=stops[0], pauses=((stops[1], stops[2]),))
+    news = tuple(structs.replace(each, date=stops[1].replace(second=0)) for each in whole.news)
+    event = replace(
+        whole,
+        start=stops[0].date(),
+        end=stops[0].date(),
+        timezone=zone.key,
+        stages=(Stage(whole.stages[0].kind, (moved, *rest)), *whole.stages[1:]),
+        news=news,
+    )
+    content = event_json(event, load("ffg-2.2.1"))
+    for number, found in enumerate((event, read_event_json(parse(content)).event)):
+        loaded = load_event(_write(found, tmp_path / str(number)))
+        assert loaded.event is not None
+        again = loaded.event.swiss[0]
+        assert again.started is not None
+        times = [again.started, *again.pauses[0], loaded.event.news[0].date]
+        assert [each.isoformat() for each in times] == [
+            "2018-10-28T02:10:07+01:00",
+            "2018-10-28T02:30:07+01:00",
+            "2018-10-28T02:50:07+01:00",
+            "2018-10-28T02:30:00+01:00",
+        ]

@@ -178,6 +178,29 @@ def test_start_types_the_day_where_the_time_alone_would_be_another(tmp_path: Pat
     assert start(folder, NOON + timedelta(days=30)).at == "2018-04-09 13:20:05"
 
 
+@pytest.mark.parametrize(
+    ("hour", "typed_as", "said_then"),
+    [
+        (0, "02:30:05", "started 02:30, ends 02:35, 5 minutes left"),
+        (1, "02:30:05+01:00", "started 02:30, ends 03:35, 5 minutes left"),
+    ],
+)
+def test_start_says_which_of_two_hours_it_is(
+    tmp_path: Path, hour: int, typed_as: str, said_then: str
+) -> None:
+    """Clocks are put back from 03:00 to 02:00 while the round is played."""
+    form = EVENT.replace(
+        "2018-03-10\ntimezone: America/Chicago", "2018-10-28\ntimezone: Europe/Berlin"
+    )
+    folder = typed(tmp_path, event=form, swiss_1=OPEN)
+    now = datetime(2018, 10, 28, hour, 30, 5, tzinfo=UTC)
+    assert start(folder, now).at == typed_as
+    event = examine(folder).event
+    assert event is not None
+    assert event.swiss[0].started.astimezone(UTC) == now  # type: ignore[union-attr]
+    assert said(folder, now + timedelta(minutes=60))[2] == said_then
+
+
 def test_start_refuses_twice_and_without_a_round(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     start(folder, NOON)

@@ -1,9 +1,11 @@
 """What surrounds every page."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from generator.pages.frame import as_of, event_frame
+from generator.tournament import Stage, StageKind
 from tests.support.shown import event, eventful, player, shared
 
 
@@ -28,3 +30,23 @@ def test_the_newest_time_has_its_day_where_that_is_not_the_events() -> None:
 
 def test_without_any_time_nothing_is_said() -> None:
     assert as_of(shared(event((player("ada"),)))) == ""
+
+
+def test_the_newest_time_is_the_latest_moment_not_the_latest_hour_on_a_clock() -> None:
+    """Twenty to three comes before ten past two where clocks are put back at three."""
+    berlin = ZoneInfo("Europe/Berlin")
+    times = (
+        datetime(2018, 10, 28, 2, 40, tzinfo=berlin),
+        datetime(2018, 10, 28, 2, 10, tzinfo=berlin, fold=1),
+    )
+    made = eventful()
+    rounds = (replace(round_, started=None, pauses=()) for round_ in made.swiss)
+    started = tuple(replace(round_, started=at) for round_, at in zip(rounds, times, strict=False))
+    made = replace(
+        made,
+        start=times[0].date(),
+        end=times[0].date(),
+        stages=(Stage(StageKind.SWISS, started),),
+        news=(),
+    )
+    assert as_of(shared(made)) == "02:10"

@@ -94,3 +94,43 @@ def test_a_round_that_has_not_begun_begins_by_the_schedule(tmp_path: Path) -> No
     assert clock.planned_start(made, first) == datetime(2018, 3, 10, 10, 0, tzinfo=zone)
     assert clock.planned_start(made, second) == datetime(2018, 3, 11, 9, 30, tzinfo=zone)
     assert clock.planned_start(made, replace(second, number=3)) is None
+
+
+BERLIN = EVENT.replace("America/Chicago", "Europe/Berlin")
+SPRING, AUTUMN = (BERLIN.replace("2018-03-10", day) for day in ("2018-03-25", "2018-10-28"))
+
+
+@pytest.mark.parametrize(
+    ("form", "started", "ends"),
+    [
+        (SPRING, "started: 01:30\n", "2018-03-25T03:35:00+02:00"),
+        (SPRING, "started: 03:30\n", "2018-03-25T04:35:00+02:00"),
+        (AUTUMN, "started: 01:59\n", "2018-10-28T02:04:00+01:00"),
+        (AUTUMN, "started: 02:30\n", "2018-10-28T02:35:00+01:00"),
+        (AUTUMN, "started: 02:30+01:00\n", "2018-10-28T03:35:00+01:00"),
+        (AUTUMN, "started: 01:59\npauses: [02:50-02:10]\n", "2018-10-28T02:24:00+01:00"),
+        (SPRING, "started: 01:30\npauses: [01:50-03:10]\n", "2018-03-25T03:55:00+02:00"),
+    ],
+)
+def test_a_round_lasts_as_long_on_the_night_when_clocks_are_changed(
+    tmp_path: Path, form: str, started: str, ends: str
+) -> None:
+    """65 minutes and the pauses that were, whatever the clock on the wall shows meanwhile."""
+    made = event(tmp_path, form, swiss_1=started + ROUND_1)
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert end.isoformat() == ends
+
+
+def test_an_extension_is_time_that_passes(tmp_path: Path) -> None:
+    """01:49, an hour and five minutes later 01:54, seven more 03:01."""
+    form = AUTUMN.replace("2018-10-28", "2018-03-25")
+    made = event(
+        tmp_path, form, swiss_1="started: 00:49\n" + ROUND_1.replace("3-3}", "3-3, extension: 7}")
+    )
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert f"{end:%H:%M}" == "01:54"
+    longer = clock.end_at_table(end, made.swiss[0].matches[1])
+    assert longer is not None
+    assert f"{longer:%H:%M %z}" == "03:01 +0200"
