@@ -1,10 +1,12 @@
 """That something changed in a folder: watchdog's word, a hint and not the truth."""
 
 import errno
+import logging
 import os
 import sys
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -198,6 +200,7 @@ class Watch:
             self.stop()
 
     def _start(self, wanted: dict[Path, tuple[int, int]]) -> None:
+        _quiet()
         observer = PollingObserver(timeout=INTERVAL) if self._why else Observer()
         self._observer = observer
         observer.start()
@@ -209,6 +212,16 @@ class Watch:
         self._threads = [
             each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
         ]
+
+
+def _quiet() -> None:
+    """Keeps watchdog from the terminal; whether it works is looked at, not read there.
+
+    It warns when it comes to a new folder twice, once through the folder above, which does no
+    harm, and logs what it lost, which the next look finds.
+    """
+    warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"watchdog\.")
+    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
 
 
 def _crashed(thread: Any) -> bool:

@@ -161,6 +161,31 @@ def test_a_folder_that_comes_later_is_watched(tmp_path: Path) -> None:
     watch.stop()
 
 
+CROWD = """
+import sys
+import time
+from pathlib import Path
+from generator.live.hints import Changes, Watch
+events = Path(sys.argv[1])
+watch = Watch([events], Changes())
+watch.tend()
+for number in range(150):
+    for name in "abcd":
+        (events / f"event-{number}" / name / "inner").mkdir(parents=True)
+time.sleep(0.5)
+watch.stop()
+"""
+
+
+def test_folders_that_appear_while_it_looks_are_nothing_to_warn_of(
+    tmp_path: Path, root: Path
+) -> None:
+    """An import, or a clone, makes folders faster than they are watched."""
+    command = [sys.executable, "-W", "always", "-c", CROWD, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_waiting_ends_when_the_watcher_is_stopped() -> None:
     changes = Changes()
     threading.Timer(0.2, changes.stop).start()
