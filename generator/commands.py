@@ -236,9 +236,10 @@ def run_import(arguments: argparse.Namespace) -> int:
 
 def run_export(arguments: argparse.Namespace) -> int:
     """`topcut export`: gives the exit code."""
+    from generator.documents.load import load_site
     from generator.exchange.nrtm import nrtm_losses
     from generator.publish.examine import examine
-    from generator.publish.files import exports
+    from generator.publish.files import exports, site_values
     from generator.terminal import print_reports
 
     if _no_event(arguments):
@@ -248,7 +249,8 @@ def run_export(arguments: argparse.Namespace) -> int:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
     public = examined.event.public()
-    files = exports(public, examined.regulations, examined.report.problems)
+    address = site_values(load_site(arguments.data).site).at(f"{public.id}/")
+    files = exports(public, examined.regulations, examined.report.problems, address)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
     if arguments.format == "nrtm":

@@ -210,10 +210,17 @@ def _structure(root: Node, rounds: int, cut: CutRounds) -> Structure:
 
 
 def _staff(node: Node, losses: Losses) -> Staff:
-    organizer = "" if node.missing else node.get("nrdbUsername").text()
-    if not organizer:
+    """Nobody: the file has the account that the event was uploaded with, and no names."""
+    account = "" if node.missing else node.get("nrdbUsername").text()
+    if account:
+        losses.add(
+            "organizer",
+            f"the organizer's account at NetrunnerDB, {account}, is left out: it is not a name, "
+            "and event.yaml says that the organizer is not recorded",
+        )
+    else:
         losses.add("organizer", "who organized is not in the file: event.yaml says so")
-    return Staff(organizer=organizer, recorded=bool(organizer))
+    return Staff(recorded=False)
 
 
 def _published(root: Node, entrants: Entrants, losses: Losses) -> Published:

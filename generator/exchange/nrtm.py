@@ -1,26 +1,28 @@
 """nrtm.json: the event in Cobra's dialect, as AlwaysBeRunning.net accepts it.
 
-AlwaysBeRunning tells the NRTM app from all others by the absence of `uploadedFrom`, and reads
-what it names no further: ours says "Topcut", which is true. What the format cannot hold is
-listed by `nrtm_losses`.
+By `uploadedFrom` AlwaysBeRunning labels an upload: "Cobra" is filed as 4, "AesopsTables" as 5,
+anything else as 1, NRTM. Ours says "Topcut", which is true, and is filed as NRTM. What the format
+cannot hold is listed by `nrtm_losses`.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from generator.exchange.ids import default_id
 from generator.exchange.imported import Loss
 from generator.exchange.losses import Losses
+from generator.exchange.nrtm_cut import cut_rounds, elimination_players
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
+from generator.rules.bracket import Bracket
 from generator.rules.exact import decimals
-from generator.rules.scores import Points, game_winner, match_score, side_points
+from generator.rules.scores import Points, match_score, side_points
 from generator.rules.standings import Standing, standings
 from generator.rules.structure import plan
 from generator.rules.systems import system_of
-from generator.tournament import Event, Identity, Match, Round, Side
+from generator.tournament import Event, Identity, Match, Round, Side, StageKind
 
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
 _PLACES = 18
@@ -33,45 +35,56 @@ _LOST_OF_PLAYERS = {
     "order": "the original player order is left out",
 }
 
+_NO_SHOW = {
+    "swiss": "a no-show becomes a bye of who was there",
+    "cut": "a no-show in the cut becomes a win of who was there, without sides",
+    "nobody": "a match to which nobody came is left out, and trees drawn from places go wrong",
+}
+
 Json = dict[str, Any]
 
 
 def nrtm_json(
-    event: Event, regulations: Regulations, places: Mapping[str, int] | None = None
+    event: Event, regulations: Regulations, drawn: Bracket | None = None, address: str = ""
 ) -> str:
     """The event as everybody may see it (`event.public()`), as JSON with a line end.
 
-    `places` are final places in the cut by player id, as far as they are known; without its
-    place a player of the cut has the seed as rank, which the format needs.
+    `drawn` is the event's bracket, None where it has none; `address` is that of the event's
+    page, "" where the site does not say its own.
     """
     numbers = {player.id: number for number, player in enumerate(event.players, 1)}
     announced = plan(event, regulations)
-    seeds = event.cut[0].seeds if event.cut else ()
+    swiss = (_swiss(round_, event, regulations, numbers) for round_ in event.ranked)
     data: Json = {
-        "name": event.name,
+        "name": event.name.strip(),
         "date": event.start.isoformat(),
         "cutToTop": announced.cut or 0,
         "preliminaryRounds": announced.rounds or len(event.ranked),
-        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": event.staff.organizer or None},
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": None},
         "players": [
             _player(row, rank, numbers, regulations)
             for rank, row in enumerate(standings(event, regulations).rows, 1)
         ],
-        "eliminationPlayers": _elimination_players(event, seeds, places or {}, numbers),
+        "eliminationPlayers": elimination_players(event, drawn, numbers),
         "rounds": [
-            *(_swiss(round_, event, regulations, numbers) for round_ in event.ranked),
-            *(_cut_round(round_, seeds, numbers) for round_ in event.cut),
+            *(tables for tables in swiss if tables),
+            *cut_rounds(event, drawn, numbers),
         ],
         "uploadedFrom": "Topcut",
-        "links": [{"rel": "schemaderivedfrom", "href": SCHEMA}],
+        "links": _links(address),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _links(address: str) -> list[Json]:
+    links = [{"rel": "schemaderivedfrom", "href": SCHEMA}]
+    return [*links, {"rel": "uploadedfrom", "href": address}] if address else links
 
 
 def nrtm_losses(event: Event) -> tuple[Loss, ...]:
     """What of this event the format cannot hold, each in a sentence."""
     losses = Losses()
-    kept = ("name", "date", "organizer", "rounds and cut")
+    kept = ("name", "date", "rounds and cut")
     losses.add("event", f"of the event only {', '.join(kept)} are kept")
     for round_ in (*event.ranked, *event.cut):
         for key in ("proxies", "warnings", "rulings", "disqualified"):
@@ -82,7 +95,7 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
             if len(match.players) > 2:
                 losses.add("tables", "tables of more than two are left out", place)
             if match.no_show:
-                losses.add("no show", "a no-show becomes a bye of who was there", place)
+                losses.add("no show", _NO_SHOW[_absence(round_, match)], place)
             if match.split is not None:
                 losses.add("split", "the leader at an intentional split is left out", place)
             if match.correction is not None:
@@ -91,6 +104,8 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
                 losses.add("rulings", "rulings are left out", place)
             if any(game.agenda or game.by for game in match.games):
                 losses.add("games", "how games ended, and agenda points, are left out", place)
+    if event.cut and not _has_tree(event):
+        losses.add("tree", "AlwaysBeRunning draws no tree of a cut like this one, or a wrong one")
     for player in event.players:
         for key, thing in _LOST_OF_PLAYERS.items():
             if getattr(player, key) not in (None, 0, ""):
@@ -98,6 +113,18 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
         if player.id != default_id(player.name):
             losses.add("id", "ids are left out: they follow from the names again", player.id)
     return losses.all()
+
+
+def _has_tree(event: Event) -> bool:
+    """Whether the cut is one that AlwaysBeRunning draws right: double elimination, 4, 8 or 16."""
+    double = event.structure is None or event.structure.elimination == "double"
+    return double and len(event.cut[0].seeds) in (4, 8, 16)
+
+
+def _absence(round_: Round, match: Match) -> str:
+    if round_.stage is not StageKind.CUT:
+        return "swiss"
+    return "nobody" if len(match.no_show) > 1 else "cut"
 
 
 def _decimals(value: Fraction) -> str:
@@ -111,7 +138,7 @@ def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: R
     sos, esos = (_decimals(values.get(key, Fraction(0))) for key in ("sos", "esos"))
     player: Json = {
         "id": numbers[row.player.id],
-        "name": row.player.name,
+        "name": row.player.name.strip(),
         "rank": rank,
         "corpIdentity": _title(row.player.corp),
         "runnerIdentity": _title(row.player.runner),
@@ -137,21 +164,6 @@ def _title(identity: Identity | None) -> str | None:
 
 def _number(points: Fraction) -> int | float:
     return points.numerator if points.denominator == 1 else float(points)
-
-
-def _elimination_players(
-    event: Event, seeds: Sequence[str], places: Mapping[str, int], numbers: Mapping[str, int]
-) -> list[Json]:
-    players = [
-        {
-            "id": numbers[player],
-            "name": event.player[player].name,
-            "rank": places.get(player, seed),
-            "seed": seed,
-        }
-        for seed, player in enumerate(seeds, 1)
-    ]
-    return sorted(players, key=lambda player: (player["rank"], player["seed"]))
 
 
 def _swiss(
@@ -187,16 +199,16 @@ class _Swiss:
         mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
         mine["combinedScore"] = _number(worth)
         other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
-        return self.table(None, mine, other, agreed=False)
+        return self.table(mine, other, agreed=False)
 
     def match(self, match: Match) -> Json:
         total = match_score(match, self.regulations)
         first, second = (self.side(match, index, total) for index in (0, 1))
-        return self.table(match.table, first, second, agreed=match.split is not None)
+        numbered = {} if match.table is None else {"table": match.table}
+        return numbered | self.table(first, second, agreed=match.split is not None)
 
-    def table(self, table: int | None, first: Json, second: Json, *, agreed: bool) -> Json:
+    def table(self, first: Json, second: Json, *, agreed: bool) -> Json:
         return {
-            "table": table,
             "player1": first,
             "player2": second,
             "intentionalDraw": agreed,
@@ -222,27 +234,3 @@ class _Swiss:
             side[f"{role.other}Score"] = None
             side["role"] = str(role)
         return side
-
-
-def _cut_round(round_: Round, seeds: Sequence[str], numbers: Mapping[str, int]) -> list[Json]:
-    played = [match for match in round_.matches if len(match.players) == 2 and not match.no_show]
-    return [_game(match, seeds, numbers) for match in sorted(played, key=lambda m: m.number or 0)]
-
-
-def _game(match: Match, seeds: Sequence[str], numbers: Mapping[str, int]) -> Json:
-    winner = game_winner(match.games[0]) if match.games else None
-    if winner == "":
-        winner = min(match.players, key=seeds.index)
-    players: list[Json] = []
-    for player in match.players:
-        role = None if match.corp is None else "corp" if player == match.corp else "runner"
-        won = None if winner is None else player == winner
-        players.append({"id": numbers[player], "role": role, "winner": won})
-    return {
-        "table": match.number,
-        "player1": players[0],
-        "player2": players[1],
-        "intentionalDraw": False,
-        "twoForOne": False,
-        "eliminationGame": True,
-    }

@@ -67,7 +67,8 @@ def event_files(
     files |= rendering.deck_files(made, event, pool, renderer)
     if not made.decklists:
         problems = without_decks(problems)
-    for name, text in exports(made.event, regulations, problems).items():
+    address = site.at(f"{event.id}/")
+    for name, text in exports(made.event, regulations, problems, address).items():
         files[f"{event.id}/{name}"] = text.encode()
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
@@ -83,13 +84,18 @@ def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:
     return {f"{event.id}/screen/{name}": folder.read(name) for name in sorted(names)}
 
 
-def exports(event: Event, regulations: Regulations, problems: Sequence[Problem]) -> dict[str, str]:
-    """The files for programs, by name, of an event as everybody may see it."""
+def exports(
+    event: Event, regulations: Regulations, problems: Sequence[Problem], address: str = ""
+) -> dict[str, str]:
+    """The files for programs, by name, of an event as everybody may see it.
+
+    `address` is that of its page, "" where the site does not say its own.
+    """
     drawn = bracket(event, regulations)
     problems = without_hidden_rounds(event, problems)
     return {
         "event.json": event_json(event, regulations, problems),
-        "nrtm.json": nrtm_json(event, regulations, drawn.places if drawn is not None else None),
+        "nrtm.json": nrtm_json(event, regulations, drawn, address),
         "standings.csv": standings_csv(event, regulations),
         "results.csv": results_csv(event, regulations),
     }

@@ -1,6 +1,7 @@
 """`topcut export`: the file on standard output, what is lost beside it."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -24,3 +25,23 @@ def test_json_loses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr()
     assert json.loads(told.out)["bracket"]["places"][0] == [1, "layla-wolff"]
     assert told.err == ""
+
+
+def test_nrtm_is_the_file_that_the_build_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The address of the event's page with it, where the site says its own."""
+    data = tmp_path / "data"
+    shutil.copytree(DATA / "events" / "gamescape-2018", data / "events" / "gamescape-2018")
+    site = "topcut: 1\ntitle: Past\naddress: https://example.org/club/\n"
+    (data / "site.yaml").write_text(site, encoding="utf-8")
+    where = ["--data", str(data), "--site", str(tmp_path / "site")]
+    assert main(["build", *where]) == OK
+    capsys.readouterr()
+    assert main(["export", "gamescape-2018", "--format", "nrtm", *where]) == OK
+    text = capsys.readouterr().out
+    assert text == (tmp_path / "site" / "gamescape-2018" / "nrtm.json").read_text(encoding="utf-8")
+    assert json.loads(text)["links"][1] == {
+        "rel": "uploadedfrom",
+        "href": "https://example.org/club/gamescape-2018/",
+    }

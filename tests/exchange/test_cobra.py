@@ -9,7 +9,7 @@ import pytest
 from generator.exchange.cobra import read_cobra
 from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
-from generator.tournament import Match, Side, Structure, Way
+from generator.tournament import Match, Side, Staff, Structure, Way
 from tests.support.exports import cobra, four_players, game, node, player, score, seat, table
 
 Json = dict[str, Any]
@@ -38,7 +38,14 @@ def test_event() -> None:
     assert event.regulations == "ffg-2.2.1"
     assert event.structure == Structure("custom", 2, 2, "single")
     assert event.draw == "downtown-store-championship-2018-03-10"
-    assert event.staff.organizer == "Ann Ellis"
+
+
+def test_organizer() -> None:
+    """An account is not a name: the organizer is not recorded, and the account is said."""
+    imported = _read(four_players())
+    assert imported.event.staff == Staff(recorded=False)
+    (said,) = (loss.message for loss in imported.losses if loss.thing == "organizer")
+    assert "account at NetrunnerDB, ann-ellis, is left out" in said
 
 
 @pytest.mark.parametrize(

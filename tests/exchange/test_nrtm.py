@@ -6,12 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import msgspec
+import pytest
 
+from generator.exchange.bracket_json import bracket_json
 from generator.exchange.cobra import read_cobra
 from generator.exchange.nodes import parse
 from generator.exchange.nrtm import nrtm_json, nrtm_losses
 from generator.regulations import load
+from generator.rules.bracket import Bracket, bracket
 from generator.tournament import Event, Identity, Side
+from tests.support import brackets
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
 from tests.support.shown import plain as played
@@ -72,18 +77,83 @@ def test_sides() -> None:
 
 def test_cut() -> None:
     """Games of the cut carry role and winner; places are ranks, seeds stand in for them."""
-    data = _data(whole_event(), places={"fay": 1, "ada": 4})
-    (one, two), (four,) = data["rounds"][3:]
+    event = whole_event()
+    drawn = bracket(event, FFG)
+    assert drawn is not None
+    data = _data(event, drawn=msgspec.structs.replace(drawn, places={"fay": 1, "ada": 4}))
+    (one, two), (three, four), (walkover,) = data["rounds"][3:]
     assert one["player1"] == {"id": 1, "role": "corp", "winner": False}
     assert one["player2"] == {"id": 6, "role": "runner", "winner": True}
     assert two["player1"]["winner"] is None
+    assert three["player1"] == {"id": 6, "role": None, "winner": True}
+    assert three["player2"] == {"id": 2, "role": None, "winner": False}
     assert (four["player2"]["role"], four["player2"]["winner"]) == (None, True)
+    assert walkover["table"] == 5
+    assert [walkover[key]["winner"] for key in ("player1", "player2")] == [False, True]
     assert [(p["seed"], p["rank"]) for p in data["eliminationPlayers"]] == [
         (4, 1),
         (2, 2),
         (3, 3),
         (1, 4),
     ]
+
+
+@pytest.mark.parametrize("upper_wins", [True, False])
+def test_order(*, upper_wins: bool) -> None:
+    """Games stand as the bracket of event.json has them, whoever is Corp; finals upper first.
+
+    The second final keeps the order of the first, where event.json has the winner first.
+    """
+    event = brackets.win(
+        brackets.event_with_cut(4), (1, "s4"), (2, "s3"), (3, "s3"), (4, "s1"), (5, "s4")
+    )
+    event = brackets.win(event, (6, "s3" if upper_wins else "s4"))
+    if not upper_wins:
+        event = brackets.win(event, (7, "s3"))
+    drawn = brackets.of(event)
+    games = {game["table"]: game for round_ in _cut(event, drawn) for game in round_}
+    for told in bracket_json(drawn)["matches"]:
+        if told["state"] != "played":
+            continue
+        players = told["players"] if told["match"] < 7 else list(reversed(told["players"]))
+        game = games[told["match"]]
+        for player, seat in zip(players, (game["player1"], game["player2"]), strict=True):
+            assert seat["id"] == int(player.removeprefix("s"))
+            assert seat["role"] == ("corp" if player == told["corp"] else "runner")
+            assert seat["winner"] == (player == told["winner"])
+
+
+def _cut(event: Event, drawn: Bracket) -> list[list[dict[str, Any]]]:
+    rounds: list[list[dict[str, Any]]] = _data(event, drawn=drawn)["rounds"]
+    return rounds
+
+
+def test_top_level() -> None:
+    """What AlwaysBeRunning files the event under, no account, and the address where it is known."""
+    event = replace(whole_event(), name=" Downtown ")
+    data = _data(event)
+    assert data["name"] == "Downtown"
+    assert data["uploadedFrom"] == "Topcut"
+    assert data["tournamentOrganiser"] == {"nrdbId": None, "nrdbUsername": None}
+    assert [link["rel"] for link in data["links"]] == ["schemaderivedfrom"]
+    links = _data(event, address="https://example.org/downtown-2018/")["links"]
+    assert links[1] == {"rel": "uploadedfrom", "href": "https://example.org/downtown-2018/"}
+
+
+def test_names() -> None:
+    """Names lose the spaces around them."""
+    event = whole_event()
+    players = (replace(event.players[0], name="\u00a0 Ada "), *event.players[1:])
+    data = _data(replace(event, players=players), drawn=bracket(event, FFG))
+    assert "Ada" in {player["name"] for player in data["players"]}
+    assert "Ada" in {player["name"] for player in data["eliminationPlayers"]}
+
+
+def test_byes() -> None:
+    """A bye has no table."""
+    (_, (_, bye), *_) = _data(whole_event())["rounds"]
+    assert bye["player2"]["id"] is None
+    assert "table" not in bye
 
 
 def test_round_trip() -> None:
@@ -101,11 +171,27 @@ def test_round_trip() -> None:
 
 def test_losses() -> None:
     """What the format cannot hold is named, with its places."""
-    losses = {loss.thing: loss.message for loss in nrtm_losses(whole_event())}
+    found = nrtm_losses(whole_event())
+    losses = {loss.thing: loss.message for loss in reversed(found)}
     assert {"proxies", "warnings", "no show", "split", "was", "rulings", "games"} <= set(losses)
     assert "swiss-2 table 2" in losses["no show"]
     assert "cy, di" in losses["id"]
     assert {"byes", "fixed_table"} <= set(losses)
+    assert "tree" not in losses
+
+
+def test_losses_of_a_cut() -> None:
+    """What AlwaysBeRunning's tree cannot show is named."""
+    event = brackets.typed(
+        brackets.event_with_cut(8, seeds=tuple(brackets.seed(n) for n in range(1, 8))),
+        1,
+        brackets.absent(2, "s4", "s5", "s4", "s5"),
+        brackets.absent(3, "s2", "s7", "s7"),
+    )
+    losses = {loss.message for loss in nrtm_losses(event)}
+    assert any("becomes a win of who was there" in message for message in losses)
+    assert any("to which nobody came" in message for message in losses)
+    assert any("no tree of a cut like this one" in message for message in losses)
 
 
 def test_half_draft() -> None:

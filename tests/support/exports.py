@@ -55,7 +55,7 @@ def cobra(players: list[Json], rounds: list[list[Json]], **more: Any) -> Json:
         "eliminationPlayers": [],
         "rounds": rounds,
         "uploadedFrom": "Cobra",
-        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": "Ann Ellis"},
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": "ann-ellis"},
         **more,
     }
 
