@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
-from generator.text.scalars import wrong_sort
+from generator.text.scalars import sort_of, wrong_sort
 from generator.tournament import Side
 
 Score = tuple[Fraction, Fraction]
@@ -60,6 +60,26 @@ class Result(Struct, frozen=True):
             )
             return None
         return found
+
+
+_POINTS = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
+
+
+class Points(Struct, frozen=True):
+    """Points of one player that count by ruling: 6, 2.5, -2."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The points."""
+        if type(node) is Scalar and not node.quoted and _POINTS.fullmatch(node.text):
+            return Fraction(node.text.replace("−", "-"))
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” holds {said}, where a number of points belongs",
+            "write: a number, as in 6, 2.5 or -2",
+        )
+        return None
 
 
 def _meant(text: str) -> str:

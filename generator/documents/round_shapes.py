@@ -3,7 +3,7 @@
 import re
 
 from generator.documents import times
-from generator.documents.results import Result
+from generator.documents.results import Points, Result
 from generator.text.scalars import Matching, Text, Whole, Word
 from generator.text.shape import Either, Field, Listing, Record, Table
 from generator.tournament import Publish, StageKind, Way
@@ -88,6 +88,10 @@ SWISS_TABLE = Record(
         "players": _PLAYERS,
         **_SIDES,
         "result": Field(Result(sides=True), "6-0, in the order of the names; empty: not yet."),
+        "points": Field(
+            Listing(Points(), "points: [6, -2]"),
+            "Points that count in place of the result's, by a ruling of F-points-1.",
+        ),
         "split": Field(NAME, "The leader who was present at an intentional split."),
         "no show": _NO_SHOW,
         "was": Field(WAS, "The result before it was corrected."),
@@ -196,9 +200,29 @@ def _round(table: Record, more: dict[str, Field]) -> Record:
     )
 
 
+BYE = Either(
+    scalar=NAME,
+    mapping=Record(
+        "a bye",
+        {
+            "player": Field(NAME, "Who has the bye.", required=True),
+            "points": Field(Points(), "What it is worth, by a ruling of F-points-1."),
+        },
+        "{player: Ada Crane, points: 0}",
+    ),
+    example="byes: [Ada Crane]",
+)
+_RETURNS = {"returns": Field(NAMES, "Who came back before this round.")}
 _SWISS = {
-    "byes": Field(NAMES, "Everybody who has a bye in this round, awarded or not."),
-    "returns": Field(NAMES, "Who came back before this round."),
+    "byes": Field(
+        Listing(BYE, "[Ada Crane, Bo Quist]"),
+        "Everybody who has a bye in this round, awarded or not.",
+    ),
+    **_RETURNS,
+}
+_MULTIPLAYER = {
+    "byes": Field(NAMES, "Everybody who sits out in this round."),
+    **_RETURNS,
 }
 _CUT = {
     "seeds": Field(NAMES, "cut-1: who plays, first seed first."),
@@ -209,5 +233,5 @@ SHAPES = {
     StageKind.SWISS: _round(SWISS_TABLE, _SWISS),
     StageKind.ROBIN: _round(SWISS_TABLE, _SWISS),
     StageKind.CUT: _round(CUT_TABLE, _CUT),
-    StageKind.TABLES: _round(MULTIPLAYER_TABLE, _SWISS),
+    StageKind.TABLES: _round(MULTIPLAYER_TABLE, _MULTIPLAYER),
 }

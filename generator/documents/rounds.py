@@ -1,6 +1,7 @@
 """rounds/swiss-1.yaml and its kin: one round each."""
 
 from datetime import date, datetime
+from fractions import Fraction
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -41,6 +42,7 @@ def read_round(
     if fields is None or root is None:
         return Round(stage, number, mark)
     reader = _Reader(fields, roster, problems)
+    byes, bye_points = reader.byes()
     started = None
     if fields["started"] is not None:
         started = moment(
@@ -59,7 +61,8 @@ def read_round(
         number=number,
         mark=mark,
         matches=tuple(match for match in matches if match is not None),
-        byes=reader.names("byes"),
+        byes=byes,
+        bye_points=bye_points,
         drops=reader.names("drops"),
         returns=reader.names("returns"),
         disqualified=reader.disqualified(),
@@ -91,17 +94,36 @@ class _Reader:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
         for name, node in self.fields[key] or ():
-            id_ = self._find(name, node)
-            if id_ in found:
-                self.problems.error(
-                    node.mark,
-                    "name twice",
-                    f"“{name}” stands twice in “{key}”",
-                    "delete one of the two",
-                )
-            elif id_ is not None:
-                found.append(id_)
+            self._add(key, name, node, found)
         return tuple(found)
+
+    def byes(self) -> tuple[tuple[str, ...], tuple[tuple[str, Fraction], ...]]:
+        """Ids of who has a bye, and the points of those byes that stand with points."""
+        found: list[str] = []
+        points = []
+        for typed, node in self.fields["byes"] or ():
+            if not isinstance(typed, Fields):
+                self._add("byes", typed, node, found)
+            elif typed["player"] is not None:
+                added = self._add("byes", typed["player"], typed.nodes["player"], found)
+                if added is not None and typed["points"] is not None:
+                    points.append((added, typed["points"]))
+        return tuple(found), tuple(points)
+
+    def _add(self, key: str, name: str, node: Any, found: list[str]) -> str | None:
+        """Adds the player of this name; None, with a problem, where there is none or twice."""
+        id_ = self._find(name, node)
+        if id_ in found:
+            self.problems.error(
+                node.mark,
+                "name twice",
+                f"“{name}” stands twice in “{key}”",
+                "delete one of the two",
+            )
+            return None
+        if id_ is not None:
+            found.append(id_)
+        return id_
 
     def disqualified(self) -> tuple[Removal, ...]:
         """Who was disqualified, with reasons."""

@@ -9,7 +9,7 @@ from functools import singledispatch
 from typing import Any
 
 from generator.documents import event, news, players, site
-from generator.documents.results import PATTERN, Result
+from generator.documents.results import PATTERN, Points, Result
 from generator.documents.round_shapes import SHAPES
 from generator.regulations.reading import SHAPE as REGULATIONS
 from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
@@ -92,6 +92,11 @@ def _(shape: Matching) -> Schema:
 @schema_of.register
 def _(_shape: Result) -> Schema:
     return {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$"}
+
+
+@schema_of.register
+def _(_shape: Points) -> Schema:
+    return {"type": "number", "exclusiveMinimum": -1000, "exclusiveMaximum": 1000}
 
 
 @schema_of.register

@@ -1,5 +1,6 @@
 """One table of a round: from what was typed to a match with its games."""
 
+from fractions import Fraction
 from typing import Any
 
 from generator.documents.names import Roster, fold
@@ -56,6 +57,7 @@ class Tables:
             corp=players[0] if "corp" in values else None,
             score=score,
             won_as=won_as,
+            points=self._points(fields, no_show),
             split=values.get("split"),
             no_show=no_show,
             games=self._games(fields, players),
@@ -143,6 +145,31 @@ class Tables:
         names = typed if isinstance(typed, list) else [(typed, fields.nodes["no show"])]
         found = (self._find(name, node.mark, players) for name, node in names)
         return tuple(id_ for id_ in found if id_ is not None)
+
+    def _points(self, fields: Fields, no_show: tuple[str, ...]) -> tuple[Fraction, Fraction] | None:
+        """Points by ruling, of both; a number too few or too many, or a no-show, is a problem."""
+        typed = fields["points"]
+        if typed is None:
+            return None
+        mark = fields.nodes["points"].mark
+        if no_show:
+            self.problems.error(
+                mark,
+                "contradiction",
+                "this table has a no-show, and points",
+                "delete one of the two",
+            )
+        if len(typed) != 2:
+            if len(typed) == len(getattr(fields.nodes["points"], "items", ())):
+                self.problems.error(
+                    mark,
+                    "points",
+                    "“points” holds one number for each of the two names",
+                    "write: points: [6, -2]",
+                )
+            return None
+        (first, _), (second, _) = typed
+        return first, second
 
     def _match_winner(self, fields: Fields, players: tuple[str, ...]) -> str | None:
         typed = fields["match"]

@@ -8,7 +8,16 @@ from itertools import count
 from generator.exchange.errors import ExchangeError
 from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
-from generator.exchange.results import RECORDED, SidePoints, known_sides, two_game_match
+from generator.exchange.results import (
+    OTHER_BYES,
+    POINTS_ROW,
+    RECORDED,
+    SidePoints,
+    by_ruling,
+    entered,
+    known_sides,
+    two_game_match,
+)
 from generator.regulations import Regulations
 from generator.rules.ffg.scores import legal_totals
 from generator.text.mark import Mark
@@ -100,6 +109,7 @@ class _RoundReader:
     def read(self, node: Node) -> Round:
         matches: list[Match] = []
         byes: list[str] = []
+        points: dict[str, Fraction] = {}
         seen: set[str] = set()
         for match in node.items():
             for key in match.keys:
@@ -118,7 +128,8 @@ class _RoundReader:
                 matches.append(self.match(match, *players))
             elif players:
                 byes.append(players[0])
-                self.check_bye(match, players[0])
+                if (worth := self.bye_by_ruling(match, players[0])) is not None:
+                    points[players[0]] = worth
             else:
                 raise ExchangeError(f"{match.path} has no player")
         return Round(
@@ -127,6 +138,8 @@ class _RoundReader:
             self.mark,
             matches=self.with_tables(matches),
             byes=tuple(byes),
+            bye_points=tuple(points.items()),
+            rulings=(Ruling(POINTS_ROW, RECORDED, self.mark),) if points else (),
         )
 
     def with_tables(self, matches: Sequence[Match]) -> tuple[Match, ...]:
@@ -163,16 +176,21 @@ class _RoundReader:
         number = (node.get("tableNumber") if table.missing else table).integer()
         return number if number and number > 0 else None
 
-    def check_bye(self, node: Node, player: str) -> None:
-        points = self.regulations.points["win"] * (1 if self.single else 2)
+    def bye_by_ruling(self, node: Node, player: str) -> Fraction | None:
+        """What was entered for a bye, where it is not what a bye is worth by the rules."""
+        worth = self.regulations.points["win"] * (1 if self.single else 2)
         for key in ("player1", "player2"):
-            total = node.get(key).get("combinedScore").number()
-            if not node.get(key).get("id").missing and total not in (None, points):
+            if self.player(node.get(key)) != player:
+                continue
+            points = entered(node.get(key).get("combinedScore"))
+            if points not in (None, worth):
                 self.losses.add(
-                    "bye",
-                    f"a bye is worth {points} points here, whatever was entered",
-                    f"{player}, {self.place(node)}: {total}",
+                    POINTS_ROW,
+                    OTHER_BYES.format(worth=worth),
+                    f"{player}, {self.place(node)}: {points}",
                 )
+                return points
+        return None
 
     def match(self, node: Node, first: str, second: str) -> Match:
         table = self.table(node)
@@ -202,7 +220,7 @@ class _RoundReader:
         return two_game_match(first, second, table, total, known, self.regulations, self.mark)
 
     def sides(self, node: Node) -> SidePoints | None:
-        corp, runner = node.get("corpScore").number(), node.get("runnerScore").number()
+        corp, runner = entered(node.get("corpScore")), entered(node.get("runnerScore"))
         if corp is None and runner is None:
             return None
         return SidePoints(corp or Fraction(0), runner or Fraction(0))
@@ -213,8 +231,8 @@ class _RoundReader:
         """The points of both; what was entered by side where no total was; None without any."""
         both = []
         for key, by_side in zip(("player1", "player2"), sides, strict=True):
-            entered = node.get(key).get("combinedScore").number()
-            both.append(entered if entered is not None else by_side.total if by_side else None)
+            combined = entered(node.get(key).get("combinedScore"))
+            both.append(combined if combined is not None else by_side.total if by_side else None)
         one, two = both
         if one is None and two is None:
             return None
@@ -234,12 +252,7 @@ class _RoundReader:
         if roles == ("runner", "corp"):
             first, second = second, first
             total = (total[1], total[0]) if total else None
-        legal = total is None or total in legal_totals(self.regulations, 1)
-        return Match(
-            players=(first, second),
-            table=table,
-            corp=first,
-            score=total,
-            rulings=() if legal else (Ruling("F-points-1", RECORDED, self.mark),),
-            mark=self.mark,
-        )
+        match = Match((first, second), self.mark, table, corp=first)
+        if total is None or total in legal_totals(self.regulations, 1):
+            return replace(match, score=total)
+        return by_ruling(match, total)

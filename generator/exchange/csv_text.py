@@ -6,6 +6,13 @@ from collections.abc import Iterable, Sequence
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
+
+class Number(str):
+    """A number as text, with its decimal places; no formula, also below nothing."""
+
+    __slots__ = ()
+
+
 Cell = str | int | None
 
 
@@ -23,6 +30,6 @@ def csv_text(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _safe(cell: Cell) -> Cell:
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
+    if isinstance(cell, str) and not isinstance(cell, Number) and cell.startswith(_FORMULA):
         return "'" + cell
     return cell

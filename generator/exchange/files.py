@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from fractions import Fraction
 
 from generator.documents.event import NOT_RECORDED
 from generator.documents.names import fold
 from generator.exchange.ids import default_id
 from generator.exchange.names import written_names
 from generator.exchange.round_files import round_file
+from generator.exchange.shown import typed
 from generator.exchange.yaml_text import Raw, Value, block_text, flow, mapping
 from generator.tournament import Decks, Event, News, Player, Structure
 from generator.tournament.moments import is_second, offset
@@ -35,13 +35,6 @@ def event_files(event: Event, first_lines: dict[str, str] | None = None) -> dict
     for news in event.news:
         files[f"news/{news.id}.md"] = _news(news)
     return files
-
-
-def number(value: Fraction) -> str:
-    """An exact number with a finite decimal form, as typed: 6, 2.5."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    return f"{float(value):.10f}".rstrip("0")
 
 
 def _event_file(event: Event) -> str:
@@ -78,7 +71,7 @@ def _event_file(event: Event) -> str:
     if event.schedule:
         values["schedule"] = dict(event.schedule)
     if event.points:
-        values["points"] = {key: Raw(number(value)) for key, value in event.points}
+        values["points"] = {key: Raw(typed(value)) for key, value in event.points}
     if event.options:
         values["options"] = {option: Raw("yes") for option in event.options}
     for key in ("series", "language", "stream"):
@@ -110,7 +103,7 @@ def _structure(structure: Structure) -> Value:
     if structure.advance is not None:
         values["advance"] = {
             "after": Raw(structure.advance.after),
-            "points": Raw(number(structure.advance.points)),
+            "points": Raw(typed(structure.advance.points)),
         }
     return values
 

@@ -40,6 +40,9 @@ def check(event: Event) -> None:
 
 
 def _named(round_: Round) -> Iterator[str]:
+    for player, _ in round_.bye_points:
+        if player not in round_.byes:
+            raise ExchangeError(f'{round_.name}: "{player[:40]}" has points of a bye, and no bye')
     for names in (round_.byes, round_.drops, round_.returns):
         yield from names
     for names in (round_.seeds, round_.left, round_.declined):

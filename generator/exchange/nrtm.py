@@ -192,10 +192,12 @@ class _Swiss:
         for match in round_.matches:
             if match.no_show:
                 there += [player for player in match.players if player not in match.no_show]
-        return tables + [self.bye(player) for player in there]
+        return tables + [self.bye(round_, player) for player in there]
 
-    def bye(self, player: str) -> Json:
-        worth = system_of(self.regulations).bye_points(self.event, self.regulations)
+    def bye(self, round_: Round, player: str) -> Json:
+        worth = dict(round_.bye_points).get(player)
+        if worth is None:
+            worth = system_of(self.regulations).bye_points(self.event, self.regulations)
         mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
         mine["combinedScore"] = _number(worth)
         other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}

@@ -11,6 +11,7 @@ from generator.exchange.cobra import read_cobra
 from generator.exchange.imported import Imported
 from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
+from generator.exchange.results import entered
 
 _FOLLOWS = ("averageScore", "progressionCut", "sideBalance", "cacheRefresh", "usesPods", "version")
 """Keys whose values follow from the results, or are about the app alone."""
@@ -71,7 +72,7 @@ def _match(node: Node, losses: Losses) -> Json:
     match = _without(node, ("game1WonBy", "game2WonBy"))
     players = [node.get("player1"), node.get("player2")]
     scores = [
-        player.get(key).number()
+        entered(player.get(key))
         for player in players
         for key in ("corpScore", "runnerScore", "combinedScore")
     ]

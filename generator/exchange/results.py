@@ -1,8 +1,9 @@
 """A result of another program as a result of ours: totals, sides, and rulings for the rest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from generator.exchange.nodes import Node
 from generator.regulations import Regulations
 from generator.rules.ffg.scores import Score, legal_totals, side_points
 from generator.text.mark import Mark
@@ -10,6 +11,30 @@ from generator.tournament import Game, Match, Ruling, Side, Way
 
 RECORDED = "recorded so by the program of the day"
 """The reason of a ruling for what that program let pass."""
+POINTS_ROW = "F-points-1"
+"""The row by which points stand that no result gives."""
+OTHER_BYES = "byes that brought other points than {worth} stand so, by a ruling in their round"
+_MOST = 500
+"""Points; two of them still make a result of three digits."""
+
+
+def entered(node: Node) -> Fraction | None:
+    """Points as another program entered them; None where they are missing.
+
+    Raises ExchangeError for what is absurd: more than 500, or more than four decimal places.
+    """
+    points = node.number()
+    if points is not None and (abs(points) >= _MOST or 10_000 % points.denominator):
+        raise node.fail("points that a round can bring")
+    return points
+
+
+def by_ruling(match: Match, total: Score) -> Match:
+    """The table with a total that no rule gives: a result where it can be one, else points."""
+    rulings = (*match.rulings, Ruling(POINTS_ROW, RECORDED, match.mark))
+    if min(total) < 0:
+        return replace(match, points=total, rulings=rulings)
+    return replace(match, score=total, rulings=rulings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +69,7 @@ def two_game_match(
     if total is None:
         return plain
     if total not in legal_totals(regulations, 2) | _one_game(regulations):
-        ruling = Ruling("F-points-1", RECORDED, mark)
-        return Match(players=plain.players, table=table, score=total, rulings=(ruling,), mark=mark)
+        return by_ruling(replace(plain, score=None), total)
     if sides is None or side_points(plain, first, regulations) is not None:
         return plain
     one, two = sides

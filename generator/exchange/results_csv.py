@@ -22,8 +22,8 @@ def results_csv(event: Event, regulations: Regulations) -> str:
 
     Points of both players, and as Corp and as Runner where the sides are known; in the cut the
     table is the number of the match and the winner is named by id. The note says what a line is
-    that is no plain result: "bye", "no show: ID", "split", "not played". A multiplayer table has a
-    line for each Runner, the Corp first.
+    that is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
+    multiplayer table has a line for each Runner, the Corp first.
     """
     rows: list[list[Cell]] = []
     for stage in event.stages:
@@ -68,10 +68,11 @@ def _match(
 
 
 def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
-    worth = bye_points(event, regulations, round_)
+    worth = bye_points(event, regulations, round_, player)
     name = event.player[player].name
     rest: list[Cell] = [None] * (len(HEAD) - 6)
-    return [round_.name, None, player, name, points(worth), *rest, "bye"]
+    note = "bye, points by ruling" if player in dict(round_.bye_points) else "bye"
+    return [round_.name, None, player, name, points(worth), *rest, note]
 
 
 def _points(value: Fraction) -> Cell:
@@ -81,6 +82,8 @@ def _points(value: Fraction) -> Cell:
 def _note(match: Match) -> str:
     if match.no_show:
         return "no show: " + " ".join(match.no_show)
+    if match.points is not None:
+        return "points by ruling"
     if match.split is not None:
         return "split"
     return "" if match.reported else "not played"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from fractions import Fraction
 
+from generator.exchange.shown import typed
 from generator.exchange.yaml_text import Raw, Value, flow, mapping, wrapped
 from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
 from generator.tournament.moments import is_second, offset
@@ -39,7 +40,7 @@ def round_file(
         for place, match in enumerate(round_.matches):
             remark = (remarks or {}).get(place, "")
             text += _table(match, written, in_cut, remark)
-    text += _names("byes", round_.byes, written)
+    text += _byes(round_, written)
     text += _names("drops", round_.drops, written)
     rest: dict[str, Value] = {}
     if round_.disqualified:
@@ -64,6 +65,17 @@ def round_file(
 def _names(key: str, players: Iterable[str], written: Mapping[str, str]) -> str:
     names = [written[player] for player in players]
     return wrapped(key, names) if names else ""
+
+
+def _byes(round_: Round, written: Mapping[str, str]) -> str:
+    points = dict(round_.bye_points)
+    byes: list[Value] = [
+        {"player": written[player], "points": Raw(typed(points[player]))}
+        if player in points
+        else written[player]
+        for player in round_.byes
+    ]
+    return wrapped("byes", byes) if byes else ""
 
 
 def _moment(moment: datetime, only_day: date | None) -> str:
@@ -125,6 +137,8 @@ def _result(match: Match, written: Mapping[str, str]) -> dict[str, Value]:
     if match.score is not None:
         sides = f" {match.won_as}" if match.won_as is not None else ""
         values["result"] = Raw(_score(match.score) + sides)
+    if match.points is not None:
+        values["points"] = [Raw(typed(points)) for points in match.points]
     if match.winner is not None:
         values["match"] = written[match.winner] if match.winner else Raw("tied")
     if match.split is not None:
@@ -180,7 +194,4 @@ def _outcome(
 
 
 def _score(score: tuple[Fraction, Fraction]) -> str:
-    return "-".join(
-        str(points.numerator) if points.denominator == 1 else f"{float(points):g}"
-        for points in score
-    )
+    return "-".join(map(typed, score))

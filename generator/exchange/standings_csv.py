@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from generator.exchange.csv_text import Cell, csv_text
+from generator.exchange.csv_text import Cell, Number, csv_text
 from generator.exchange.shown import points
 from generator.regulations import Regulations
 from generator.rules.exact import decimals
@@ -32,7 +32,7 @@ def _row(row: Standing) -> list[Cell]:
         player.id,
         player.name,
         points(row.points),
-        *(decimals(value) for value in row.tiebreaks),
+        *(Number(decimals(value)) for value in row.tiebreaks),
         _known(row.as_corp),
         _known(row.as_runner),
         _title(player.corp),

@@ -13,7 +13,7 @@ from generator.exchange.imported import Imported
 from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.exchange.presence import presence, with_presence
-from generator.exchange.results import two_game_match
+from generator.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match
 from generator.exchange.titles import identity
 from generator.exchange.tome_cut import read_cut
 from generator.exchange.tome_tables import Table, Tables, entities, key, person
@@ -25,6 +25,7 @@ from generator.tournament import (
     Match,
     Player,
     Round,
+    Ruling,
     Side,
     Staff,
     Stage,
@@ -57,7 +58,8 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     players, ids = _players(groups, tournament, losses)
     tables = Tables.read(groups, tournament, ids)
     rounds = tuple(
-        _round(number, tables.of(number), ids, regulations) for number in range(1, tables.last + 1)
+        _round(number, tables.of(number), ids, regulations, losses)
+        for number in range(1, tables.last + 1)
     )
     found = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, found)
@@ -152,13 +154,21 @@ def _round(
     tables: Sequence[Table],
     ids: Mapping[int, str],
     regulations: Regulations,
+    losses: Losses,
 ) -> Round:
     mark = Mark(f"rounds/swiss-{number}.yaml")
     matches: list[Match] = []
     byes: list[str] = []
+    bye_points: list[tuple[str, Fraction]] = []
+    worth = 2 * regulations.points["win"]
     for table, seats in tables:
         if len(seats) == 1:
-            byes.append(ids[seats[0].participant])
+            player, points = ids[seats[0].participant], seats[0].points
+            byes.append(player)
+            if points is not None and points != worth:
+                place = f"{player}, round {number}: {points}"
+                losses.add(POINTS_ROW, OTHER_BYES.format(worth=worth), place)
+                bye_points.append((player, points))
             continue
         one, two = seats
         total = None
@@ -166,7 +176,15 @@ def _round(
             total = (one.points, two.points)
         first, second = ids[one.participant], ids[two.participant]
         matches.append(two_game_match(first, second, table, total, None, regulations, mark))
-    return Round(StageKind.SWISS, number, mark, matches=tuple(matches), byes=tuple(byes))
+    return Round(
+        StageKind.SWISS,
+        number,
+        mark,
+        matches=tuple(matches),
+        byes=tuple(byes),
+        bye_points=tuple(bye_points),
+        rulings=(Ruling(POINTS_ROW, RECORDED, mark),) if bye_points else (),
+    )
 
 
 def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
@@ -178,10 +196,13 @@ def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
     points: dict[str, Fraction] = {}
     for round_, following in pairwise(rounds):
         for match in round_.matches:
-            for player, earned in zip(match.players, match.score or (), strict=False):
+            for player, earned in zip(
+                match.players, match.points or match.score or (), strict=False
+            ):
                 points[player] = points.get(player, Fraction(0)) + earned
         for player in round_.byes:
-            points[player] = points.get(player, Fraction(0)) + 6
+            worth = dict(round_.bye_points).get(player, Fraction(6))
+            points[player] = points.get(player, Fraction(0)) + worth
         here, next_ = _there(round_), _there(following)
         leaving, staying = here - next_, here & next_
         if not staying or len(leaving) <= players / 2:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
+from generator.exchange.results import entered
 
 _MOST_ROUNDS = 100
 
@@ -64,7 +65,7 @@ class Tables:
                 raise ExchangeError(f"{node.path}: {ids[who]} is twice in round {number}")
             seen.add((number, who))
             seat = node.get("table_seat").integer() or 0
-            seats[match].append(Seat(who, seat, node.get("points_earned").number()))
+            seats[match].append(Seat(who, seat, entered(node.get("points_earned"))))
         rounds: dict[int, list[Table]] = {}
         for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
             there = sorted(seats[match], key=lambda seat: seat.seat)

@@ -68,10 +68,10 @@ def flow(value: Value) -> str:
     return f"[{', '.join(flow(item) for item in value)}]"
 
 
-def wrapped(key: str, items: Iterable[str]) -> str:
+def wrapped(key: str, items: Iterable[Value]) -> str:
     """A list behind its key, over several lines where it is long."""
     lines = [f"{key}: ["]
-    texts = [scalar(item) for item in items]
+    texts = [flow(item) for item in items]
     for index, text in enumerate(texts):
         piece = text + (", " if index < len(texts) - 1 else "]")
         if len(lines[-1]) + len(piece.rstrip()) > WIDTH:

@@ -3,6 +3,7 @@
 from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.rules import clock
+from generator.rules.by_ruling import POINTS_ROWS
 from generator.rules.records import Entry
 from generator.rules.scores import match_score, won_by
 from generator.tournament import Game, Match, Round, Side
@@ -18,6 +19,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             extension_note(context, round_, match),
             *(game_note(context, game) for game in match.games),
             _sides(context, match),
+            _result(context, match),
             _split(context, match),
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
             _correction(context, match),
@@ -35,13 +37,21 @@ def _unusual(match: Match) -> bool:
         or match.split is not None
         or match.no_show
         or match.correction
+        or match.points
         or match.rulings
     )
 
 
-def bye_note(context: Context, entry: Entry) -> str:
-    """What a bye is worth: "6 points, no opponent"."""
-    return context.texts("note.bye", points=numbers.points(entry.points))
+def bye_note(context: Context, round_: Round, entry: Entry, player: str) -> str:
+    """What a bye is worth, and the ruling by which it is: "6 points, no opponent"."""
+    said = [context.texts("note.bye", points=numbers.points(entry.points))]
+    if player in dict(round_.bye_points):
+        said += [
+            context.texts("note.ruling", reason=ruling.reason)
+            for ruling in round_.rulings
+            if ruling.row in POINTS_ROWS
+        ]
+    return ", ".join(said)
 
 
 def game_note(context: Context, game: Game) -> str:
@@ -81,6 +91,13 @@ def _sides(context: Context, match: Match) -> str:
     if match.won_as is None or match_score(match, context.regulations) is None:
         return ""
     return context.texts["note.won_as_corp" if match.won_as is Side.CORP else "note.won_as_runner"]
+
+
+def _result(context: Context, match: Match) -> str:
+    """What the table played, where other points count by ruling."""
+    if match.points is None or match.score is None:
+        return ""
+    return context.texts("note.result", result=numbers.score(*match.score))
 
 
 def _split(context: Context, match: Match) -> str:

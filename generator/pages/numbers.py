@@ -2,18 +2,25 @@
 
 from fractions import Fraction
 
-from generator.rules.exact import decimals
+from generator.rules import exact
 
-__all__ = ["decimals", "points", "score"]
+
+def decimals(value: Fraction) -> str:
+    """A tiebreaker, with four decimal places: "2.3000"."""
+    return exact.decimals(value).replace("-", "−")
 
 
 def points(value: Fraction) -> str:
-    """Tournament points: "12"; halves of the old protocol as "2.5"."""
+    """Tournament points: "12"; halves of the old protocol as "2.5", less than nothing as "−2"."""
+    if value < 0:
+        return "−" + points(-value)
     if value.denominator == 1:
         return str(value.numerator)
     return f"{float(value):g}"
 
 
 def score(first: Fraction, second: Fraction) -> str:
-    """A result, with an en dash: "6–0"."""
+    """A result, with an en dash: "6–0"; a slash beside a minus sign: "6 / −2"."""
+    if first < 0 or second < 0:
+        return f"{points(first)} / {points(second)}"
     return f"{points(first)}–{points(second)}"

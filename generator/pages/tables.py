@@ -102,5 +102,5 @@ def _bye(context: Context, round_: Round, player: str) -> Row:
         second_before="",
         second_mark="",
         second_points="",
-        note=bye_note(context, entry) if entry and entry.how is How.BYE else "",
+        note=bye_note(context, round_, entry, player) if entry and entry.how is How.BYE else "",
     )

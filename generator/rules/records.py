@@ -33,8 +33,16 @@ def _is_in(round_: Round) -> bool:
     )
 
 
-def bye_points(event: Event, regulations: Regulations, round_: Round) -> Fraction:
-    """Points of a name among the round's byes: sitting out gives some in Swiss rounds alone."""
+def bye_points(
+    event: Event, regulations: Regulations, round_: Round, player: str | None = None
+) -> Fraction:
+    """Points of a name among the round's byes: sitting out gives some in Swiss rounds alone.
+
+    Those of a `player` are the ones that a ruling gives, where one does.
+    """
+    by_ruling = dict(round_.bye_points)
+    if player in by_ruling:
+        return by_ruling[player]
     if round_.stage is not StageKind.SWISS:
         return Fraction(0)
     return system_of(regulations).bye_points(event, regulations)
@@ -99,10 +107,9 @@ def round_entries(
 def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[tuple[str, Entry]]:
     number = round_.number
     removed = {removal.player for removal in round_.disqualified}
-    bye = bye_points(event, regulations, round_)
     walkover = system_of(regulations).bye_points(event, regulations)
     for player in round_.byes:
-        yield player, Entry(number, How.BYE, bye)
+        yield player, Entry(number, How.BYE, bye_points(event, regulations, round_, player))
     for match in round_.matches:
         absent = match.no_show
         score = match_score(match, regulations)

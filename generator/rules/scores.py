@@ -14,11 +14,13 @@ __all__ = ["Points", "Sides", "game_winner", "match_score", "side_points", "won_
 def match_score(match: Match, regulations: Regulations) -> Points | None:
     """Points of everybody at the table; None while the match has no result.
 
-    Tournament points, or GMP in the old protocol. A table with a no-show has no score of its
-    own: who is there scores as with a bye.
+    Tournament points, or GMP in the old protocol; points by ruling stand in their place. A table
+    with a no-show has no score of its own: who is there scores as with a bye.
     """
     if match.no_show:
         return None
+    if match.points is not None:
+        return match.points
     return system_of(regulations).match_score(match, regulations)
 
 
@@ -31,5 +33,10 @@ def won_by(game: Game, regulations: Regulations) -> str | None:
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Sides | None:
-    """The player's points as Corp and as Runner; None where the sides are not known."""
+    """The player's points as Corp and as Runner; None where the sides are not known.
+
+    Points by ruling have no side.
+    """
+    if match.points is not None:
+        return None
     return system_of(regulations).side_points(match, player, regulations)

@@ -132,6 +132,8 @@ class Match:
     """The typed result: tournament points (GMP in the old protocol) in the order of `players`."""
     won_as: Side | None = None
     """`3-3 corp`: each won as Corp; None: not known."""
+    points: tuple[Fraction, Fraction] | None = None
+    """Points that count in place of those of the result, by ruling, in the order of `players`."""
     split: str | None = None
     """The leader who was present at an intentional split."""
     no_show: tuple[str, ...] = ()
@@ -151,6 +153,7 @@ class Match:
         """Whether a total, a no-show, or the end of every typed game was typed."""
         return (
             self.score is not None
+            or self.points is not None
             or bool(self.no_show)
             or (bool(self.games) and all(game.ended for game in self.games))
         )
@@ -185,6 +188,8 @@ class Round:
     matches: tuple[Match, ...] = ()
     byes: tuple[str, ...] = ()
     """Everybody with a bye, awarded or not."""
+    bye_points: tuple[tuple[str, Fraction], ...] = ()
+    """Player id and points of byes that are worth what no rule gives, by ruling."""
     drops: tuple[str, ...] = ()
     """Left after this round."""
     returns: tuple[str, ...] = ()

@@ -61,7 +61,7 @@ stream: https://example.org/live
     "rounds/swiss-1.yaml": """\
 tables:
   - {table: 1, corp: oz, runner: nat, result: 3-0}
-byes: [hal, Ada Crane, bo, 李娜, cy, di, gus, fay, ivy, jo, ed, mo, pip]
+byes: [hal, {player: Ada Crane, points: 0}, bo, 李娜, cy, di, gus, fay, ivy, jo, ed, mo, pip]
 """,
     "rounds/swiss-2.yaml": """\
 started: 12:20                  # or a whole date and time
@@ -198,6 +198,26 @@ def test_a_round_is_read_as_typed(design: Loaded) -> None:
     assert second.publish is Publish.RESULTS
     assert second.matches[5].rulings[0].row == "F-time-1"
     assert second.matches[5].extension == 5
+
+
+def test_points_by_ruling_are_read_as_typed(load: Load, files: Files) -> None:
+    """At a table in the order of the names; of a bye beside the player, who is one of the byes."""
+    files["rounds/swiss-1.yaml"] = """\
+tables:
+  - {table: 1, players: [Ada Crane, Hal Moss], points: [6, −2.5]}
+  - {table: 2, players: [Cy Dunn, bo], result: 3-3, points: [3, 0]}
+byes: [Di Ito, {player: Gus Ode, points: 0}]
+drops: [Cy Dunn]
+"""
+    loaded = load(files)
+    assert loaded.event is not None
+    round_ = loaded.event.swiss[0]
+    first, second = round_.matches
+    assert (first.score, first.points) == (None, (Fraction(6), Fraction(-5, 2)))
+    assert first.reported
+    assert (second.score, second.points) == ((3, 3), (3, 0))
+    assert [loaded.event.player[player].name for player in round_.byes] == ["Di Ito", "Gus Ode"]
+    assert round_.bye_points == ((round_.byes[1], Fraction(0)),)
 
 
 def test_pairs_of_numbers_stand_in_the_order_of_the_table(design: Loaded) -> None:

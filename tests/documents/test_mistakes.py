@@ -57,6 +57,24 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-2.yaml:5:8: error: “Bo Quist” has a bye, and sits at table 2 | delete one of the two"
         ],
     ),
+    "points of one player": (
+        {SWISS_1: ("result: 6-0", "points: [6]")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “points” holds one number for each of the two names | write: points: [6, -2]"
+        ],
+    ),
+    "points that are no number": (
+        {SWISS_1: ("result: 6-0", "points: [6, two]")},
+        [
+            "rounds/swiss-1.yaml:2:54: error: “points” holds “two”, where a number of points belongs | write: a number, as in 6, 2.5 or -2"
+        ],
+    ),
+    "a bye of nobody": (
+        {SWISS_2: ("byes: [Di Ito", "byes: [{points: 0}, Di Ito")},
+        [
+            "rounds/swiss-2.yaml:5:8: error: a bye needs “player” | write: {player: Ada Crane, points: 0}"
+        ],
+    ),
     "a table twice": (
         {SWISS_1: ("table: 2", "table: 1")},
         [

@@ -31,6 +31,13 @@ def test_a_schema_is_one(name: str) -> None:
         ),
         ("swiss", {"tables": [{"table": 1, "players": ["a", 1.0], "result": None, "was": "6–0"}]}),
         (
+            "swiss",
+            {
+                "tables": [{"table": 1, "players": ["a", "b"], "points": [6, -2.5]}],
+                "byes": ["c", {"player": "d", "points": 0}],
+            },
+        ),
+        (
             "cut",
             {
                 "seeds": ["a"],
@@ -52,6 +59,9 @@ def test_what_reads_without_problems_is_valid(name: str, value: Any) -> None:
         ("players", [{"nmae": "Ada"}]),
         ("players", [{"name": "Ada", "byes": -1}]),
         ("swiss", {"tables": [{"table": 1, "players": ["a", "b"], "result": "6:0"}]}),
+        ("swiss", {"tables": [{"table": 1, "players": ["a", "b"], "points": ["6"]}]}),
+        ("swiss", {"byes": [{"points": 0}]}),
+        ("tables", {"byes": [{"player": "a", "points": 0}]}),
         ("event", {"name": "x", "regulations": "ffg-3.2"}),
         ("site", {"topcut": "one"}),
     ],

@@ -9,6 +9,8 @@ import pytest
 from generator.exchange.cobra import read_cobra
 from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
+from generator.regulations import load
+from generator.rules.standings import standings
 from generator.tournament import Match, Side, Staff, Structure, Way
 from tests.support.exports import cobra, four_players, game, node, player, score, seat, table
 
@@ -139,6 +141,42 @@ def test_byes() -> None:
     round_ = _read(cobra(people, rounds)).event.swiss[0]
     assert round_.byes == ("ada", "bo")
     assert round_.matches == ()
+
+
+def test_bye_of_other_points() -> None:
+    """What another program gave for a bye stands, by a ruling in the round, and is said."""
+    rounds = [[table(1, seat(1, 0), seat(None, 0)), table(2, seat(None, 0), seat(2, 6))]]
+    imported = _read(cobra([player(1, "Ada"), player(2, "Bo")], rounds))
+    (round_,) = imported.event.swiss
+    assert round_.bye_points == (("ada", Fraction(0)),)
+    assert [ruling.row for ruling in round_.rulings] == ["F-points-1"]
+    computed = standings(imported.event, load(imported.event.regulations)).by_id
+    assert (computed["ada"].points, computed["bo"].points) == (0, 6)
+    assert [loss.message for loss in imported.losses if loss.thing == "F-points-1"] == [
+        "byes that brought other points than 6 stand so, by a ruling in their round "
+        "(ada, round 1 table 1: 0)"
+    ]
+
+
+def test_bye_without_points() -> None:
+    """Nothing entered for a bye is what the rules give."""
+    rounds = [[table(1, seat(1, None), seat(None, None))]]
+    (round_,) = _read(cobra([player(1, "Ada")], rounds)).event.swiss
+    assert (round_.byes, round_.bye_points, round_.rulings) == (("ada",), (), ())
+
+
+def test_penalty() -> None:
+    """Points below 0 are no result: they stand as points, by ruling."""
+    match = _table(seat(1, 6, 3, 3), seat(2, -2))
+    assert (match.score, match.points) == (None, (6, -2))
+    assert [ruling.row for ruling in match.rulings] == ["F-points-1"]
+
+
+@pytest.mark.parametrize("points", [500, -500, 1.00001, 10**6])
+def test_absurd_points(points: float) -> None:
+    """Points that no round can bring are refused, with their place."""
+    with pytest.raises(ExchangeError, match=r"^rounds\[0\]\[0\]\.player1\.combinedScore should be"):
+        _table(seat(1, 6) | {"combinedScore": points}, seat(2, 0))
 
 
 def test_presence() -> None:

@@ -4,7 +4,7 @@ import csv
 import io
 from dataclasses import replace
 
-from generator.exchange.csv_text import csv_text
+from generator.exchange.csv_text import Number, csv_text
 from generator.exchange.results_csv import results_csv
 from generator.exchange.standings_csv import standings_csv
 from generator.regulations import load
@@ -26,8 +26,8 @@ def test_rfc_4180() -> None:
 
 def test_formulas() -> None:
     """A name that a spreadsheet would run has an apostrophe before it; numbers stay numbers."""
-    text = csv_text(["a"], [["=1+1"], ["@x"], ["-5"], [-5], ["a=1"]])
-    assert text.split("\r\n")[1:-1] == ["'=1+1", "'@x", "'-5", "-5", "a=1"]
+    text = csv_text(["a"], [["=1+1"], ["@x"], ["-5"], [-5], [Number("-0.5000")], ["a=1"]])
+    assert text.split("\r\n")[1:-1] == ["'=1+1", "'@x", "'-5", "-5", "-0.5000", "a=1"]
 
 
 def test_standings() -> None:
@@ -50,15 +50,20 @@ def test_results() -> None:
     assert [row["round"] for row in rows] == [
         *(["swiss-1"] * 3),
         *(["swiss-2"] * 2),
-        *(["swiss-3"] * 2),
+        *(["swiss-3"] * 3),
         *(["cut-1"] * 2),
         *(["cut-2"] * 2),
     ]
-    assert [row["note"] for row in rows[:5]] == ["", "split", "bye", "", "no show: cy"]
+    assert [row["note"] for row in rows[:5]] == [
+        *("", "split", "bye, points by ruling", "", "no show: cy"),
+    ]
+    assert (rows[2]["points 1"], rows[2]["points 2"]) == ("5/2", "")
+    assert (rows[7]["points 1"], rows[7]["points 2"]) == ("6", "-2")
+    assert rows[7]["note"] == "points by ruling"
     games = rows[3]
     assert (games["points 1"], games["corp 1"], games["runner 1"]) == ("0", "0", "0")
     assert (games["points 2"], games["corp 2"], games["runner 2"]) == ("5", "3", "2")
-    assert (rows[7]["winner"], rows[8]["winner"]) == ("fay", "")
+    assert (rows[8]["winner"], rows[9]["winner"]) == ("fay", "")
 
 
 def test_tiebreakers_in_force() -> None:

@@ -47,6 +47,10 @@ def test_style() -> None:
         '  - {table: 3, players: [Bo Quist, "2018-07-23"], result: 5-1,'
         " rulings: {F-points-1: typed so}}",
     ]
+    assert files["rounds/swiss-3.yaml"].splitlines()[4] == (
+        '  - {table: 4, players: ["No", fay-2], points: [6, -2], rulings: {F-points-1: a penalty}}'
+    )
+    assert 'byes: [{player: "No", points: 2.5}]' in files["rounds/swiss-1.yaml"].splitlines()
     assert "structure: {rounds: 3, cut: 4, advance: {after: 2, points: 9}}" in files["event.yaml"]
     assert '- {name: "No", id: cy, byes: 1, stream: no}' in files["players.yaml"]
 

@@ -21,6 +21,16 @@ def _read(*arguments: Any, **more: Any) -> Event:
     return read_tome(node(tome(*arguments, **more)), day=DAY).event
 
 
+def test_bye_of_other_points() -> None:
+    """A bye that brought something else than 6 points stands so, by a ruling in its round."""
+    people = [(-10, "Ada", "Crane"), (-11, "Bo", "Quist")]
+    imported = read_tome(node(tome(people, [[((-10, 0),), ((-11, 6),)]])), day=DAY)
+    (round_,) = imported.event.swiss
+    assert round_.bye_points == (("ada-crane", Fraction(0)),)
+    assert [ruling.row for ruling in round_.rulings] == ["F-points-1"]
+    assert "F-points-1" in {loss.thing for loss in imported.losses}
+
+
 def test_tables_and_byes() -> None:
     """Tables are counted from 1; who sits alone has a bye."""
     event = _read(PEOPLE[:3], [[((-10, 6), (-11, 0)), ((-12, 6),)]])

@@ -1,10 +1,12 @@
 """The page of a round."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from generator.pages import round as round_page
 from generator.pages.round import Page
-from tests.support.shown import eventful, hidden, shared
+from generator.tournament import Ruling, Stage, StageKind
+from tests.support.shown import MARK, eventful, hidden, shared
 
 
 def page(number: int) -> Page:
@@ -57,6 +59,25 @@ def test_who_is_there_alone_scores_as_with_a_bye() -> None:
 def test_a_bye_says_what_it_is_worth() -> None:
     bye = page(1).rows[-1]
     assert (bye.first_name, bye.word, bye.note) == ("Hal", "bye", "6 points, no opponent")
+
+
+def test_points_by_ruling_show_the_ruling() -> None:
+    """At a table beside what was played, in the line of the bye, and less than nothing as such."""
+    event = eventful()
+    rounds = list(event.swiss)
+    ruling = Ruling("F-points-1", "slow play", MARK)
+    penalty = replace(rounds[0].matches[0], points=(Fraction(6), Fraction(-2)), rulings=(ruling,))
+    rounds[0] = replace(
+        rounds[0],
+        matches=(penalty, *rounds[0].matches[1:]),
+        bye_points=(("hal", Fraction(0)),),
+        rulings=(Ruling("F-points-1", "came too late", MARK),),
+    )
+    made = shared(replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),)))
+    shown = round_page.page(made, made.event.swiss[0]).rows
+    assert (shown[0].first_points, shown[0].second_points) == ("6", "−2")
+    assert shown[0].note == "played 6–0; the points are a ruling's, ruling: slow play"
+    assert shown[-1].note == "0 points, no opponent, ruling: came too late"
 
 
 def test_a_table_of_the_disqualified_without_result_is_a_no_show() -> None:

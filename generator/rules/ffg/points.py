@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.by_ruling import points_by_ruling
 from generator.rules.ffg.leaders import leaders
 from generator.rules.ffg.scores import Score, games_score, legal_totals
 from generator.rules.registry import Case, Finding, Rule, rule
@@ -19,6 +20,7 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
 @rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR)
 def totals_are_legal(case: Case) -> Iterator[Finding]:
     """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
+    yield from points_by_ruling(case, "F-points-1")
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
     fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from generator.rules.by_ruling import points_by_ruling
 from generator.rules.ends import wrong_ends
 from generator.rules.ntp.scores import (
     Score,
@@ -62,6 +63,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     """Each game and the match are worth 1 GMP; the GMPs of both players add up to 3."""
     legal = legal_scores(case.regulations, case.games_a_round)
     total = match_total(case.regulations, case.games_a_round)
+    yield from points_by_ruling(case, "N-gmp-1")
     for round_, match in _played(case):
         if match.score is None:
             continue

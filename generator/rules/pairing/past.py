@@ -60,7 +60,9 @@ def _was_old(match: Match, number: int) -> bool:
 
 def _before(match: Match) -> Match:
     assert match.correction is not None
-    return replace(match, score=match.correction.score, games=(), no_show=(), won_as=None)
+    return replace(
+        match, score=match.correction.score, points=None, games=(), no_show=(), won_as=None
+    )
 
 
 def met_in(event: Event, players: Collection[str], before: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from generator.regulations import load
 from generator.rules.ffg.scores import legal_totals
+from generator.rules.standings import standings
 from tests.support.typed import EVENT, examined, problems, said
 
 ONE_TABLE = """\
@@ -73,6 +74,61 @@ def test_f_points_1_a_ruling_elsewhere_lowers_nothing(tmp_path: Path) -> None:
         ("error", "F-points-1"),
         ("warning", "needless ruling"),
     ]
+
+
+BYE = """\
+tables:
+  - {{table: 1, players: [Ada Crane, Bo Quist], result: 6-0}}
+byes: [{0}]
+drops: [Di Ito]
+"""
+
+
+def test_f_points_1_points_at_a_table_need_a_ruling(tmp_path: Path) -> None:
+    """Points that no result gives are an error; the message says what makes them stand."""
+    (found,) = problems(tmp_path, "F-points-1", swiss_1=table("points: [6, -2]"))
+    assert (found.level, found.mark.line, found.mark.column) == ("error", 2, 56)
+    assert found.message == "6 and -2 are not the points of a result"
+    assert "rulings: {F-points-1: the reason}" in found.expected
+
+
+def test_f_points_1_points_at_a_table_stand_by_ruling(tmp_path: Path) -> None:
+    """They count in place of the result, in the order of the names."""
+    text = table("result: 3-3, points: [6, -2.5], rulings: {F-points-1: slow play}")
+    case = examined(tmp_path, swiss_1=text)
+    assert case.good
+    assert [p.message for p in case.report.problems if p.row == "F-points-1"] == [
+        "6 and -2.5 are not the points of a result; by ruling: slow play"
+    ]
+    assert case.event is not None
+    after = standings(case.event, load("ffg-2.2.1")).by_id
+    assert after["ada-crane"].points == 6
+    assert after["bo-quist"].points == Fraction(-5, 2)
+    assert after["ada-crane"].tiebreaks[0] == Fraction(-5, 2)
+
+
+@pytest.mark.parametrize("points", ["0", "-1", "2.5"])
+def test_f_points_1_a_bye_of_other_points_needs_a_ruling(points: str, tmp_path: Path) -> None:
+    typed = BYE.format(f"{{player: Cy Dahl, points: {points}}}, Di Ito")
+    (found,) = problems(tmp_path, "F-points-1", swiss_1=typed)
+    assert (found.level, found.mark.line, found.mark.column) == ("error", 3, 34)
+    assert found.message == f"the bye of Cy Dahl has {points} points, and a bye is worth 6"
+
+
+def test_f_points_1_a_bye_of_other_points_stands_by_ruling(tmp_path: Path) -> None:
+    """The others' byes are worth what they are by the rules."""
+    typed = BYE.format("{player: Cy Dahl, points: 0}, Di Ito") + "rulings: {F-points-1: late}\n"
+    case = examined(tmp_path, swiss_1=typed)
+    assert case.good
+    assert case.event is not None
+    after = standings(case.event, load("ffg-2.2.1")).by_id
+    assert (after["cy-dahl"].points, after["di-ito"].points) == (0, 6)
+    assert after["cy-dahl"].byes == 1
+
+
+def test_f_points_1_a_bye_with_its_own_points_needs_nothing(tmp_path: Path) -> None:
+    typed = BYE.format("{player: Cy Dahl, points: 6}, Di Ito")
+    assert problems(tmp_path, "F-points-1", swiss_1=typed) == []
 
 
 def test_f_points_1_games_add_up(tmp_path: Path) -> None:

@@ -198,3 +198,12 @@ def test_a_ruling_lowers_the_row_at_its_table(tmp_path: Path) -> None:
     text = table("result: 0-0, rulings: {N-gmp-1: both left after one turn}")
     (found,) = of_row(retro(tmp_path, swiss_1=text), "N-gmp-1")
     assert found.level == "note"
+
+
+def test_n_gmp_1_points_by_ruling(tmp_path: Path) -> None:
+    """Points that no match gives need a ruling, and count then."""
+    (found,) = of_row(retro(tmp_path / "a", swiss_1=table("points: [3, -1]")), "N-gmp-1")
+    assert (found.level, found.message) == ("error", "3 and -1 are not the points of a result")
+    ruled = table("points: [3, -1], rulings: {N-gmp-1: a penalty}")
+    case = retro(tmp_path / "b", swiss_1=ruled)
+    assert case.good
