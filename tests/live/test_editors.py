@@ -171,8 +171,9 @@ def test_a_deleted_event_goes(watcher: Watched) -> None:
 
 
 def test_a_touch_changes_nothing_and_tells_nothing(watcher: Watched) -> None:
-    pages = {path: path.stat().st_mtime_ns for path in watcher.site.rglob("*") if path.is_file()}
+    watcher.until(lambda: bool(watcher.page("players/ada-crane/index.html")))
     watcher.listen(0.5)
+    pages = {path: path.stat().st_mtime_ns for path in watcher.site.rglob("*") if path.is_file()}
     told = len(watcher.outcomes)
     round_file(watcher).touch()
     watcher.listen(1.5)
