@@ -1,33 +1,43 @@
 """Documents that contradict themselves: a player twice in a round, a round file missing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from generator.documents.names import Roster
+from generator.documents.rounds import RoundRead
 from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.tournament import Event, Match, Player, Round, StageKind
+from generator.text.suggest import all_of
+from generator.tournament import Broken, Event, Match, Round, StageKind
 
 
 def contradictions(
     event: Event,
     regulations: Regulations,
     roster: Roster,
-    broken: frozenset[str],
+    reads: Sequence[RoundRead],
+    broken: Broken,
     problems: Problems,
-) -> None:
+) -> frozenset[Mark]:
     """Adds what cannot be between the files of one event.
 
-    `broken` names rounds that could not be read whole: who is missing there is not asked.
+    What could not be read, by `broken` and in each of `reads`, is held against nobody. Gives
+    the tables of which it is not sure who sits there.
     """
-    _other_kinds(event, regulations, problems)
+    if "pairing" not in broken.event:
+        _other_kinds(event, regulations, problems)
+    open_ = {read.round.name: read for read in reads}
+    unsure = frozenset(player.id for player in event.players if player.mark in broken.players)
+    doubtful: set[Mark] = set()
     for stage in event.stages:
         for round_ in stage.rounds:
-            _twice(round_, roster, problems)
+            doubtful.update(_twice(round_, roster, problems))
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         if stage.kind is not StageKind.CUT:
-            _presence(event, stage.rounds, roster, broken, problems)
+            doubtful.update(_presence(event, stage.rounds, roster, open_, unsure, problems))
+    return frozenset(doubtful)
 
 
 _KINDS = {
@@ -56,28 +66,32 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
             )
 
 
-def _twice(round_: Round, roster: Roster, problems: Problems) -> None:
-    seen: dict[str, str] = {}
+def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
+    """Nobody sits twice in a round; gives both tables where somebody does."""
+    seen: dict[str, tuple[str, Mark]] = {}
     for match in round_.matches:
         where = f"at table {match.table}" if match.table is not None else f"in match {match.number}"
         for player, mark in match.seats:
             if player in seen:
-                first = seen[player]
+                first, table = seen[player]
+                yield from (table, match.mark)
                 problems.error(
                     mark,
                     "player twice",
                     f"“{roster.name(player)}” sits {first}, and {where} again"
-                    if first != where
+                    if table != match.mark
                     else f"“{roster.name(player)}” sits {where} twice",
                     "write: who else sits here",
                 )
-            seen.setdefault(player, where)
+            seen.setdefault(player, (where, match.mark))
     for index, player in enumerate(round_.byes):
         if player in seen:
+            where, table = seen[player]
+            yield table
             problems.error(
                 round_.at(f"byes.{index}"),
                 "player twice",
-                f"“{roster.name(player)}” has a bye, and sits {seen[player]}",
+                f"“{roster.name(player)}” has a bye, and sits {where}",
                 "delete one of the two",
             )
 
@@ -118,74 +132,100 @@ def _presence(
     event: Event,
     rounds: Sequence[Round],
     roster: Roster,
-    broken: frozenset[str],
+    reads: Mapping[str, RoundRead],
+    unsure: frozenset[str],
     problems: Problems,
-) -> None:
-    """Who plays is there, and who is there plays, round by round."""
+) -> Iterator[Mark]:
+    """Who plays is there, and who is there plays, round by round; gives tables of who is not."""
     gone = {player.id for player in event.players if player.withdrawn}
     sure = roster.closed
     for round_ in rounds:
-        sure = sure and round_.name not in broken
-        for player in round_.returns:
-            gone.discard(player)
-        in_round = _in_round(round_)
-        for player, mark in in_round.items():
-            _there(event.player.get(player), round_, gone, mark, problems)
-        if round_.stage is StageKind.SWISS and sure and in_round:
-            _left_out(event, round_, in_round, gone, problems)
+        read = reads[round_.name]
+        sure = sure and not read.unlisted
+        gone.difference_update(round_.returns)
+        for match in round_.matches:
+            for player, mark in match.seats:
+                if not (player in unsure or _there(event, player, round_, gone, mark, problems)):
+                    yield match.mark
+        for index, player in enumerate(round_.byes):
+            if player not in unsure:
+                _there(event, player, round_, gone, round_.at(f"byes.{index}"), problems)
+        if round_.stage is StageKind.SWISS and sure and (round_.matches or round_.byes):
+            _left_out(event, read, roster, gone | unsure, problems)
         gone.update(round_.drops)
         gone.update(removal.player for removal in round_.disqualified)
         gone.update(player for match in round_.matches for player in match.no_show)
 
 
-def _in_round(round_: Round) -> dict[str, Mark]:
-    found: dict[str, Mark] = {}
-    for match in round_.matches:
-        for player, mark in match.seats:
-            found.setdefault(player, mark)
-    for index, player in enumerate(round_.byes):
-        found.setdefault(player, round_.at(f"byes.{index}"))
-    return found
-
-
 def _there(
-    player: Player | None,
-    round_: Round,
-    gone: set[str],
-    mark: Mark,
-    problems: Problems,
-) -> None:
+    event: Event, id_: str, round_: Round, gone: set[str], mark: Mark, problems: Problems
+) -> bool:
     """Nobody plays before joining or after withdrawing."""
-    if player is None:
-        return
-    if player.joins > round_.number:
+    player = event.player.get(id_)
+    if player is not None and player.joins > round_.number:
         problems.error(
             mark,
             "before joining",
             f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
             f"write: joins: {round_.number} in players.yaml, if that is when",
         )
-    elif player.withdrawn and player.id in gone:
+        return False
+    if player is not None and player.withdrawn and player.id in gone:
         problems.error(
             mark,
             "after withdrawing",
             f"“{player.name}” withdrew before round 1, and plays in {round_.name}",
             "delete withdrawn: yes in players.yaml, if that is not so",
         )
+        return False
+    return True
 
 
 def _left_out(
-    event: Event, round_: Round, in_round: dict[str, Mark], gone: set[str], problems: Problems
+    event: Event, read: RoundRead, roster: Roster, away: AbstractSet[str], problems: Problems
 ) -> None:
-    accounted = {*in_round, *gone, *round_.drops}
+    """Everybody who is there has a table or a bye.
+
+    A seat whose player could not be read may be that of somebody who seems to be left out.
+    """
+    round_ = read.round
+    seated, spare = _seated(read, roster)
+    accounted = {*seated, *away, *round_.drops}
     accounted.update(removal.player for removal in round_.disqualified)
-    for player in event.players:
-        if player.id not in accounted and player.joins <= round_.number:
-            problems.error(
-                round_.mark,
-                "left out",
-                f"“{player.name}” has neither table nor bye in {round_.name}, and has not left",
-                f"write: byes: [{player.name}], or drops: [{player.name}] in the round before"
-                if round_.number > 1
-                else f"write: byes: [{player.name}], or withdrawn: yes in players.yaml",
-            )
+    left = [
+        player
+        for player in event.players
+        if player.id not in accounted and player.joins <= round_.number
+    ]
+    if 0 < spare < len(left):
+        sure = len(left) - spare
+        has = "has" if sure == 1 else "have"
+        problems.error(
+            round_.mark,
+            "left out",
+            f"at least {sure} of {all_of(f'“{player.name}”' for player in left)} {has} neither"
+            f" table nor bye in {round_.name}, and {has} not left",
+            "mend the seats of this round that cannot be read, and it is said who",
+        )
+    for player in left if not spare else ():
+        problems.error(
+            round_.mark,
+            "left out",
+            f"“{player.name}” has neither table nor bye in {round_.name}, and has not left",
+            f"write: byes: [{player.name}], or drops: [{player.name}] in the round before"
+            if round_.number > 1
+            else f"write: byes: [{player.name}], or withdrawn: yes in players.yaml",
+        )
+
+
+def _seated(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
+    """Who has a table or a bye, also by a misspelt name, and how many more seats there are."""
+    round_ = read.round
+    in_round = [*(player for match in round_.matches for player in match.players), *round_.byes]
+    seated = set(in_round)
+    spare = len(in_round) - len(seated)
+    for names, seats in ((read.byes, len(read.byes)), *((lost.names, 2) for lost in read.lost)):
+        found = {roster.known(name) or roster.meant(name) for name in names} - seated - {None}
+        spare += max(0, seats - len(found))
+        seated.update(player for player in found if player is not None)
+    return seated, spare

@@ -15,13 +15,14 @@ from generator.disk.tree import Tree
 from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
+from generator.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from generator.documents.contradictions import contradictions
 from generator.documents.folder import check_kinds, check_names, folder_problem, with_images
 from generator.documents.identities import identities
 from generator.documents.memory import Memory, Read
 from generator.documents.names import Roster
 from generator.documents.news import read_news
-from generator.documents.rounds import Days, read_round
+from generator.documents.rounds import Days, RoundRead, read_round
 from generator.documents.site import Site
 from generator.documents.times import zone_of
 from generator.regulations import NAMES, Regulations
@@ -29,8 +30,8 @@ from generator.text.collector import Problems
 from generator.text.compose import compose, decode
 from generator.text.mark import Mark
 from generator.text.nodes import Node, Sequence
-from generator.text.problem import Level, Problem
-from generator.tournament import Event, News, Player, Round, Stage, StageKind
+from generator.text.problem import Problem
+from generator.tournament import Broken, Event, News, Player, Stage, StageKind
 
 T = TypeVar("T")
 
@@ -46,9 +47,8 @@ class Loaded(Struct, frozen=True):
     """Those that the event names; never None where `event` is not."""
     problems: tuple[Problem, ...]
     """Of all files at once, sorted by file, line and column."""
-    broken: frozenset[str]
-    """Names of rounds whose file has errors: "swiss-2". Rules skip these, and what depends on
-    them."""
+    broken: Broken
+    """What the errors leave open. Rules leave it out, or wait until it is mended."""
     sources: Mapping[str, str]
     """The text of each file, by path relative to the event, for showing lines."""
 
@@ -99,20 +99,23 @@ def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = No
     files = _Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems)
-    event, regulations = files.read(
+    event, regulations, keys = files.read(
         event_file.FILE,
-        lambda root: event_file.read_event(root, folder.name, folder, zone, problems),
+        lambda root: (
+            *event_file.read_event(root, folder.name, folder, zone, problems),
+            faulty_keys(root, problems),
+        ),
         (folder.name, zone),
         keep=lambda found: found[0] is not None and found[0].regulations in NAMES,
     )
-    players, roster, listed = files.read(
+    players, roster, entries = files.read(
         players_file.FILE, lambda root: _players(root, files), keep=lambda found: found[1].closed
     )
     days = _days(event, zone)
-    rounds = []
+    reads = []
     before: datetime | None = None
     for stage, number in files.rounds():
-        round_ = files.read(
+        read = files.read(
             f"rounds/{stage}-{number}.yaml",
             partial(
                 read_round,
@@ -126,20 +129,21 @@ def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = No
             (_Same(event), _Same(roster), before),
             keep=lambda _: roster.closed,
         )
-        before = round_.started or before
-        rounds.append(round_)
+        before = read.round.started or before
+        reads.append(read)
     news = files.news(days.zone)
     check_names(folder, problems)
     check_kinds(folder, problems)
-    if event is not None and regulations is not None and listed:
-        event = _with_decks(folder, _whole(event, players, rounds, news), files)
+    broken = unreadable(keys, entries or frozenset(), reads, problems)
+    if event is not None and regulations is not None and entries is not None:
+        event = _with_decks(folder, _whole(event, players, reads, news), files)
         event = with_images(folder, event, problems)
-        contradictions(event, regulations, roster, _broken(problems, roster), problems)
+        known = len(problems)
+        doubtful = contradictions(event, regulations, roster, reads, broken, problems)
+        broken = contradictory(broken, doubtful, problems[known:])
     else:
         event = None
-    return Loaded(
-        folder.name, event, regulations, _sorted(problems), _broken(problems, roster), files.sources
-    )
+    return Loaded(folder.name, event, regulations, _sorted(problems), broken, files.sources)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,16 +159,19 @@ class _Same:
         return id(self.one)
 
 
-def _players(root: Node | None, files: "_Files") -> tuple[tuple[Player, ...], Roster, bool]:
-    """The players, where to find them by name, and whether there is a list of them."""
+def _players(
+    root: Node | None, files: "_Files"
+) -> tuple[tuple[Player, ...], Roster, frozenset[Mark] | None]:
+    """The players, where to find them by name, and the faulty entries; None without a list."""
     root = files.or_nobody(root)
     players, roster = players_file.read_players(root, files.problems)
-    return players, roster, root is not None
+    return players, roster, None if root is None else faulty_entries(root, files.problems)
 
 
 def _whole(
-    event: Event, players: tuple[Player, ...], rounds: list[Round], news: Iterable[News]
+    event: Event, players: tuple[Player, ...], reads: Iterable[RoundRead], news: Iterable[News]
 ) -> Event:
+    rounds = [read.round for read in reads]
     stages = tuple(
         Stage(kind, found)
         for kind in _ORDER
@@ -197,16 +204,6 @@ def _days(event: Event | None, zone: str) -> Days:
     if event is None:
         return Days(date(2000, 1, 1), date(2000, 1, 1), zone_of(zone) or ZoneInfo("UTC"))
     return Days(event.start, event.end, zone_of(event.timezone) or ZoneInfo("UTC"))
-
-
-def _broken(problems: Iterable[Problem], roster: Roster) -> frozenset[str]:
-    """Rounds with errors, and those that name players who could not be read."""
-    files = {problem.mark.file for problem in problems if problem.level is Level.ERROR}
-    return frozenset(
-        file.removeprefix("rounds/").removesuffix(".yaml")
-        for file in files | roster.missed
-        if file.startswith("rounds/")
-    )
 
 
 def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:

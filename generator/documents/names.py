@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.suggest import did_you_mean, one_of
+from generator.text.suggest import closest, did_you_mean, one_of
 from generator.tournament import Player
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -142,6 +142,16 @@ class Roster:
                 or "write: a name or id from players.yaml",
             )
         return None
+
+    def known(self, typed: str) -> str | None:
+        """The one player of this id or name; None where there is nobody, or several."""
+        ids = self._names.get(fold(typed), [])
+        return ids[0] if len(ids) == 1 else None
+
+    def meant(self, typed: str) -> str | None:
+        """The player that a misspelt name was most likely meant for."""
+        found = closest(typed, self._display.values())
+        return self.known(found) if found else closest(typed, self._display) or None
 
     def name(self, id_: str) -> str:
         """The player's name."""

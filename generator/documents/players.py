@@ -49,6 +49,8 @@ PLAYER = Record(
     },
 )
 SHAPE = Listing(PLAYER, _EXAMPLE)
+ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "stream"))
+"""Keys that say neither who a player is nor when the player is there."""
 
 
 class Typed(Struct, frozen=True):

@@ -229,9 +229,13 @@ _CUT = {
     "left": Field(NAMES, "cut-1: qualified, not playing."),
     "declined": Field(NAMES, "cut-1: asked to fill up, refused."),
 }
+TABLE_SHAPES = {
+    StageKind.SWISS: SWISS_TABLE,
+    StageKind.ROBIN: SWISS_TABLE,
+    StageKind.CUT: CUT_TABLE,
+    StageKind.TABLES: MULTIPLAYER_TABLE,
+}
+_OWN = {StageKind.CUT: _CUT, StageKind.TABLES: _MULTIPLAYER}
 SHAPES = {
-    StageKind.SWISS: _round(SWISS_TABLE, _SWISS),
-    StageKind.ROBIN: _round(SWISS_TABLE, _SWISS),
-    StageKind.CUT: _round(CUT_TABLE, _CUT),
-    StageKind.TABLES: _round(MULTIPLAYER_TABLE, _MULTIPLAYER),
+    kind: _round(table, _OWN.get(kind, _SWISS)) for kind, table in TABLE_SHAPES.items()
 }

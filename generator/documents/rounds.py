@@ -1,16 +1,19 @@
 """rounds/swiss-1.yaml and its kin: one round each."""
 
+from collections import Counter
+from collections.abc import Iterable
 from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from generator.documents.marks import marks
 from generator.documents.names import Roster
-from generator.documents.round_shapes import SHAPES
-from generator.documents.tables import Tables, rulings
+from generator.documents.places import ALL, Fault, faults
+from generator.documents.round_shapes import SHAPES, TABLE_SHAPES
+from generator.documents.tables import Lost, Tables, rulings
 from generator.documents.times import moment, pauses
 from generator.text.collector import Problems
 from generator.text.mark import Mark
@@ -27,6 +30,25 @@ class Days(Struct, frozen=True):
     zone: ZoneInfo
 
 
+class RoundRead(Struct, frozen=True):
+    """A round's file, read: the round, and what its errors leave open."""
+
+    round: Round
+    """What could not be read is left out of it."""
+    lost: tuple[Lost, ...] = ()
+    """Tables that are not among its matches."""
+    byes: tuple[str, ...] = ()
+    """Names typed among the byes that are nobody's, or that stand there twice."""
+    unsure: bool = False
+    """Whether something is open that later rounds follow from."""
+    unlisted: bool = False
+    """Whether it is open who has a bye, who came back or who left."""
+    unread: frozenset[Mark] = frozenset()
+    """Tables of which not everything could be read."""
+    doubtful: frozenset[Mark] = frozenset()
+    """Tables of which it is not sure who sits there."""
+
+
 def read_round(
     root: Node | None,
     stage: StageKind,
@@ -35,12 +57,15 @@ def read_round(
     days: Days,
     before: datetime | None,
     problems: Problems,
-) -> Round:
-    """The round; what could not be read is left out of it. `before` is the start before it."""
+) -> RoundRead:
+    """The round and what is open in it. `before` is the start of the round before."""
     mark = Mark(f"rounds/{stage}-{number}.yaml")
-    fields = SHAPES[stage].read(root, "round", problems) if root is not None else None
+    shape = SHAPES[stage]
+    fields = shape.read(root, "round", problems) if root is not None else None
     if fields is None or root is None:
-        return Round(stage, number, mark)
+        return RoundRead(Round(stage, number, mark), unsure=True, unlisted=True)
+    tables = Tables(stage, roster, problems)
+    matches = tuple(tables.match(table) for table, _ in fields["tables"] or ())
     reader = _Reader(fields, roster, problems)
     byes, bye_points = reader.byes()
     started = None
@@ -53,10 +78,8 @@ def read_round(
             fields.nodes["started"].mark,
             problems,
         )
-    tables = Tables(stage, roster, problems)
-    matches = (tables.match(table) for table, _ in fields["tables"] or ())
     typed_pauses = [(text, node.mark) for text, node in fields["pauses"] or ()]
-    return Round(
+    round_ = Round(
         stage=stage,
         number=number,
         mark=mark,
@@ -76,6 +99,47 @@ def read_round(
         left=reader.names("left"),
         declined=reader.names("declined"),
         marks=marks(root, leave="tables"),
+    )
+    own = [problem for problem in problems if problem.mark.file == mark.file]
+    found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
+    read = RoundRead(round_, tuple(tables.lost), _byes_left(fields, round_, roster))
+    lists = _LISTS if fields["byes"] is not None else _LISTS | {"byes"}
+    return _with_faults(read, found, lists, missed=mark.file in roster.missed)
+
+
+def _byes_left(fields: Fields, round_: Round, roster: Roster) -> tuple[str, ...]:
+    """The typed byes that the round has not: unknown names, and the second of two."""
+    typed = Counter(roster.known(name) or name for name, _ in fields["byes"] or ())
+    typed.subtract(round_.byes)
+    return tuple(typed.elements())
+
+
+_LISTS = frozenset((ALL, "tables", "drops", "returns", "disqualified"))
+"""Keys of a round that say who is there; who has a bye is counted name by name."""
+_ASIDE = frozenset(("", "started", "pauses", "publish", "proxies", "rulings"))
+"""Keys of a round that nothing in later rounds follows from."""
+_SEATS = frozenset((ALL, "players", "corp", "runner", "runners", "no show"))
+"""Keys of a table that say who plays there."""
+_ASIDE_AT_A_TABLE = frozenset(("", "extension", "chooses", "rulings"))
+"""Keys of a table that nothing in later rounds follows from."""
+_NO_OUTCOME = _ASIDE_AT_A_TABLE | {"table", "was"}
+"""Keys of a table that say nothing of how it ended."""
+
+
+def _with_faults(
+    read: RoundRead, found: Iterable[Fault], lists: frozenset[str], *, missed: bool
+) -> RoundRead:
+    """What these errors leave open; `missed` are names that may be those of unread players."""
+    here = {fault.key for fault in found if fault.entry is None}
+    at_tables = [(fault.entry, fault.key) for fault in found if fault.entry is not None]
+    keys = {key for _, key in at_tables}
+    absent = "no show" in keys or any(table.no_show for table in read.lost)
+    return structs.replace(
+        read,
+        unsure=missed or bool(here - _ASIDE or keys - _ASIDE_AT_A_TABLE),
+        unlisted=missed or absent or bool(here & lists),
+        unread=frozenset(entry for entry, key in at_tables if key not in _NO_OUTCOME),
+        doubtful=frozenset(entry for entry, key in at_tables if key in _SEATS),
     )
 
 

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
+from msgspec import Struct
+
 from generator.documents.names import Roster, fold
 from generator.text.collector import Problems
 from generator.text.mark import Mark
@@ -15,6 +17,15 @@ _WAY = {way.value: way for way in Way}
 _SIDED = ("winner", "by", "agenda")
 
 
+class Lost(Struct, frozen=True):
+    """A table that no match could be made of."""
+
+    names: tuple[str, ...]
+    """As typed, whoever they are."""
+    no_show: bool
+    """Whether somebody is said to have been absent."""
+
+
 class Tables:
     """Makes matches of the tables of one round."""
 
@@ -22,11 +33,14 @@ class Tables:
         self.stage = stage
         self.roster = roster
         self.problems = problems
+        self.lost: list[Lost] = []
+        """What is known of the tables that no match could be made of."""
 
     def match(self, fields: Fields) -> Match | None:
         """The match; None where nobody can be said to sit there."""
         players = self._seated(fields)
         if players is None:
+            self.lost.append(Lost(_typed_names(fields), "no show" in fields.nodes))
             return None
         values, nodes = fields.values, fields.nodes
         marks = {key: node.mark for key, node in nodes.items()}
@@ -332,6 +346,12 @@ class Tables:
             if player is not None:
                 found.append((player, points))
         return tuple(found)
+
+
+def _typed_names(fields: Fields) -> tuple[str, ...]:
+    """Every name that was typed for a seat and could be read as text."""
+    listed = [name for key in ("players", "runners") for name, _ in fields[key] or ()]
+    return (*listed, *(fields[key] for key in ("corp", "runner") if fields[key]))
 
 
 def rulings(fields: Fields) -> tuple[Ruling, ...]:

@@ -58,7 +58,7 @@ class Typist:
         if found is None:
             wanted = self._round_name or "round"
             raise NotTypedError(f"{loaded.id} has no {wanted}: `topcut pair {loaded.id}` makes one")
-        if found.name in loaded.broken:
+        if found.name in loaded.broken.rounds:
             raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
         if found.publish is Publish.DRAFT:
             raise NotTypedError(

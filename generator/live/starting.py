@@ -46,7 +46,7 @@ def _start(folder: Path, now: datetime, loaded: Loaded) -> Started:
     round_ = progress.in_hand(event)
     if round_ is None:
         raise NotTypedError(f"no round waits: `topcut pair {loaded.id}` makes the next")
-    if round_.name in loaded.broken:
+    if round_.name in loaded.broken.rounds:
         raise NotTypedError(f"rounds/{round_.name}.yaml has errors: `topcut check {loaded.id}`")
     if round_.started is not None and round_.publish is not Publish.DRAFT:
         left = len(progress.missing(round_))

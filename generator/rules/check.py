@@ -1,13 +1,15 @@
 """All rules over one event: problems with row, citation and level, rulings applied."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from generator.regulations import Regulations
 from generator.rules.catalogue import RULES
 from generator.rules.registry import Case, Finding, Rule
+from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
-from generator.tournament import CardPool, Event, Match, Round, Ruling
+from generator.text.suggest import all_of
+from generator.tournament import Broken, CardPool, Event, Match, Round, Ruling
 
 EVERYWHERE = ("F-pair-4", "F-pair-5")
 """Rows that keep their ids in every system."""
@@ -16,26 +18,30 @@ EVERYWHERE = ("F-pair-4", "F-pair-5")
 def check(
     event: Event,
     regulations: Regulations,
-    broken: frozenset[str] = frozenset(),
+    broken: Broken | None = None,
     pool: CardPool | None = None,
 ) -> tuple[Problem, ...]:
     """Holds an event against the document that it names.
 
-    `broken` are rounds whose files have errors of their own ("swiss-2"): rules see the rounds
-    before them. `pool` are the card facts that deck lists are held against. Problems come in
-    the order of files and lines.
+    `broken` is what errors in its files leave open: each rule judges what it can in spite of
+    them, and a note says which rules wait for which file. `pool` are the card facts that deck
+    lists are held against. Problems come in the order of files and lines.
     """
-    case = Case(event, regulations, broken, pool)
+    case = Case(event, regulations, broken or Broken(), pool)
+    rules = rules_of(regulations)
     problems: list[Problem] = []
     needed: set[int] = set()
-    for rule in rules_of(regulations):
-        for finding in rule.findings(case):
+    for rule in rules:
+        seen = case.seen(rule.reads)
+        for finding in rule.findings(seen) if seen is not None else ():
+            if case.points_at_an_error(finding.mark):
+                continue
             ruling = _ruling(rule, finding)
             if ruling is not None:
                 needed.add(id(ruling))
             problems.append(_problem(rule, finding, ruling, regulations))
-    if not broken:
-        problems += _needless_rulings(case, needed)
+    problems += _needless_rulings(case, needed)
+    problems += _waiting(case, rules)
     return tuple(sorted(problems, key=lambda problem: problem.sort_key))
 
 
@@ -86,22 +92,15 @@ def _problem(
 
 
 def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
-    rows = [rule.row for rule in RULES]
+    rules = {rule.row: rule for rule in RULES}
     for stage in case.event.stages:
         for round_ in stage.rounds:
             scopes: list[Round | Match] = [round_, *round_.matches]
             for scope in scopes:
                 for ruling in scope.rulings:
-                    if ruling.row not in rows:
-                        close = get_close_matches(ruling.row, rows, 1)
-                        yield Problem(
-                            Level.WARNING,
-                            "unknown row",
-                            ruling.mark,
-                            f"no rule has the row {ruling.row}",
-                            f"did you mean {close[0]}?" if close else "`topcut rules` lists them",
-                        )
-                    elif id(ruling) not in needed:
+                    if ruling.row not in rules:
+                        yield _unknown_row(ruling, rules)
+                    elif id(ruling) not in needed and _judged(case, rules[ruling.row], scope):
                         yield Problem(
                             Level.WARNING,
                             "needless ruling",
@@ -110,3 +109,40 @@ def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
                             "remove it",
                             row=ruling.row,
                         )
+
+
+def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
+    close = get_close_matches(ruling.row, rows, 1)
+    return Problem(
+        Level.WARNING,
+        "unknown row",
+        ruling.mark,
+        f"no rule has the row {ruling.row}",
+        f"did you mean {close[0]}?" if close else "`topcut rules` lists them",
+    )
+
+
+def _judged(case: Case, rule: Rule, scope: Round | Match) -> bool:
+    """Whether the rule has seen all of a round, or this table."""
+    seen = case.seen(rule.reads)
+    rounds = [round_ for stage in seen.event.stages for round_ in stage.rounds] if seen else []
+    return any(one is scope for round_ in rounds for one in (round_, *round_.matches))
+
+
+def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
+    """A note at each file that has to be mended before all rules can judge."""
+    rows: dict[str, list[str]] = {}
+    for rule in rules:
+        if rule.check is not None and (file := case.awaits(rule.reads)):
+            rows.setdefault(file, []).append(rule.row)
+    for file, waiting in rows.items():
+        name = file.removeprefix("rounds/").removesuffix(".yaml")
+        since = f"nothing from {name} on is" if name != file else "nothing is"
+        yield Problem(
+            Level.NOTE,
+            "waits",
+            Mark(file),
+            f"{all_of(waiting)} {'wait' if len(waiting) > 1 else 'waits'} for this file: {since}"
+            " judged by that until its errors are mended",
+            "mend this file first",
+        )

@@ -10,12 +10,13 @@ from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.decks.sheet import Sheet, sheet
 from generator.rules.pairing.judge import Verdict, judge
+from generator.rules.reads import Reads, awaited, part_of
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
 from generator.text.mark import Mark
 from generator.text.problem import Level
-from generator.tournament import CardPool, Event, Match, Round, Stage, StageKind
+from generator.tournament import Broken, CardPool, Event, Match, Round
 
 SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
 """The family of rules behind the first letter of a row."""
@@ -40,15 +41,51 @@ class Finding(Struct, frozen=True):
 class Case:
     """An event before the rules: what was typed, the document it names, and what follows.
 
-    `broken` names the rounds whose files could not be read whole; rules see only the rounds
-    before the first of them.
+    `broken` is what errors in the files leave open. A rule sees the part of the event that it
+    can judge in spite of them: `seen` gives it.
     """
 
     event: Event
     regulations: Regulations
-    broken: frozenset[str] = frozenset()
+    broken: Broken = field(default_factory=Broken)
     pool: CardPool | None = None
     """The card facts; None where they have not been fetched, or no list needs them."""
+    typed: "Case | None" = field(default=None, repr=False)
+    """The whole event, of which this is a part; None where it is the whole."""
+
+    def awaits(self, reads: Reads) -> str:
+        """The file that has to be mended before all of this can be judged; "" for none."""
+        return awaited(self.event, self.broken, reads)
+
+    def seen(self, reads: Reads) -> "Case | None":
+        """The part of the event that a rule can judge which reads this; None where it waits."""
+        if self.typed is not None:
+            return self.typed.seen(reads)
+        if self.awaits(reads) in ("event.yaml", "players.yaml"):
+            return None
+        if not self.broken.rounds:
+            return self
+        if reads not in self._seen:
+            part = part_of(self.event, self.broken, reads)
+            whole = part is self.event
+            self._seen[reads] = self if whole else replace(self, event=part, typed=self)
+        return self._seen[reads]
+
+    def known(self, *keys: str) -> bool:
+        """Whether these keys of event.yaml could be read, or were not typed."""
+        return self.broken.event.isdisjoint(keys)
+
+    def points_at_an_error(self, mark: Mark) -> bool:
+        """Whether this is the place of a key or of a player that could not be read."""
+        broken, event = self.broken, self.event
+        if mark.file == "event.yaml" and broken.event:
+            keys = {place: key.partition(".")[0] for key, place in event.marks.items()}
+            return keys.get(mark) in broken.event
+        return mark.file == "players.yaml" and any(
+            mark in (player.mark, *player.marks.values())
+            for player in event.players
+            if player.mark in broken.players
+        )
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -60,20 +97,20 @@ class Case:
         """Announced rounds and cut."""
         return plan(self.event, self.regulations)
 
-    @cached_property
+    @property
     def swiss(self) -> tuple[Round, ...]:
-        """The Swiss rounds that could be read, up to the first that could not."""
-        return self._readable(StageKind.SWISS)
+        """The Swiss rounds."""
+        return self.event.swiss
 
-    @cached_property
+    @property
     def rounds(self) -> tuple[Round, ...]:
-        """The ranked rounds that could be read, up to the first that could not."""
-        return self._before_broken(self.event.ranked)
+        """The ranked rounds."""
+        return self.event.ranked
 
-    @cached_property
+    @property
     def cut(self) -> tuple[Round, ...]:
-        """The rounds of the bracket that could be read, up to the first that could not."""
-        return self._readable(StageKind.CUT)
+        """The rounds of the bracket."""
+        return self.event.cut
 
     @cached_property
     def games_a_round(self) -> int:
@@ -97,36 +134,19 @@ class Case:
             self._verdicts[round_.number] = judge(self.event, self.regulations, round_)
         return self._verdicts[round_.number]
 
+    _seen: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
     _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
     _verdicts: dict[int, Verdict | None] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
     def bracket(self) -> Bracket | None:
-        """The bracket, as far as the rounds could be read; None where there is none."""
-        if not self.broken:
-            return bracket(self.event, self.regulations)
-        readable = {round_.name for round_ in (*self.swiss, *self.cut)}
-        stages = tuple(
-            Stage(stage.kind, tuple(round_ for round_ in stage.rounds if round_.name in readable))
-            for stage in self.event.stages
-        )
-        return bracket(replace(self.event, stages=stages), self.regulations)
+        """The bracket; None where there is none."""
+        return bracket(self.event, self.regulations)
 
     def name(self, player: str) -> str:
         """The player's name; the id itself where nobody has it."""
         known = self.event.player.get(player)
         return known.name if known else player
-
-    def _readable(self, kind: StageKind) -> tuple[Round, ...]:
-        return self._before_broken(self.event.rounds(kind))
-
-    def _before_broken(self, rounds: Iterable[Round]) -> tuple[Round, ...]:
-        readable: list[Round] = []
-        for round_ in rounds:
-            if round_.name in self.broken:
-                break
-            readable.append(round_)
-        return tuple(readable)
 
 
 Check = Callable[[Case], Iterable[Finding]]
@@ -145,6 +165,7 @@ class Rule(Struct, frozen=True):
     level: Level | None = None
     """Of a breach; None where nothing can be breached."""
     check: Check | None = None
+    reads: Reads = Reads.EVENT
 
     @property
     def system(self) -> str:
@@ -157,11 +178,11 @@ class Rule(Struct, frozen=True):
             yield from self.check(case)
 
 
-def rule(row: str, section: str, does: str, level: Level) -> Callable[[Check], Rule]:
+def rule(row: str, section: str, does: str, level: Level, reads: Reads) -> Callable[[Check], Rule]:
     """Makes a rule of a function that yields findings; its docstring's first line is the rule."""
 
     def make(check: Check) -> Rule:
         summary = (check.__doc__ or "").strip().splitlines()[0].rstrip(".")
-        return Rule(row, section, does, summary, level, check)
+        return Rule(row, section, does, summary, level, check, reads)
 
     return make

@@ -20,7 +20,7 @@ from msgspec import Struct
 from generator.text.collector import Problems
 from generator.text.nodes import Mapping, Node, Scalar, Sequence
 from generator.text.scalars import Shape, sort_of, wrong_sort
-from generator.text.suggest import closest, did_you_mean, one_of
+from generator.text.suggest import closest, one_of
 
 
 class Listing(Struct, frozen=True):
@@ -181,6 +181,15 @@ class Record:
         node = nodes.get(key)
         return node is None or (type(node) is Scalar and node.empty)
 
+    def meant(self, typed: str) -> str:
+        """The key that an unknown one was most likely meant for, or nothing."""
+        folded = " ".join(typed.casefold().replace("_", " ").split())
+        first, head = folded.partition(" ")[0], typed.partition(":")[0]
+        for known in (folded, self.hints.get(folded, ""), head, first):
+            if known in self.fields:
+                return known
+        return closest(folded, self.fields)
+
     def _unknown(self, key: Scalar, value: Node, problems: Problems) -> None:
         folded = " ".join(key.text.casefold().replace("_", " ").split())
         first, _, rest = folded.partition(" ")
@@ -209,13 +218,10 @@ class Record:
                 "write: quotes around a text with a comma, and a point in a number",
             )
             return
-        hint = self.hints.get(folded)
-        if folded in self.fields:
-            hint = folded
-        expected = f"did you mean “{hint}”?" if hint else did_you_mean(folded, self.fields)
+        meant = self.meant(key.text)
         problems.error(
             key.mark,
             "unknown key",
             f"{self.what} has no “{key.text}”",
-            expected or f"write: {one_of(self.fields)}",
+            f"did you mean “{meant}”?" if meant else f"write: {one_of(self.fields)}",
         )

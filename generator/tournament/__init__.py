@@ -9,6 +9,7 @@ carries the mark of where, so that a rule's problem has line and column although
 knows no file.
 """
 
+from generator.tournament.broken import Broken
 from generator.tournament.cards import Card, CardPool, Print, Restriction, WantedList
 from generator.tournament.deck import Deck, DeckEntry
 from generator.tournament.event import (
@@ -41,6 +42,7 @@ from generator.tournament.round import (
 __all__ = [
     "ROUND_ROBIN",
     "Advance",
+    "Broken",
     "Card",
     "CardPool",
     "Correction",

@@ -339,7 +339,7 @@ def test_a_broken_round_leaves_the_others_readable(load: Load, files: Files) -> 
     """Rounds whose files have errors are named; everything else is there."""
     files["rounds/swiss-2.yaml"] = "tables: ["
     loaded = load(files)
-    assert loaded.broken == frozenset({"swiss-2"})
+    assert loaded.broken.rounds == frozenset({"swiss-2"})
     assert loaded.event is not None
     assert len(loaded.event.swiss[0].matches) == 3
     assert loaded.event.swiss[1].matches == ()

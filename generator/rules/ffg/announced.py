@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from generator.regulations import sizes
 from generator.rules.pairing.check import first_round_of_a_draft
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
 DERIVED = ("basic", "advanced")
 
 
-@rule("F-doc-1", "title page", "checks", Level.WARNING)
+@rule("F-doc-1", "title page", "checks", Level.WARNING, Reads.EVENT)
 def document_in_force(case: Case) -> Iterator[Finding]:
     """An event is held under the document in effect on its first day."""
     day, regulations = case.event.start, case.regulations
@@ -31,10 +32,10 @@ def document_in_force(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-pair-1", "Pairings", "checks, shows", Level.ERROR)
+@rule("F-pair-1", "Pairings", "checks, shows", Level.ERROR, Reads.EVENT)
 def rounds_announced(case: Case) -> Iterator[Finding]:
     """Number of rounds and size of the cut are announced before the start."""
-    if case.event.structure is None:
+    if case.event.structure is None and case.known("structure"):
         yield Finding(
             case.event.at("structure"),
             "the number of rounds and the size of the cut are not announced",
@@ -66,32 +67,33 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"structure: {{rounds: {extra.number}, cut: {cut}}}",
             round=extra,
         )
-    if case.cut and case.counted < rounds:
+    whole, seeded = case.seen(Reads.ROUNDS), case.seen(Reads.BRACKET)
+    if whole and whole.cut and whole.counted < rounds:
         yield Finding(
-            case.cut[0].mark,
-            f"the cut was made after {case.counted} Swiss rounds, the {name} structure has "
+            whole.cut[0].mark,
+            f"the cut was made after {whole.counted} Swiss rounds, the {name} structure has "
             f"{rounds} for {players} players",
-            f"structure: {{rounds: {case.counted}, cut: {cut}}}",
-            round=case.cut[0],
+            f"structure: {{rounds: {whole.counted}, cut: {cut}}}",
+            round=whole.cut[0],
         )
-    seeds = case.cut[0].seeds if case.cut else ()
-    if seeds and len(seeds) != cut:
+    first = seeded.cut[0] if seeded and seeded.cut else None
+    if first and first.seeds and len(first.seeds) != cut:
         yield Finding(
-            case.cut[0].at("seeds"),
-            f"{len(seeds)} players in the cut, the {name} structure has "
+            first.at("seeds"),
+            f"{len(first.seeds)} players in the cut, the {name} structure has "
             f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
-            f"structure: {{rounds: {rounds}, cut: {len(seeds)}}}",
-            round=case.cut[0],
+            f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
+            round=first,
         )
 
 
-@rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING)
+@rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING, Reads.FIELD)
 def basic_structure(case: Case) -> Iterator[Finding]:
     """The basic structure gives rounds and cut by the number of players, from 4 on."""
     yield from _structure(case, "basic", _least(case, "basic"))
 
 
-@rule("F-struct-2", "Advanced Structure", "computes, checks", Level.WARNING)
+@rule("F-struct-2", "Advanced Structure", "computes, checks", Level.WARNING, Reads.FIELD)
 def advanced_structure(case: Case) -> Iterator[Finding]:
     """The advanced structure gives rounds and cut by the number of players, from 9 on."""
     yield from _structure(case, "advanced", _least(case, "advanced"))
@@ -101,7 +103,7 @@ def _least(case: Case, name: str) -> int:
     return min((size.players for size in case.regulations.structures.get(name, ())), default=0)
 
 
-@rule("F-struct-3", "Custom Structure", "checks", Level.ERROR)
+@rule("F-struct-3", "Custom Structure", "checks", Level.ERROR, Reads.EVENT)
 def custom_structure(case: Case) -> Iterator[Finding]:
     """A custom structure states its rounds and its cut."""
     structure = case.event.structure
@@ -147,7 +149,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-struct-4", "Basic, Advanced and Custom Structure", "checks", Level.WARNING)
+@rule("F-struct-4", "Basic, Advanced and Custom Structure", "checks", Level.WARNING, Reads.EVENT)
 def structure_of_kind(case: Case) -> Iterator[Finding]:
     """Basic is for Store Championships, Advanced for Regionals, Custom for Premier events."""
     structure = case.event.structure
@@ -161,11 +163,11 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-tier-1", "Tournament Tiers", "checks, shows", Level.WARNING)
+@rule("F-tier-1", "Tournament Tiers", "checks, shows", Level.WARNING, Reads.EVENT)
 def tier_of_kind(case: Case) -> Iterator[Finding]:
     """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
     kind = case.regulations.kinds.get(case.event.kind)
-    if kind and kind.tier and case.event.tier != kind.tier:
+    if kind and kind.tier and case.event.tier != kind.tier and case.known("tier"):
         yield Finding(
             case.event.marks.get("tier", case.event.at("kind")),
             f"a {case.event.kind} is held at the {kind.tier} tier, this one is {case.event.tier}",
@@ -173,7 +175,7 @@ def tier_of_kind(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-draft-1", "Full Draft", "computes, checks", Level.WARNING)
+@rule("F-draft-1", "Full Draft", "computes, checks", Level.WARNING, Reads.FIELD)
 def full_draft_size(case: Case) -> Iterator[Finding]:
     """A full draft is for six or eight players: 6 agenda points, 50 minutes a round."""
     if case.event.format != "full draft":
@@ -193,7 +195,7 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
     yield from first_round_of_a_draft(case)
 
 
-@rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING)
+@rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING, Reads.FIELD)
 def half_draft_size(case: Case) -> Iterator[Finding]:
     """A half draft is for eight players and more: one game a round, 30 minutes."""
     if case.event.format != "half draft":

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Round
 
 
-@rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR)
+@rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR, Reads.ROUNDS)
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
     """Who meets the criteria of a cut plays on, all others are dropped."""
     yield from _cut_by_points(case)
+    seeded = case.seen(Reads.BRACKET)
+    if seeded is not None:
+        yield from _outsiders(seeded)
     if not case.cut:
         return
     first = case.cut[0]
@@ -23,11 +27,10 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
         )
     if _swiss_is_in(case):
         yield from _seeds(case, first)
-    yield from _outsiders(case)
 
 
 def _swiss_is_in(case: Case) -> bool:
-    return 0 < case.counted == len(case.event.swiss) == len(case.swiss)
+    return 0 < case.counted == len(case.swiss)
 
 
 def _seeds(case: Case, first: Round) -> Iterator[Finding]:

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from generator.regulations import Section
 from generator.rules.bracket_match import BracketMatch, State, TypedMatch
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.rules.sides import Reason
 from generator.text.problem import Level
 
 
-@rule("F-side-1", "Deck Choice", "checks, shows", Level.WARNING)
+@rule("F-side-1", "Deck Choice", "checks, shows", Level.WARNING, Reads.BRACKET)
 def higher_seed_chooses(case: Case) -> Iterator[Finding]:
     """In the first bracket round the higher Swiss seed chooses the side."""
     for match, typed in _typed(case):
@@ -27,7 +28,7 @@ def higher_seed_chooses(case: Case) -> Iterator[Finding]:
         yield from _unrecorded(match, typed, f"{case.name(chooses)} chooses")
 
 
-@rule("F-side-2", "Deck Choice", "computes, checks", Level.WARNING)
+@rule("F-side-2", "Deck Choice", "computes, checks", Level.WARNING, Reads.BRACKET)
 def sides_balance(case: Case) -> Iterator[Finding]:
     """After the first bracket round each plays the side played least, by difference, then draw."""
     for match, typed in _typed(case):
@@ -45,7 +46,7 @@ def sides_balance(case: Case) -> Iterator[Finding]:
             yield from _contrary(case, match, typed, why)
 
 
-@rule("F-side-3", "Deck Choice", "computes, checks", Level.WARNING)
+@rule("F-side-3", "Deck Choice", "computes, checks", Level.WARNING, Reads.BRACKET)
 def second_final_switches(case: Case) -> Iterator[Finding]:
     """A second final that would repeat the sides of the first switches them."""
     for match, typed in _typed(case):

@@ -14,6 +14,7 @@ from generator.rules.decks.influence import influence
 from generator.rules.decks.naming import nearest, ways
 from generator.rules.decks.sheet import Sheet
 from generator.rules.ffg.leaders import leaders
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.mark import Mark
 from generator.text.problem import Level
@@ -57,7 +58,7 @@ def _findings(found: Iterator[Breach]) -> Iterator[Finding]:
         yield Finding(breach.mark, breach.message, breach.expected)
 
 
-@rule("F-deck-1", "Deck Building", "checks", Level.WARNING)
+@rule("F-deck-1", "Deck Building", "checks", Level.WARNING, Reads.EVENT)
 def decks_are_built(case: Case) -> Iterator[Finding]:
     """One Corp and one Runner deck, legally built with one identity each, the same all event."""
     if case.event.decklists and case.pool is None:
@@ -87,7 +88,7 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-deck-2", "Deck Building; NAPD Most Wanted List", "checks", Level.WARNING)
+@rule("F-deck-2", "Deck Building; NAPD Most Wanted List", "checks", Level.WARNING, Reads.EVENT)
 def most_wanted_list(case: Case) -> Iterator[Finding]:
     """Decks follow the most wanted list: less influence, removed cards, one restricted title."""
     if case.pool is None or not case.sheets:
@@ -148,7 +149,7 @@ def _no_list(case: Case, pool: CardPool) -> Iterator[Finding]:
         )
 
 
-@rule("F-deck-3", "Deck Lists", "checks", Level.WARNING)
+@rule("F-deck-3", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
 def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
     """A name that fits several cards is made unique, by full name or by product."""
     pool = case.pool
@@ -195,7 +196,7 @@ def _titles(cards: tuple[Card, ...]) -> str:
     return " and ".join(card.title for card in cards)
 
 
-@rule("F-deck-4", "Deck Lists", "checks", Level.WARNING)
+@rule("F-deck-4", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
 def lists_are_there(case: Case) -> Iterator[Finding]:
     """Where lists are required, everybody hands in both decks before the start."""
     if not case.event.decks.required:
@@ -211,14 +212,14 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-deck-6", "Lost and Damaged Cards", "records, checks, shows", Level.WARNING)
+@rule("F-deck-6", "Lost and Damaged Cards", "records, checks, shows", Level.WARNING, Reads.EVENT)
 def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
     """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
     known = {folded(name): name for name in leaders(case.event)}
     for stage in case.event.stages:
         for round_ in stage.rounds:
             for proxy in round_.proxies:
-                if folded(proxy.by) not in known:
+                if folded(proxy.by) not in known and case.known("staff"):
                     yield Finding(
                         proxy.mark,
                         f"the proxy of {proxy.card} was made by "
@@ -247,7 +248,7 @@ def _has(sheets: list[Sheet], title: str) -> bool:
     )
 
 
-@rule("F-deck-7", "Legal Products", "checks", Level.WARNING)
+@rule("F-deck-7", "Legal Products", "checks", Level.WARNING, Reads.EVENT)
 def products_are_legal(case: Case) -> Iterator[Finding]:
     """Cards are legal from their product's release, at Premier 11 days later."""
     days = case.regulations.legal_after.get(case.event.tier, 0)

@@ -11,11 +11,12 @@ from generator.rules.bracket_match import (
     TypedMatch,
     second_final_is_needed,
 )
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
 
-@rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR)
+@rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
 def bracket_is_followed(case: Case) -> Iterator[Finding]:
     """One game a round, two losses eliminate; winners and losers go where the bracket says."""
     bracket = case.bracket
@@ -55,7 +56,7 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-elim-2", "Double Elimination Rounds", "computes, checks", Level.ERROR)
+@rule("F-elim-2", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
 def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
     """Who leaves the bracket gives the current and every future opponent a bye."""
     for match in case.bracket.matches if case.bracket else ():

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from generator.rules.ends import wrong_ends
 from generator.rules.outcome import recorded_corp
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Game, Match, Round, StageKind, Way
@@ -16,7 +17,7 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
                 yield round_, match, game
 
 
-@rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR)
+@rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR, Reads.TABLE)
 def sides_switch(case: Case) -> Iterator[Finding]:
     """Sides switch for the second game of a round."""
     for round_ in case.rounds:
@@ -32,7 +33,7 @@ def sides_switch(case: Case) -> Iterator[Finding]:
                     )
 
 
-@rule("F-end-1", "End of Game", "records, checks", Level.ERROR)
+@rule("F-end-1", "End of Game", "records, checks", Level.ERROR, Reads.TABLE)
 def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
     agenda = case.regulations.formats[case.event.format].agenda
@@ -43,7 +44,7 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
             yield Finding(game.at(mark_key), message, expected, round_, match)
 
 
-@rule("F-end-2", "End of Game", "computes, checks", Level.ERROR)
+@rule("F-end-2", "End of Game", "computes, checks", Level.ERROR, Reads.TABLE)
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
     """On time more agenda points are a modified win, equal ones a draw."""
     for round_, match, game in _games(case):
@@ -78,7 +79,8 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
 
 def _draw_in_the_bracket(case: Case, round_: Round, match: Match, game: Game) -> Iterator[Finding]:
     """A draw in elimination goes to the higher seed."""
-    seeds = case.bracket.seeds if case.bracket else ()
+    seeded = case.seen(Reads.BRACKET)
+    seeds = seeded.bracket.seeds if seeded and seeded.bracket else ()
     higher = next((player for player in seeds if player in game.players), None)
     if higher is not None and game.winners != (higher,):
         yield Finding(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from unicodedata import normalize
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Event, Match
@@ -59,11 +60,11 @@ def _folded(name: str) -> str:
     return " ".join(normalize("NFC", name).casefold().split())
 
 
-@rule("F-role-1", "Organizer", "checks, shows", Level.ERROR)
+@rule("F-role-1", "Organizer", "checks, shows", Level.ERROR, Reads.EVENT)
 def one_organizer(case: Case) -> Iterator[Finding]:
     """An event has exactly one organizer, who acts as marshal where there is none."""
     staff = case.event.staff
-    if not staff.organizer and staff.recorded:
+    if not staff.organizer and staff.recorded and case.known("staff"):
         yield Finding(
             case.event.at("staff"),
             "the event has no organizer",
@@ -71,7 +72,7 @@ def one_organizer(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-role-3", "Leader Participation", "checks", Level.WARNING)
+@rule("F-role-3", "Leader Participation", "checks", Level.WARNING, Reads.EVENT)
 def leaders_who_play(case: Case) -> Iterator[Finding]:
     """A leader plays only at the Relaxed tier, and only with another leader announced."""
     event = case.event
@@ -91,10 +92,10 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-role-4", "Leader Participation", "computes, shows", Level.WARNING)
+@rule("F-role-4", "Leader Participation", "computes, shows", Level.WARNING, Reads.TABLE)
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
-    for round_ in (*case.rounds, *case.cut):
+    for round_ in (*case.rounds, *case.cut) if case.known("staff") else ():
         for match in round_.matches:
             if rules_at(case.event, match) == "":
                 playing = playing_leaders(case.event)

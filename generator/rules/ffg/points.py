@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from generator.rules.by_ruling import points_by_ruling
 from generator.rules.ffg.leaders import leaders
 from generator.rules.ffg.scores import Score, games_score, legal_totals
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Match, Round
@@ -17,7 +18,7 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
                 yield round_, match
 
 
-@rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR)
+@rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR, Reads.TABLE)
 def totals_are_legal(case: Case) -> Iterator[Finding]:
     """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
     yield from points_by_ruling(case, "F-points-1")
@@ -67,7 +68,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-split-1", "Intentional Round Split", "records, checks", Level.ERROR)
+@rule("F-split-1", "Intentional Round Split", "records, checks", Level.ERROR, Reads.TABLE)
 def splits_are_witnessed(case: Case) -> Iterator[Finding]:
     """In a Swiss round of two games players may split, 3 points each, with a leader present."""
     win = case.regulations.points["win"]
@@ -91,7 +92,9 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
                 f"{match.split} plays at this table and cannot be the leader of its split",
                 "another leader",
             )
-        elif match.split.casefold() not in {name.casefold() for name in leaders(case.event)}:
+        elif case.known("staff") and match.split.casefold() not in {
+            name.casefold() for name in leaders(case.event)
+        }:
             known = ", ".join(leaders(case.event))
             yield found(
                 f"{match.split} is no leader of this event",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Round
@@ -16,7 +17,7 @@ def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
         yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
 
 
-@rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR)
+@rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR, Reads.PRESENCE)
 def drops_and_returns(case: Case) -> Iterator[Finding]:
     """Who left is not paired until a return in the same stage; the disqualified never return."""
     left: dict[str, str] = {}

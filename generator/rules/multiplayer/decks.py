@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from generator.rules.decks.construction import Freedoms
 from generator.rules.ffg import decks
 from generator.rules.multiplayer.tables import CORP
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Side
 from generator.tournament.cards import folded
 
 
-@rule("M-table-3", "Building a Corp Deck", "checks", Level.WARNING)
+@rule("M-table-3", "Building a Corp Deck", "checks", Level.WARNING, Reads.EVENT)
 def multiplayer_decks(case: Case) -> Iterator[Finding]:
     """The Corp deck takes agendas of any faction and unlimited influence."""
     titles = {folded(title) for title in CORP}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.rules.multiplayer.games import Winner, all_flatlined, areas, winner
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Game, Match, Round, Way
@@ -18,7 +19,7 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
                 yield round_, match, game
 
 
-@rule("M-win-1", "Winning the Game", "records, checks", Level.ERROR)
+@rule("M-win-1", "Winning the Game", "records, checks", Level.ERROR, Reads.TABLE)
 def winner_fits(case: Case) -> Iterator[Finding]:
     """7 agenda points win, and all Runners flatlined or R&D empty; the Runners win together."""
     agenda = case.regulations.formats[case.event.format].agenda
@@ -89,7 +90,7 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
         )
 
 
-@rule("M-win-2", "FAQ", "records, checks", Level.ERROR)
+@rule("M-win-2", "FAQ", "records, checks", Level.ERROR, Reads.TABLE)
 def areas_that_remain(case: Case) -> Iterator[Finding]:
     """The score area of a flatlined Runner is gone: its agendas lie in Archives."""
     for round_, match, game in _games(case):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Identity, Match, Round
@@ -19,7 +20,7 @@ def _tables(case: Case) -> Iterator[tuple[Round, Match]]:
             yield round_, match
 
 
-@rule("M-table-1", "Overview", "checks", Level.ERROR)
+@rule("M-table-1", "Overview", "checks", Level.ERROR, Reads.TABLE)
 def runners_at_a_table(case: Case) -> Iterator[Finding]:
     """One Corp plays against two or more Runners; three are recommended."""
     for round_, match in _tables(case):
@@ -44,7 +45,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("M-table-2", "Getting Started; FAQ", "checks, shows", Level.ERROR)
+@rule("M-table-2", "Getting Started; FAQ", "checks, shows", Level.ERROR, Reads.TABLE)
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
     """The Corp is Cyber Bureau / Detective's Bureau; no Runner identity is twice at a table."""
     asked: set[str] = set()

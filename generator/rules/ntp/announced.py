@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 
 
-@rule("N-init-2", "1.2", "computes, checks", Level.WARNING)
+@rule("N-init-2", "1.2", "computes, checks", Level.WARNING, Reads.FIELD)
 def rounds_by_players(case: Case) -> Iterator[Finding]:
     """The number of rounds is the logarithm to base 2 of the number of players, rounded up."""
     players = case.plan.players
@@ -36,7 +37,7 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("N-init-3", "1.3, 1.4", "records, computes, checks", Level.ERROR)
+@rule("N-init-3", "1.3, 1.4", "records, computes, checks", Level.ERROR, Reads.EVENT)
 def original_order(case: Case) -> Iterator[Finding]:
     """Players stand in an original order, best to worst; all numbers start at 0."""
     players = case.event.players

@@ -13,6 +13,7 @@ from generator.rules.ntp.scores import (
     match_points,
     match_total,
 )
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Match, Round, Way
@@ -25,7 +26,7 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
                 yield round_, match
 
 
-@rule("N-match-1", "Data Table", "checks", Level.ERROR)
+@rule("N-match-1", "Data Table", "checks", Level.ERROR, Reads.TABLE)
 def a_match_is_two_games(case: Case) -> Iterator[Finding]:
     """A match is two games, each player once Corp and once Runner."""
     games = case.games_a_round
@@ -58,7 +59,7 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-gmp-1", "2.7", "computes, checks", Level.ERROR)
+@rule("N-gmp-1", "2.7", "computes, checks", Level.ERROR, Reads.TABLE)
 def gmps_add_up(case: Case) -> Iterator[Finding]:
     """Each game and the match are worth 1 GMP; the GMPs of both players add up to 3."""
     legal = legal_scores(case.regulations, case.games_a_round)
@@ -95,7 +96,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-gmp-3", "Data Table", "computes, checks", Level.ERROR)
+@rule("N-gmp-3", "Data Table", "computes, checks", Level.ERROR, Reads.TABLE)
 def match_winner(case: Case) -> Iterator[Finding]:
     """The match goes to the higher sum of 10 for a game won and agenda points of a game lost."""
     agenda = case.regulations.formats[case.event.format].agenda

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from generator.rules.meetings import meetings_again
 from generator.rules.ntp.judge import Verdict, judge
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Round
@@ -16,7 +17,7 @@ def _judged(case: Case) -> Iterator[tuple[Round, Verdict]]:
             yield round_, verdict
 
 
-@rule("N-pair-1", "2.1", "computes, checks", Level.WARNING)
+@rule("N-pair-1", "2.1", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_bye(case: Case) -> Iterator[Finding]:
     """The bye goes to the lowest pairing number, then GMP total, of those without one."""
     for round_, verdict in _judged(case):
@@ -38,7 +39,7 @@ def the_bye(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-pair-2", "2.2, 2.3", "computes, checks", Level.WARNING)
+@rule("N-pair-2", "2.2, 2.3", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_piles(case: Case) -> Iterator[Finding]:
     """Pairs come from the piles: top against top of both halves, an odd card floats down."""
     for round_, verdict in _judged(case):
@@ -55,7 +56,7 @@ def the_piles(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR)
+@rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR, Reads.TABLES)
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No player meets the same opponent twice; the printed swaps see to it."""
     yield from meetings_again(case)

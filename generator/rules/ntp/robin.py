@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import StageKind
 
 
-@rule("N-rr-1", "preface", "computes, checks", Level.ERROR)
+@rule("N-rr-1", "preface", "computes, checks", Level.ERROR, Reads.TABLES)
 def everybody_once(case: Case) -> Iterator[Finding]:
     """In a round robin everybody meets everybody once, in any order, and nobody has a bye."""
     met: dict[frozenset[str], int] = {}
@@ -33,7 +34,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
                     match,
                 )
             met.setdefault(pair, round_.number)
-    if rounds and not case.broken and len(rounds) >= (case.plan.rounds or 0):
+    if rounds and not case.awaits(Reads.ROUNDS) and len(rounds) >= (case.plan.rounds or 0):
         yield from _not_met(case, met)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.rules.ntp.scores import game_winner
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Way
@@ -11,7 +12,7 @@ NEEDED = 2
 """Warnings before a game is forfeited."""
 
 
-@rule("N-watch-1", "4.2", "records, checks", Level.WARNING)
+@rule("N-watch-1", "4.2", "records, checks", Level.WARNING, Reads.ROUNDS)
 def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
     """Two warnings come before a game is forfeited; those of the same round count."""
     warned: dict[str, int] = {}

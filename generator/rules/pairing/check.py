@@ -7,12 +7,13 @@ from generator.rules.pairing.judge import Boundary
 from generator.rules.pairing.past import typed_round
 from generator.rules.pairing.safety import rounds_safe
 from generator.rules.pairing.seats import across, pods
+from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Round
 
 
-@rule("F-pair-3", "Pairings", "computes, checks", Level.ERROR)
+@rule("F-pair-3", "Pairings", "computes, checks", Level.ERROR, Reads.TABLES)
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No two players meet twice in one stage; a stage ends at a cut."""
     yield from _too_many_rounds(case)
@@ -22,7 +23,7 @@ def nobody_meets_twice(case: Case) -> Iterator[Finding]:
 def _too_many_rounds(case: Case) -> Iterator[Finding]:
     """Warns, as long as it can be changed, of more rounds than are sure to find opponents."""
     rounds, players = case.plan.rounds, case.plan.players
-    if case.event.pairing != "swiss" or rounds is None or players < 2:
+    if case.event.pairing != "swiss" or rounds is None or players < 2 or case.broken.players:
         return
     safe = rounds_safe(players)
     if rounds > safe and not case.event.swiss:
@@ -35,7 +36,7 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-swiss-2", "Swiss Rounds", "computes, checks", Level.WARNING)
+@rule("F-swiss-2", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
     """Players meet on equal points; who is left over meets the next group, from the top down."""
     for round_ in _paired_by_points(case):
@@ -65,7 +66,7 @@ def _said(boundary: Boundary) -> str:
     return f"{pairs} from {boundary.above} points or more to {boundary.below} or fewer, {enough}"
 
 
-@rule("F-swiss-3", "Swiss Rounds", "computes, checks", Level.WARNING)
+@rule("F-swiss-3", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
     """With an odd number of players the lowest-ranked who has had no bye has it."""
     for round_ in _paired_by_points(case):
@@ -107,7 +108,8 @@ def _paired_by_points(case: Case) -> Iterator[Round]:
 
 def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
     """Holds the first round of a full draft against the seats (row F-draft-1)."""
-    round_ = typed_round(case.event, 1)
+    whole = case.seen(Reads.ROUNDS)
+    round_ = typed_round(whole.event, 1) if whole else None
     if case.event.format != "full draft" or round_ is None or round_ not in case.swiss:
         return
     playing = {player for match in round_.matches for player in match.players} | set(round_.byes)
