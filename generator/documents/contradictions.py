@@ -35,6 +35,7 @@ def contradictions(
             doubtful.update(_twice(round_, roster, problems))
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
+        _not_paired([open_[round_.name] for round_ in stage.rounds], problems)
         if stage.kind is not StageKind.CUT:
             doubtful.update(_presence(event, stage.rounds, roster, open_, unsure, problems))
     return frozenset(doubtful)
@@ -128,6 +129,32 @@ def _rounds_missing(rounds: Sequence[Round], problems: Problems) -> None:
             )
 
 
+def _not_paired(reads: Sequence[RoundRead], problems: Problems) -> None:
+    """A round without tables waits to be paired; none follows it, and it does not say so itself."""
+    open_ = [read for read in reads if not (read.round.paired or read.lost or read.unlisted)]
+    for read in open_:
+        round_, later = read.round, reads[-1].round
+        if round_.stage is StageKind.CUT:
+            continue
+        if read.emptied:
+            problems.error(
+                round_.at("tables"),
+                "nobody sits",
+                f"everybody has neither table nor bye in {round_.name}"
+                if round_.stage is StageKind.SWISS
+                else f"nobody sits at a table in {round_.name}",
+                "write: - {table: 1, players: [Ada Crane, Bo Quist]}, or delete “tables” until the"
+                " round is paired",
+            )
+        elif later is not round_:
+            problems.error(
+                round_.mark,
+                "not paired",
+                f"{round_.name} is not paired, and {later.name} is here",
+                f"write: tables: in {round_.name}.yaml, or delete {later.name}.yaml",
+            )
+
+
 def _presence(
     event: Event,
     rounds: Sequence[Round],
@@ -150,7 +177,7 @@ def _presence(
         for index, player in enumerate(round_.byes):
             if player not in unsure:
                 _there(event, player, round_, gone, round_.at(f"byes.{index}"), problems)
-        if round_.stage is StageKind.SWISS and sure and (round_.matches or round_.byes):
+        if round_.stage is StageKind.SWISS and sure and (round_.paired or read.lost):
             _left_out(event, read, roster, gone | unsure, problems)
         gone.update(round_.drops)
         gone.update(removal.player for removal in round_.disqualified)

@@ -37,6 +37,8 @@ class RoundRead(Struct, frozen=True):
     """What could not be read is left out of it."""
     lost: tuple[Lost, ...] = ()
     """Tables that are not among its matches."""
+    emptied: bool = False
+    """Whether `tables: []` says that nobody sits."""
     byes: tuple[str, ...] = ()
     """Names typed among the byes that are nobody's, or that stand there twice."""
     unsure: bool = False
@@ -102,7 +104,8 @@ def read_round(
     )
     own = [problem for problem in problems if problem.mark.file == mark.file]
     found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
-    read = RoundRead(round_, tuple(tables.lost), _byes_left(fields, round_, roster))
+    emptied = fields["tables"] == [] and not getattr(fields.nodes["tables"], "items", ())
+    read = RoundRead(round_, tuple(tables.lost), emptied, _byes_left(fields, round_, roster))
     lists = _LISTS if fields["byes"] is not None else _LISTS | {"byes"}
     return _with_faults(read, found, lists, missed=mark.file in roster.missed)
 

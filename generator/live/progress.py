@@ -11,8 +11,8 @@ from generator.tournament import Event, Match, Publish, Round, StageKind
 
 
 def rounds(event: Event) -> tuple[Round, ...]:
-    """All rounds in the order in which they are played, drafts included."""
-    return tuple(round_ for stage in event.stages for round_ in stage.rounds)
+    """All paired rounds in the order in which they are played, drafts included."""
+    return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
 
 
 def in_hand(event: Event) -> Round | None:
@@ -85,13 +85,18 @@ def _between(event: Event, regulations: Regulations) -> list[str]:
     pair = f"next: `topcut pair {event.id}`"
     if not rounds(event):
         return [f"{planned.players} players, no round is paired", f"{pair} makes round 1"]
-    played = len(event.ranked)
-    if not event.cut and (planned.rounds is None or played < planned.rounds):
+    played = sum(round_.paired for round_ in event.ranked)
+    cut = [round_ for round_ in event.cut if round_.matches]
+    waiting = [
+        f"{spoken(round_)} is not paired yet" for round_ in event.ranked if not round_.paired
+    ]
+    if not cut and (waiting or planned.rounds is None or played < planned.rounds):
         of = "" if planned.rounds is None else f" of {planned.rounds}"
-        return [f"round {played}{of}: all results are in", f"{pair} makes round {played + 1}"]
+        done = f"round {played}{of}: all results are in"
+        return [done, *waiting, f"{pair} makes round {played + 1}"]
     if not planned.cut:
         return ["all rounds are played", "next: `topcut publish`"]
-    if not event.cut:
+    if not cut:
         return [
             f"all {played} rounds are played",
             f"next: `topcut cut {event.id}` makes the cut to the top {planned.cut}",
@@ -102,7 +107,7 @@ def _between(event: Event, regulations: Regulations) -> list[str]:
     )
     if won:
         return [f"{name(event, won)} has won", "next: `topcut publish`"]
-    number = event.cut[-1].number
+    number = cut[-1].number
     return [
         f"round {number} of the cut: all results are in",
         f"{pair} makes round {number + 1} of the cut",

@@ -185,18 +185,20 @@ class Event:
     def public(self) -> "Event":
         """The event as everybody may see it.
 
-        Drafts are left out, and deck lists, which have a moment of their own; rounds with
-        `publish: pairings` lose their results, and identities are hidden until the results of
+        Drafts are left out, and so are rounds that are not paired yet, and deck lists, which
+        have a moment of their own; rounds with `publish: pairings` lose their results, and identities are hidden until the results of
         round 1 are out where the event says so.
         """
         stages = []
         whole = True
         for stage in self.stages:
-            whole = whole and all(one.publish is Publish.RESULTS for one in stage.rounds)
+            whole = whole and all(
+                one.publish is Publish.RESULTS and one.paired for one in stage.rounds
+            )
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
                 for round_ in stage.rounds
-                if round_.publish is not Publish.DRAFT
+                if round_.publish is not Publish.DRAFT and round_.paired
             )
             if rounds:
                 stages.append(Stage(stage.kind, rounds))

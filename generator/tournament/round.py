@@ -220,6 +220,11 @@ class Round:
         return f"{self.stage}-{self.number}"
 
     @property
+    def paired(self) -> bool:
+        """Whether anybody has a seat; a file with `returns:` or `left:` alone waits for that."""
+        return bool(self.matches or self.byes or self.seeds)
+
+    @property
     def complete(self) -> bool:
         """Whether every table has a result."""
         return all(match.reported for match in self.matches)

@@ -241,3 +241,29 @@ def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
 def test_status_says_what_is_next(tmp_path: Path, rounds: dict[str, str], next_: str) -> None:
     folder = typed(tmp_path, event=EVENT.replace("basic", "{rounds: 2, cut: 4}"), **rounds)
     assert said(folder)[-1].startswith(next_)
+
+
+def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
+    """A file that holds only who comes back is not a round that is played."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    first = ROUND_1 + "drops: [Ada Crane]\n"
+    folder = typed(tmp_path, event=event, swiss_1=first, swiss_2="returns: [Ada Crane]\n")
+    assert said(folder) == [
+        "Downtown",
+        "round 1 of 2: all results are in",
+        "round 2 is not paired yet",
+        "next: `topcut pair downtown` makes round 2",
+    ]
+    with pytest.raises(NotTypedError, match="no round waits: `topcut pair downtown`"):
+        start(folder, NOON)
+
+
+def test_status_does_not_take_a_cut_that_is_not_paired_for_one_that_is_played(
+    tmp_path: Path,
+) -> None:
+    """Who does not play in the cut may be noted before it is made."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    folder = typed(
+        tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1="left: [Bo Quist]\n"
+    )
+    assert said(folder)[-1].startswith("next: `topcut cut downtown` makes the cut to the top 4")

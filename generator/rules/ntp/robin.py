@@ -13,7 +13,7 @@ from generator.tournament import StageKind
 def everybody_once(case: Case) -> Iterator[Finding]:
     """In a round robin everybody meets everybody once, in any order, and nobody has a bye."""
     met: dict[frozenset[str], int] = {}
-    rounds = [round_ for round_ in case.rounds if round_.stage is StageKind.ROBIN]
+    rounds = [round_ for round_ in case.rounds if round_.stage is StageKind.ROBIN and round_.paired]
     for round_ in rounds:
         for index, player in enumerate(round_.byes):
             yield Finding(
