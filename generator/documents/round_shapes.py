@@ -12,7 +12,9 @@ NAME = Text("Ada Crane")
 NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
 NAME_OR_NAMES = Either(scalar=NAME, sequence=NAMES, example="Ada Crane")
 ROW = Matching(re.compile(r"[FNM]-[a-z]+-[0-9]+"), "a row of the rule list", "F-pair-3: the reason")
-RULINGS = Table(Text("only one opponent was left"), "{F-pair-3: the reason}", key=ROW)
+RULINGS = Table(
+    Text("only one opponent was left", reason_of="a ruling"), "{F-pair-3: the reason}", key=ROW
+)
 ROUND_NAME = Matching(
     re.compile(r"(?:(?:swiss|robin|tables|cut)-)?[1-9][0-9]?"), "the name of a round", "swiss-3"
 )
@@ -145,13 +147,14 @@ def _round(table: Record, more: dict[str, Field]) -> Record:
             "tables": Field(Listing(table, table.example), "One line a table."),
             "drops": Field(NAMES, "Who left after this round."),
             "disqualified": Field(
-                Table(Text("scouting"), "{Ada Crane: the reason}"), "With reasons."
+                Table(Text("scouting", reason_of="a disqualification"), "{Ada Crane: the reason}"),
+                "With reasons.",
             ),
             "warnings": Field(
                 Table(
                     Either(
-                        scalar=Text("slow play"),
-                        sequence=Listing(Text("slow play")),
+                        scalar=Text("slow play", reason_of="a warning"),
+                        sequence=Listing(Text("slow play", reason_of="a warning")),
                         example="{Ada Crane: slow play}",
                     ),
                     "{Ada Crane: slow play}",

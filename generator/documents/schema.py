@@ -49,7 +49,9 @@ def schema_of(shape: object) -> Schema:
 
 
 @schema_of.register
-def _(_shape: Text) -> Schema:
+def _(shape: Text) -> Schema:
+    if shape.reason_of:
+        return {"type": ["string", "number", "boolean"], "pattern": "\\S"}
     return dict(_TEXT)
 
 

@@ -43,11 +43,22 @@ class Text(Struct, frozen=True):
     example: str = "some text"
     lines: bool = False
     """Whether the text is long: Markdown, several lines."""
+    reason_of: str = ""
+    """What the text is the reason of, where there must be one: "a ruling"."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, without the space around it."""
         if type(node) is Scalar:
-            return node.text if self.lines else node.text.strip()
+            text = node.text if self.lines else node.text.strip()
+            if text or not self.reason_of:
+                return text
+            problems.error(
+                node.mark,
+                "no reason",
+                f"{self.reason_of} needs its reason",
+                f"write: {name}: {self.example}",
+            )
+            return None
         wrong_sort(node, name, "text", f"write: {name}: {self.example}", problems)
         return None
 

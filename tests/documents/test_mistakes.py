@@ -731,6 +731,31 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-2.yaml:5:11: error: “pairing” is not a row of the rule list | write: F-pair-3: the reason"
         ],
     ),
+    "a ruling without its reason": (
+        {SWISS_2: ("byes:", "rulings: {F-pair-3: }\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:21: error: a ruling needs its reason | write: F-pair-3: only one opponent was left"
+        ],
+    ),
+    "a ruling at a table without its reason": (
+        {SWISS_1: ("6-0}", '6-0, rulings: {F-points-1: " "}}')},
+        [
+            "rounds/swiss-1.yaml:2:77: error: a ruling needs its reason | write: F-points-1: only one opponent was left"
+        ],
+    ),
+    "a disqualification with an empty reason": (
+        {SWISS_2: ("byes:", "disqualified: {bo: }\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:20: error: a disqualification needs its reason | write: bo: scouting"
+        ],
+    ),
+    "a warning with an empty reason": (
+        {SWISS_2: ("byes:", "warnings: {bo: '', Gus Ode: [late, '']}\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:16: error: a warning needs its reason | write: bo: slow play",
+            "rounds/swiss-2.yaml:5:36: error: a warning needs its reason | write: Gus Ode: slow play",
+        ],
+    ),
     "a disqualification without a reason": (
         {SWISS_2: ("byes:", "disqualified: [bo]\nbyes:")},
         [

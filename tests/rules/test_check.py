@@ -218,3 +218,14 @@ def test_a_round_that_cannot_be_read_at_all_leaves_the_others_to_be_judged(tmp_p
         "swiss-3.yaml:2 F-points-1",
         "swiss-3.yaml:3 F-pair-3",
     ]
+
+
+def test_a_ruling_without_a_reason_lowers_nothing(tmp_path: Path) -> None:
+    """An illegal total stays an error until the leader says why it stands."""
+    illegal = FIRST.replace("3-3}", "9-9, rulings: {F-points-1: }}")
+    found = examined(tmp_path / "no", event=LONG, players=SIX, swiss_1=illegal).report.problems
+    levels = {each.row or each.kind: each.level for each in found}
+    assert levels == {"F-points-1": "error", "no reason": "error"}
+    ruled = illegal.replace("F-points-1: ", "F-points-1: as it was reported")
+    (note,) = examined(tmp_path / "yes", event=LONG, players=SIX, swiss_1=ruled).report.problems
+    assert (note.row, note.level) == ("F-points-1", "note")
