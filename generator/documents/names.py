@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from generator.text.collector import Problems
+from generator.text.folding import fold
 from generator.text.mark import Mark
 from generator.text.suggest import closest, did_you_mean, one_of
 from generator.tournament import Player
@@ -86,11 +87,6 @@ def free(base: str, taken: Iterable[str]) -> str:
     while found in used:
         found, number = f"{base}-{number}", number + 1
     return found
-
-
-def fold(name: str) -> str:
-    """A name as it is compared: NFC, case and spaces folded."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 class Roster:

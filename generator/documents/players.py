@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from generator.documents.identities import identity
-from generator.documents.names import ID, RESERVED, Roster, fold, free, proposal, slug
+from generator.documents.names import ID, RESERVED, Roster, free, proposal, slug
 from generator.text.collector import Problems
+from generator.text.folding import fold
 from generator.text.nodes import Node, Sequence
 from generator.text.scalars import Flag, Text, Whole
 from generator.text.shape import Field, Fields, Listing, Record

@@ -239,6 +239,4 @@ TABLE_SHAPES = {
     StageKind.TABLES: MULTIPLAYER_TABLE,
 }
 _OWN = {StageKind.CUT: _CUT, StageKind.TABLES: _MULTIPLAYER}
-SHAPES = {
-    kind: _round(table, _OWN.get(kind, _SWISS)) for kind, table in TABLE_SHAPES.items()
-}
+SHAPES = {kind: _round(table, _OWN.get(kind, _SWISS)) for kind, table in TABLE_SHAPES.items()}

@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from generator.documents.names import Roster, fold
+from generator.documents.names import Roster
 from generator.text.collector import Problems
+from generator.text.folding import fold
 from generator.text.mark import Mark
 from generator.text.nodes import Node
 from generator.text.shape import Fields

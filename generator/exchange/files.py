@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from generator.documents.event import NOT_RECORDED
-from generator.documents.names import fold
 from generator.exchange.ids import default_id
 from generator.exchange.names import written_names
 from generator.exchange.round_files import round_file
 from generator.exchange.shown import typed
 from generator.exchange.yaml_text import Raw, Value, block_text, flow, mapping
+from generator.text.folding import fold
 from generator.tournament import Decks, Event, News, Player, Structure
 from generator.tournament.moments import is_second, offset
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from generator.documents.names import RESERVED, fold, proposal, slug
+from generator.documents.names import RESERVED, proposal, slug
+from generator.text.folding import fold
 
 
 def default_id(name: str) -> str:

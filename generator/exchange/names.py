@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from generator.documents.names import fold
+from generator.text.folding import fold
 from generator.tournament import Player
 
 _WORDS = frozenset(["corp", "runner", "runners", "nobody", "tied"])

@@ -12,6 +12,7 @@ from generator.documents.results import result_of
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, replace, write
 from generator.text.edit import with_values
+from generator.text.folding import fold
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.suggest import one_of
 from generator.tournament import Event, Match, Publish, Round, StageKind, Way

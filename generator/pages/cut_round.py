@@ -9,7 +9,7 @@ from generator.pages.context import Context
 from generator.pages.countdown import countdown
 from generator.pages.frame import Frame, event_frame
 from generator.pages.match_words import ENDINGS, side, source
-from generator.pages.notes import extension_note, way_note
+from generator.pages.notes import extension_note, ruled_by, way_note
 from generator.pages.round import Fact, happened
 from generator.regulations import Section
 from generator.rules import clock
@@ -138,7 +138,7 @@ def _note(context: Context, round_: Round, match: BracketMatch) -> str:
         said.append(texts[ENDINGS[match.ending]])
     if match.typed is not None:
         typed = match.typed.match
-        said.append(extension_note(context, round_, typed))
+        said += [ruled_by(context, typed), extension_note(context, round_, typed)]
         said += [way_note(context, game) for game in typed.games]
         said += [texts("note.ruling", reason=ruling.reason) for ruling in typed.rulings]
     if wire.section is Section.UPPER and wire.winner_to and wire.loser_to:

@@ -4,6 +4,9 @@ from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.rules import clock
 from generator.rules.by_ruling import POINTS_ROWS
+from generator.rules.check import rules_of
+from generator.rules.ffg.leaders import ROW as LEADERS
+from generator.rules.ffg.leaders import rules_at
 from generator.rules.records import Entry
 from generator.rules.scores import match_score, won_by
 from generator.tournament import Game, Match, Round, Side
@@ -11,11 +14,13 @@ from generator.tournament import Game, Match, Round, Side
 
 def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
     """The notes of a table, in the order in which they happened."""
-    if match.score is not None and not _unusual(match):
+    ruled = ruled_by(context, match)
+    if match.score is not None and not _unusual(match) and not ruled:
         return ()
     return tuple(
         note
         for note in (
+            ruled,
             extension_note(context, round_, match),
             *(game_note(context, game) for game in match.games),
             _sides(context, match),
@@ -67,6 +72,13 @@ def game_note(context: Context, game: Game) -> str:
     by = "_by" if ending else ""
     name = context.name(winner or game.corp)
     return context.texts(f"note.game_{side}{by}", name=name, by=ending)
+
+
+def ruled_by(context: Context, match: Match) -> str:
+    """Who rules at the table of a leader who plays; "" at every other table (row F-role-4)."""
+    leader = rules_at(context.event, match)
+    has_row = leader and any(rule.row == LEADERS for rule in rules_of(context.regulations))
+    return context.texts("note.ruled_by", leader=leader) if has_row else ""
 
 
 def way_note(context: Context, game: Game) -> str:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
 from generator.pages.names import folded
+from generator.pages.notes import ruled_by
 from generator.pages.round import round_name, timing
 
 
@@ -20,6 +21,8 @@ class Seat(Struct, frozen=True):
     """Name, or "bye"."""
     points: str
     """Before the round."""
+    note: str
+    """Who rules at the table, where a leader plays there; else ""."""
 
 
 class Page(Struct, frozen=True):
@@ -50,6 +53,7 @@ def page(context: Context) -> Page:
             "–" if match.table is None else str(match.table),
             ", ".join(context.name(other) for other in match.players if other != player),
             context.before(player, current.number),
+            ruled_by(context, match),
         )
         for match in current.matches
         for player in match.players
@@ -61,6 +65,7 @@ def page(context: Context) -> Page:
             "–",
             texts["round.bye"],
             context.before(player, current.number),
+            "",
         )
         for player in current.byes
     ]

@@ -186,8 +186,8 @@ class Event:
         """The event as everybody may see it.
 
         Drafts are left out, and so are rounds that are not paired yet, and deck lists, which
-        have a moment of their own; rounds with `publish: pairings` lose their results, and identities are hidden until the results of
-        round 1 are out where the event says so.
+        have a moment of their own; rounds with `publish: pairings` lose their results, and
+        identities are hidden until the results of round 1 are out where the event says so.
         """
         stages = []
         whole = True

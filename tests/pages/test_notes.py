@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import structs
 
 from generator.pages.notes import match_notes
-from generator.tournament import Correction, Game, Match, Side, Way
+from generator.tournament import Correction, Game, Match, Side, Staff, Way
 from tests.support.shown import MARK, at, event, player, shared, swiss, table
 
 
@@ -60,3 +60,17 @@ def test_a_drawn_game_has_no_winner() -> None:
 
 def test_who_did_not_appear_is_named() -> None:
     assert notes(table(1, "ada", "bo", no_show=("bo",))) == ("Bo absent",)
+
+
+def ruled(regulations: str = "ffg-2.2.1") -> tuple[str, ...]:
+    """The notes of a finished table at which Ada plays, who is the organizer."""
+    match = table(1, "ada", "bo", "6-0")
+    staff = Staff("ADA", judges=("Cy Dahl",))
+    made = event((player("ada"), player("bo")), swiss(1, match), staff=staff)
+    return match_notes(shared(replace(made, regulations=regulations)), swiss(1, match), match)
+
+
+def test_f_role_4_the_table_of_a_leader_who_plays_says_who_rules() -> None:
+    """Everybody can see whom to call; other documents know no such rule."""
+    assert ruled() == ("ruled by Cy Dahl",)
+    assert ruled("ntp-98.4") == ()

@@ -1,7 +1,10 @@
 """The current round in the order of names."""
 
+from dataclasses import replace
+
 from generator.pages import pairings
 from generator.pages.names import folded
+from generator.tournament import Staff
 from tests.support.shown import HOSTILE, event, eventful, player, shared
 
 
@@ -43,3 +46,12 @@ def test_accents_and_case_do_not_separate_names() -> None:
 def test_the_address_exists_before_the_first_round() -> None:
     page = pairings.page(shared(event((player("ada"),))))
     assert (page.seats, page.timing) == ((), "Round 1 is not paired yet.")
+
+
+def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
+    """The seats at the table of a leader who plays name the leader who rules there."""
+    made = replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",)))
+    notes = {seat.id: seat.note for seat in pairings.page(shared(made)).seats if seat.note}
+    assert set(notes.values()) == {"ruled by Bo Judge"}
+    assert len(notes) == 2
+    assert "hal" in notes

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from generator.pages.context import Context
+from generator.pages.notes import ruled_by
 from generator.pages.paper.sheet import Sheet, round_of, sheet
 from generator.pages.ranking import unit
 from generator.pages.room import Room
@@ -16,7 +17,7 @@ class Row(Struct, frozen=True):
     players: tuple[tuple[str, str], ...]
     """Name, and points before the round."""
     note: str
-    """fixed table, extension 5 minutes, bye."""
+    """fixed table, extension 5 minutes, ruled by Bo Judge, bye."""
 
 
 class Page(Struct, frozen=True):
@@ -43,6 +44,8 @@ def page(context: Context, room: Room) -> Page:
         notes = [texts["paper.fixed"]] if table.fixed else []
         if table.extension:
             notes.append(texts.count("note.extension", table.extension))
+        if table.match is not None and (ruled := ruled_by(context, table.match)):
+            notes.append(ruled)
         rows.append(Row(table.number, tuple(map(seat, table.players)), ", ".join(notes)))
     rows += [Row("–", (seat(player),), texts["round.bye"]) for player in room.round.byes]
     title = texts["paper.by_table"]

@@ -13,7 +13,7 @@ from generator.rules.decks.construction import Breach, Freedoms
 from generator.rules.decks.influence import influence
 from generator.rules.decks.naming import nearest, ways
 from generator.rules.decks.sheet import Sheet
-from generator.rules.ffg.leaders import leaders
+from generator.rules.ffg.leaders import is_leader
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.mark import Mark
@@ -215,11 +215,10 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
 @rule("F-deck-6", "Lost and Damaged Cards", "records, checks, shows", Level.WARNING, Reads.EVENT)
 def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
     """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
-    known = {folded(name): name for name in leaders(case.event)}
     for stage in case.event.stages:
         for round_ in stage.rounds:
             for proxy in round_.proxies:
-                if folded(proxy.by) not in known and case.known("staff"):
+                if case.known("staff") and not is_leader(case.event, proxy.by):
                     yield Finding(
                         proxy.mark,
                         f"the proxy of {proxy.card} was made by "

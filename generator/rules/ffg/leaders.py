@@ -1,19 +1,33 @@
 """Organizer, marshals, judges, and leaders who play."""
 
 from collections.abc import Iterator
-from unicodedata import normalize
 
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.folding import fold
 from generator.text.problem import Level
 from generator.tournament import Event, Match
 
+ROW = "F-role-4"
+"""Who rules at the table of a leader who plays."""
+
 
 def leaders(event: Event) -> tuple[str, ...]:
-    """Names of all leaders, in the order in which they rule: marshals, judges, organizer."""
+    """Names of all leaders, in the order in which they rule: marshals, judges, organizer.
+
+    Two spellings of one name are one leader, by the first of them.
+    """
     staff = event.staff
     organizer = (staff.organizer,) if staff.organizer else ()
-    return tuple(dict.fromkeys((*staff.marshals, *staff.judges, *organizer)))
+    first: dict[str, str] = {}
+    for name in (*staff.marshals, *staff.judges, *organizer):
+        first.setdefault(fold(name), name)
+    return tuple(first.values())
+
+
+def is_leader(event: Event, name: str) -> bool:
+    """Whether somebody of this name leads the event, spelled as names may be."""
+    return fold(name) in map(fold, leaders(event))
 
 
 def acting_marshals(event: Event) -> tuple[str, ...]:
@@ -31,10 +45,10 @@ def playing_leaders(event: Event) -> dict[str, str]:
 
 
 def _playing_leaders(event: Event) -> dict[str, str]:
-    names = {_folded(name): name for name in leaders(event)}
+    names = {fold(name): name for name in leaders(event)}
     playing = {}
     for player in event.players:
-        name = names.get(_folded(player.name)) or names.get(_folded(player.id))
+        name = names.get(fold(player.name)) or names.get(fold(player.id))
         if name is not None and not player.withdrawn:
             playing[player.id] = name
     return playing
@@ -47,17 +61,13 @@ def rules_at(event: Event, match: Match) -> str | None:
     table are ruled by the marshal. "" where nobody is left, None where no leader plays.
     """
     playing = playing_leaders(event)
-    seated = {playing[player] for player in match.players if player in playing}
+    seated = {fold(playing[player]) for player in match.players if player in playing}
     if not seated:
         return None
     order = leaders(event)
     if len(seated) > 1:
         order = (*acting_marshals(event), *order)
-    return next((name for name in order if name not in seated), "")
-
-
-def _folded(name: str) -> str:
-    return " ".join(normalize("NFC", name).casefold().split())
+    return next((name for name in order if fold(name) not in seated), "")
 
 
 @rule("F-role-1", "Organizer", "checks, shows", Level.ERROR, Reads.EVENT)
@@ -76,23 +86,22 @@ def one_organizer(case: Case) -> Iterator[Finding]:
 def leaders_who_play(case: Case) -> Iterator[Finding]:
     """A leader plays only at the Relaxed tier, and only with another leader announced."""
     event = case.event
-    for player, name in playing_leaders(event).items():
-        mark = event.player[player].mark
+    for name in playing_leaders(event).values():
         if event.tier != "relaxed":
             yield Finding(
-                mark,
+                event.at("tier"),
                 f"{name} is a leader and plays, which no leader does at the {event.tier} tier",
                 "take the name from the players or from `staff`",
             )
         elif len(leaders(event)) < 2:
             yield Finding(
-                mark,
+                event.at("staff"),
                 f"{name} is the only leader and plays",
                 f"name {case.regulations.leaders} in `staff` (marshals or judges)",
             )
 
 
-@rule("F-role-4", "Leader Participation", "computes, shows", Level.WARNING, Reads.TABLE)
+@rule(ROW, "Leader Participation", "computes, shows", Level.WARNING, Reads.TABLE)
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
     for round_ in (*case.rounds, *case.cut) if case.known("staff") else ():

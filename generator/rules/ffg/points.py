@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from generator.rules.by_ruling import points_by_ruling
-from generator.rules.ffg.leaders import leaders
+from generator.rules.ffg.leaders import is_leader, leaders
 from generator.rules.ffg.scores import Score, games_score, legal_totals
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
+from generator.text.folding import fold
 from generator.text.problem import Level
 from generator.tournament import Match, Round
 
@@ -86,15 +87,13 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
                 f"a split gives each player {win} points, the result says {_shown(match.score)}",
                 f"result: {_shown((win, win))}, or no `split`",
             )
-        names = {case.name(player).casefold() for player in match.players}
-        if match.split.casefold() in names:
+        names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
+        if fold(match.split) in names:
             yield found(
                 f"{match.split} plays at this table and cannot be the leader of its split",
                 "another leader",
             )
-        elif case.known("staff") and match.split.casefold() not in {
-            name.casefold() for name in leaders(case.event)
-        }:
+        elif case.known("staff") and not is_leader(case.event, match.split):
             known = ", ".join(leaders(case.event))
             yield found(
                 f"{match.split} is no leader of this event",

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from generator.rules.ffg.leaders import acting_marshals, rules_at
 from generator.tournament import Event
 from tests.support.typed import EVENT, ROUND_1, examined, said
@@ -45,7 +47,7 @@ def test_f_role_3_a_leader_plays_at_relaxed_where_another_is_there(tmp_path: Pat
 def test_f_role_3_the_only_leader_does_not_play(tmp_path: Path) -> None:
     alone = staffed("{organizer: Ann Ellis}")
     assert said(tmp_path, "F-role-3", event=alone, players=ANN_PLAYS) == [
-        "warning players.yaml:1 Ann Ellis is the only leader and plays"
+        "warning event.yaml:6 Ann Ellis is the only leader and plays"
     ]
 
 
@@ -53,9 +55,29 @@ def test_f_role_3_no_leader_plays_at_formal_or_premier(tmp_path: Path) -> None:
     for tier in ("formal", "premier"):
         text = EVENT + f"tier: {tier}\n"
         assert said(tmp_path / tier, "F-role-3", event=text, players=ANN_PLAYS) == [
-            "warning players.yaml:1 Ann Ellis is a leader and plays, which no leader does at the"
+            "warning event.yaml:8 Ann Ellis is a leader and plays, which no leader does at the"
             f" {tier} tier"
         ]
+
+
+@pytest.mark.parametrize("again", ["ann  ellis", "ANN ELLIS", "Ann\u00a0Ellis"])
+def test_f_role_3_a_leader_spelled_in_two_ways_is_no_second_leader(
+    again: str, tmp_path: Path
+) -> None:
+    """Names of staff fold as names do: case and spaces do not make another person."""
+    staff = staffed(f'{{organizer: Ann Ellis, marshals: ["{again}"], judges: ["{again}"]}}')
+    assert said(tmp_path, "F-role-3", event=staff, players=ANN_PLAYS) == [
+        f"warning event.yaml:6 {again} is the only leader and plays"
+    ]
+
+
+def test_f_role_4_a_leader_spelled_in_two_ways_does_not_rule_at_her_own_table(
+    tmp_path: Path,
+) -> None:
+    staff = staffed("{organizer: Ann Ellis, judges: [ANN ellis]}")
+    assert said(tmp_path, "F-role-4", event=staff, players=ANN_PLAYS, swiss_1=ROUND) == [
+        "warning rounds/swiss-1.yaml:2 nobody is left to rule at the table of ANN ellis"
+    ]
 
 
 def test_f_role_4_another_leader_rules_at_the_table_of_one_who_plays(tmp_path: Path) -> None:

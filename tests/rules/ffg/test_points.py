@@ -213,3 +213,20 @@ def test_f_split_1_the_leader_is_neither_player(tmp_path: Path) -> None:
         "error rounds/swiss-1.yaml:2 Bo Quist plays at this table and cannot be the leader of"
         " its split"
     ]
+
+
+@pytest.mark.parametrize(
+    ("leader", "found"),
+    [
+        ("ann  ELLIS", []),
+        ("ada  crane", ["plays at this table and cannot be the leader of its split"]),
+        ("ada-crane", ["plays at this table and cannot be the leader of its split"]),
+    ],
+)
+def test_f_split_1_a_leader_is_named_as_names_are(
+    leader: str, found: list[str], tmp_path: Path
+) -> None:
+    """Case and spaces do not count, and a player's id is that player."""
+    text = table(f"result: 3-3, split: {leader}")
+    messages = [each.message for each in problems(tmp_path, "F-split-1", swiss_1=text)]
+    assert messages == [f"{leader} {message}" for message in found]
