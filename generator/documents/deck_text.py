@@ -47,6 +47,8 @@ class _Block:
     header: list[DeckEntry] = field(default_factory=list)
     side: Side | None = None
     entries: list[DeckEntry] = field(default_factory=list)
+    further: list[DeckEntry] = field(default_factory=list)
+    """Identities among the cards, beside the deck's own."""
     headings: list[tuple[Mark, str, int, int]] = field(default_factory=list)
     """Mark, name, stated number, and cards that stood before."""
     stated: tuple[Mark, int] | None = None
@@ -122,18 +124,42 @@ class _Reader:
             return
         entry = DeckEntry(copies, title, at, product)
         side = self.known.get(folded(title))
-        if copies == 1 and side is not None:
+        if side is not None and (self._is_second(title) or copies > 1):
+            self.block.further.append(entry)
+            return
+        if side is not None:
             self._header(at, text)
             return
         self.block.has_products = self.block.has_products or bool(product)
         self.block.entries.append(entry)
+
+    def _is_second(self, title: str) -> bool:
+        """Whether an identity among the cards is another one of the side that the deck has."""
+        own = self._identity(self.block)
+        if own is None or self.block.ended:
+            return False
+        return self.known[folded(title)] is self.known[folded(own.title)]
+
+    def _identity(self, block: _Block) -> DeckEntry | None:
+        return next((entry for entry in block.header if folded(entry.title) in self.known), None)
+
+    def decks(self) -> list[_Block]:
+        """The blocks with cards; an identity without any is one too many of the deck above it."""
+        found: list[_Block] = []
+        for block in self.blocks:
+            own = self._identity(block)
+            if block.entries:
+                found.append(block)
+            elif found and own is not None:
+                found[-1].further.append(own)
+        return found
 
     def _header(self, mark: Mark, text: str) -> None:
         title, product = _title(text)
         entry = DeckEntry(1, title or text, mark, product)
         is_identity = folded(title) in self.known
         block = self.block
-        has_identity = any(folded(entry.title) in self.known for entry in block.header)
+        has_identity = self._identity(block) is not None
         if block.entries and (block.ended or (is_identity and has_identity)):
             self._begin(wanted=True)
         elif block.entries and not is_identity:
@@ -165,7 +191,7 @@ def read_text(
     reader = _Reader(file, known)
     for number, line in enumerate(lines, 1):
         reader.line(number, line)
-    blocks = [block for block in reader.blocks if block.entries]
+    blocks = reader.decks()
     problems = [problem for block in blocks for problem in _incomplete(block)]
     problems += _unread(reader.unread)
     if not blocks:
@@ -179,10 +205,13 @@ def read_text(
 
 
 def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
-    identity = next((entry for entry in block.header if folded(entry.title) in known), None)
+    named = [entry for entry in block.header if folded(entry.title) in known]
+    identity = named[0] if named else None
     if identity is None and block.header and (block.typed or len(block.header) > 1):
         identity = block.header[-1]
-    name = next((_full(entry) for entry in block.header if entry is not identity), "")
+    own = folded(identity.title) if identity else ""
+    further = [entry for entry in (*named, *block.further) if folded(entry.title) != own]
+    name = next((_full(e) for e in block.header if e is not identity and e not in further), "")
     first = (*block.header, *block.entries)[0]
     return Deck(
         player=player,
@@ -193,6 +222,7 @@ def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
         mark=Mark(first.mark.file, min(first.mark.line, block.entries[0].mark.line)),
         name=name,
         source=block.source,
+        further=tuple(further),
     )
 
 

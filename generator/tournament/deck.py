@@ -41,6 +41,8 @@ class Deck(Struct, frozen=True):
     """The round before which the list replaced an earlier one ("swiss-3"); "" is the first."""
     content: bytes = b""
     """The whole file as it was handed in."""
+    further: tuple[DeckEntry, ...] = ()
+    """Lines that name other identities beside the first."""
 
     @property
     def file(self) -> str:

@@ -300,3 +300,44 @@ def test_generated_lists_are_read_back_from_every_format(tmp_path: Path, shared:
             (deck,) = read_decks(tmp_path, PLAYERS, identities).decks
             path.unlink()
             assert len(deck.entries) == len(expected) + 1, number
+
+
+OTHER = Identity("Haas-Bioroid: Stronger Together", Side.CORP, "haas-bioroid", 15, 45)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CORP.replace("3x Hedge", "1x Haas-Bioroid: Stronger Together (True Colors)\n3x Hedge"),
+        CORP.replace("\nAgenda", "Haas-Bioroid: Stronger Together\n\nAgenda"),
+        CORP.replace("\nAgenda", "Noise: Hacker Extraordinaire\n\nAgenda"),
+        "Haas-Bioroid: Engineering the Future\n3 Hedge Fund\n1 Haas-Bioroid: Stronger Together\n",
+        "Haas-Bioroid: Engineering the Future\n3 Hedge Fund\nHaas-Bioroid: Stronger Together\n",
+        "Haas-Bioroid: Engineering the Future\n3 Hedge Fund\n1 Noise: Hacker Extraordinaire\n",
+        "Haas-Bioroid: Engineering the Future\n3 Hedge Fund\n2 Haas-Bioroid: Stronger Together\n",
+    ],
+)
+def test_a_second_identity_is_kept_with_its_line(text: str, tmp_path: Path) -> None:
+    """Wherever it stands, above the cards, among them or below, one deck has both."""
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "ada-corp.txt").write_text(text)
+    found = read_decks(tmp_path, PLAYERS, (*IDENTITIES, OTHER))
+    assert found.problems == ()
+    (deck,) = found.decks
+    assert deck.identity is not None
+    assert deck.identity.title == "Haas-Bioroid: Engineering the Future"
+    (further,) = deck.further
+    line = text.splitlines()[further.mark.line - 1]
+    assert line[further.mark.column - 1 :].startswith(further.title)
+    assert deck.name in ("", "Glacier")
+
+
+def test_an_identity_that_is_written_twice_is_one(tmp_path: Path) -> None:
+    """A deck may be called by its identity, and some exports list it among the cards too."""
+    named = CORP.replace("Glacier", "Haas-Bioroid: Engineering the Future")
+    (deck,) = read(tmp_path, ada_corp__txt=named).decks
+    assert deck.name.startswith("Haas-Bioroid: Engineering the Future")
+    assert deck.further == ()
+    listed = CORP.replace("3x Hedge", "1x Haas-Bioroid: Engineering the Future\n3x Hedge")
+    (deck,) = read(tmp_path, ada_corp__txt=listed).decks
+    assert (deck.name, deck.further) == ("Glacier", ())

@@ -65,7 +65,8 @@ def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
     for extra in sheet.further:
         yield Breach(
             extra.entry.mark,
-            f"a second identity, {extra.fitting[0].title}, beside {found.title}",
+            f"a second identity, {extra.card.title if extra.card else extra.entry.title}, beside"
+            f" {found.title}",
             "one identity a deck",
         )
     if is_of_other_side(sheet):

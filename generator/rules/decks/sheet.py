@@ -100,6 +100,7 @@ def sheet(deck: Deck, event: Event, pool: CardPool | None) -> Sheet:
     lines = [Line(entry, meant(entry, pool, deck.side)) for entry in deck.entries]
     named = [line for line in lines if line.card and line.card.type == "identity"]
     rest = tuple(line for line in lines if line not in named)
+    named += [Line(entry, meant(entry, pool, None)) for entry in deck.further]
     written = deck.identity or (named.pop(0).entry if named else None)
     if written is None:
         identity = _of_side(deck.side or _side_of(rest), both)
@@ -134,7 +135,9 @@ def _without_pool(deck: Deck, both: Both) -> Sheet:
         asked = folded(written.title)
         identity = next((i for i in both if i and asked in _halves(i.title)), _unknown(deck))
     side = deck.side or (identity.side if identity else None)
-    return Sheet(deck, side, lines, identity, written, played=_of_side(side, both))
+    further = tuple(Line(entry, ()) for entry in deck.further)
+    played = _of_side(side, both)
+    return Sheet(deck, side, lines, identity, written, further=further, played=played)
 
 
 def _of_side(side: Side | None, both: Both) -> Identity | None:

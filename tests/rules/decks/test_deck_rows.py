@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from generator.documents.decks import read_decks
+from generator.documents.identities import identities
 from generator.regulations import Regulations, load
 from generator.rules.check import check
 from generator.rules.decks.construction import agenda_points_for
@@ -107,6 +109,22 @@ def test_f_deck_1_the_identity_is_the_one_in_players_yaml(pool: CardPool) -> Non
     assert messages(pool, corp(pool), corp=played) == [
         f"the list is built with {ETF}, players.yaml says Haas-Bioroid: Stronger Together"
     ]
+
+
+def test_f_deck_1_a_second_identity_in_a_file_is_found(pool: CardPool, tmp_path: Path) -> None:
+    """A list as it was handed in, with two identities, says so with and without card facts."""
+    second = "Haas-Bioroid: Stronger Together"
+    lines = [f"{copies} {title}" for copies, title in CORP]
+    text = "\n".join([ETF, *lines, f"1 {second}"])
+    player = Player("ada", "Ada", Mark("players.yaml"))
+    (tmp_path / "decks").mkdir()
+    for name, found in (("one", "\n".join([ETF, *lines])), ("two", text)):
+        (tmp_path / "decks" / "ada-corp.txt").write_text(found)
+        decks = read_decks(tmp_path, [player], identities()).decks
+        for facts in (pool, None):
+            said = [each for each in messages(facts, *decks) if "card facts" not in each]
+            expected = [f"a second identity, {second}, beside {ETF}"] if name == "two" else []
+            assert said == expected
 
 
 def test_f_deck_1_the_minimum_size_is_the_identitys(pool: CardPool) -> None:
