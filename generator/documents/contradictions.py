@@ -8,7 +8,7 @@ from generator.documents.rounds import RoundRead
 from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.suggest import all_of
+from generator.text.suggest import all_of, one_of
 from generator.tournament import Broken, Event, Match, Round, StageKind
 
 
@@ -36,8 +36,10 @@ def contradictions(
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         _not_paired([open_[round_.name] for round_ in stage.rounds], problems)
+        _corrections(stage.rounds, _announced(event, regulations), problems)
         if stage.kind is not StageKind.CUT:
             doubtful.update(_presence(event, stage.rounds, roster, open_, unsure, problems))
+    _leavers(event, roster, open_, unsure, problems)
     return frozenset(doubtful)
 
 
@@ -153,6 +155,83 @@ def _not_paired(reads: Sequence[RoundRead], problems: Problems) -> None:
                 f"{round_.name} is not paired, and {later.name} is here",
                 f"write: tables: in {round_.name}.yaml, or delete {later.name}.yaml",
             )
+
+
+def _announced(event: Event, regulations: Regulations) -> int:
+    """The number of ranked rounds that were announced; 0 where nothing says so."""
+    structure = event.structure
+    if structure is not None and structure.rounds is not None:
+        return structure.rounds
+    players = sum(player.joins == 1 and not player.withdrawn for player in event.players)
+    size = regulations.structure(structure.name if structure else regulations.usual, players)
+    return size.rounds if size else 0
+
+
+def _corrections(rounds: Sequence[Round], announced: int, problems: Problems) -> None:
+    """A correction changes a result, and what was paired by the old one was paired after it."""
+    last = max(announced, *(round_.number for round_ in rounds))
+    for round_ in rounds:
+        for match in round_.matches:
+            old = match.correction
+            if old is None:
+                continue
+            if old.until is not None and not round_.number <= old.until <= last:
+                rounds_ = [f"{round_.stage}-{number}" for number in range(round_.number, last + 1)]
+                problems.error(
+                    old.mark,
+                    "until",
+                    f"“until” is {round_.stage}-{old.until}, and no round of this event that is"
+                    f" paired after {round_.name} is called so",
+                    f"write: until: {one_of(rounds_)}",
+                )
+            if match.score == old.score and match.won_as is None and match.split is None:
+                problems.error(
+                    old.mark,
+                    "no correction",
+                    "“was” is the same as the result, so nothing was corrected",
+                    "write: the result that stood before, or delete “was”",
+                )
+
+
+def _leavers(
+    event: Event,
+    roster: Roster,
+    reads: Mapping[str, RoundRead],
+    unsure: frozenset[str],
+    problems: Problems,
+) -> None:
+    """Nobody drops twice without a return between, or before joining."""
+    left = {player.id: "before round 1" for player in event.players if player.withdrawn}
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            if reads[round_.name].unlisted:
+                return
+            for player in round_.returns:
+                left.pop(player, None)
+            for index, player in enumerate(round_.drops):
+                joins = event.player[player].joins if stage.kind is not StageKind.CUT else 0
+                mark = round_.at(f"drops.{index}")
+                if player in unsure:
+                    continue
+                if joins > round_.number:
+                    problems.error(
+                        mark,
+                        "drop before joining",
+                        f"“{roster.name(player)}” joins in round {joins}, and drops after"
+                        f" {round_.name}",
+                        "delete one of the two",
+                    )
+                elif player in left:
+                    problems.error(
+                        mark,
+                        "drop twice",
+                        f"“{roster.name(player)}” left {left[player]}, and drops after"
+                        f" {round_.name} again",
+                        f"delete one of the two, or write returns: [{roster.name(player)}] in the"
+                        " round of the return",
+                    )
+            for player in round_.drops:
+                left.setdefault(player, f"after {round_.name}")
 
 
 def _presence(

@@ -57,13 +57,8 @@ class Tables:
         score, won_as = values.get("result", (None, None))
         in_cut = self.stage is StageKind.CUT
         no_show = self._no_show(fields, players)
-        if no_show and score is not None:
-            self.problems.error(
-                nodes["result"].mark,
-                "contradiction",
-                "this table has a no-show, and a result",
-                "delete one of the two",
-            )
+        games = self._games(fields, players)
+        self._contradictions(fields, players, no_show, games)
         return Match(
             players=players,
             mark=place,
@@ -75,7 +70,7 @@ class Tables:
             points=self._points(fields, no_show),
             split=values.get("split"),
             no_show=no_show,
-            games=self._games(fields, players),
+            games=games,
             winner=None if in_cut else self._match_winner(fields, players),
             chooses=self._at_table(fields, "chooses", players),
             correction=self._correction(fields),
@@ -83,6 +78,54 @@ class Tables:
             rulings=rulings(fields),
             marks=marks,
         )
+
+    def _contradictions(
+        self,
+        fields: Fields,
+        players: tuple[str, ...],
+        no_show: tuple[str, ...],
+        games: tuple[Game, ...],
+    ) -> None:
+        """What cannot be together at one table."""
+        played = "result" if "result" in fields.values else "games"
+        if no_show and played in fields.values:
+            what = "a result" if played == "result" else "games"
+            self._cannot(
+                fields.nodes[played].mark,
+                f"this table has a no-show, and {what}",
+                "delete one of the two",
+            )
+        absent = next((g for g in games if g.winners and set(g.winners) <= set(no_show)), None)
+        if absent is not None and "games" not in fields.values:
+            names = " and ".join(map(self.roster.name, absent.winners or ()))
+            self._cannot(
+                fields.nodes["winner"].mark,
+                f"“{names}” did not appear, and has won",
+                "write: the name of who was there, or nothing",
+            )
+        result = fields["result"]
+        if result is not None and result[1] is not None and fields["split"]:
+            (first, second), won_as = result
+            self._cannot(
+                fields.nodes["split"].mark,
+                "an intentional split was not played, so nobody won as"
+                f" {won_as.capitalize()}, as the result says",
+                f"write: result: {first}-{second}, or delete “split”",
+            )
+        if "corp" not in fields.values or "games" not in fields.values:
+            return
+        for game in games:
+            if game.corp != players[0]:
+                self._cannot(
+                    game.at("corp"),
+                    f"“{self.roster.name(players[0])}” is Corp at this table, and"
+                    f" “{self.roster.name(game.corp)}” in this game",
+                    f"write: corp: {self.roster.name(players[0])} here, or at the table players:"
+                    " in place of corp: and runner:",
+                )
+
+    def _cannot(self, mark: Mark, message: str, expected: str) -> None:
+        self.problems.error(mark, "contradiction", message, expected)
 
     def _seated(self, fields: Fields) -> tuple[str, ...] | None:
         """Ids in the typed order, the Corp first where sides were typed."""

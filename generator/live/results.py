@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.disk.locking import HeldError
-from generator.documents.names import fold
 from generator.documents.results import result_of
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, replace, write

@@ -10,6 +10,7 @@ Files = dict[str, str | bytes]
 Load = Callable[[Files], Loaded]
 Lines = Callable[[Loaded], list[str]]
 
+SWISS_1 = "rounds/swiss-1.yaml"
 SWISS_2 = "rounds/swiss-2.yaml"
 SWISS_3 = "rounds/swiss-3.yaml"
 THIRD = """\
@@ -65,3 +66,77 @@ def test_a_robin_round_without_any_table_is_said(load: Load, files: Files, lines
     assert [line.partition(" |")[0] for line in lines(load(files))] == [
         "rounds/robin-1.yaml:1:9: error: nobody sits at a table in robin-1"
     ]
+
+
+def kinds(loaded: Loaded) -> list[str]:
+    """Every error as "file:line kind"."""
+    return [
+        f"{problem.mark.file.removeprefix('rounds/')}:{problem.mark.line} {problem.kind}"
+        for problem in loaded.problems
+    ]
+
+
+def test_sides_of_a_table_stand_against_those_of_its_games(
+    load: Load, files: Files, lines: Lines
+) -> None:
+    """A table of one game names its Corp once, or says the same twice."""
+    table = "corp: Ada Crane, runner: bo, games: [{corp: %s, winner: corp, by: agenda}]"
+    files[SWISS_1] = str(files[SWISS_1]).replace(
+        "players: [Ada Crane, bo], result: 6-0", table % "Ada Crane"
+    )
+    assert load(files).problems == ()
+    files[SWISS_1] = str(files[SWISS_1]).replace("{corp: Ada Crane, w", "{corp: bo, w")
+    assert lines(load(files)) == [
+        "rounds/swiss-1.yaml:2:60: error: “Ada Crane” is Corp at this table, and “Bo Quist” in this"
+        " game | write: corp: Ada Crane here, or at the table players: in place of corp: and"
+        " runner:"
+    ]
+
+
+def test_nobody_drops_twice(load: Load, files: Files, lines: Lines) -> None:
+    """A second drop without a return between is one too many, and so is one before joining."""
+    third = THIRD + "drops: [Cy Dunn]\n"
+    files[SWISS_3] = third
+    assert lines(load(files)) == [
+        "rounds/swiss-3.yaml:5:9: error: “Cy Dunn” left after swiss-2, and drops after swiss-3"
+        " again | delete one of the two, or write returns: [Cy Dunn] in the round of the return"
+    ]
+    files[SWISS_3] = third.replace("[Hal Moss]", "[Hal Moss, Cy Dunn]") + "returns: [Cy Dunn]\n"
+    assert load(files).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("joins: 3", "swiss-2.yaml:6 drop before joining"),
+        ("withdrawn: yes", "swiss-2.yaml:6 drop twice"),
+    ],
+)
+def test_nobody_drops_who_is_not_there(typed: str, expected: str, load: Load, files: Files) -> None:
+    files["players.yaml"] = str(files["players.yaml"]) + f"- {{name: Kay Lund, {typed}}}\n"
+    files[SWISS_2] = str(files[SWISS_2]).replace("drops: [Cy Dunn]", "drops: [Cy Dunn, Kay Lund]")
+    assert kinds(load(files)) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("was", "found"),
+    [
+        ("{result: 0-6, until: swiss-2}", []),
+        ("{result: 0-6, until: swiss-1}", []),
+        ("{result: 0-6, until: swiss-3}", []),
+        ("{result: 0-6, until: swiss-4}", ["swiss-1.yaml:2 until"]),
+        ("{result: 0-6, until: 9}", ["swiss-1.yaml:2 until"]),
+        ("6-0", ["swiss-1.yaml:2 no correction"]),
+        ("{result: 6-0, until: swiss-2}", ["swiss-1.yaml:2 no correction"]),
+    ],
+)
+def test_a_correction_names_a_round_that_there_is_and_another_result(
+    was: str, found: list[str], load: Load, files: Files
+) -> None:
+    files[SWISS_1] = str(files[SWISS_1]).replace("6-0}", f"6-0, was: {was}}}")
+    assert kinds(load(files)) == found
+
+
+def test_a_correction_may_be_of_the_sides_alone(load: Load, files: Files) -> None:
+    files[SWISS_1] = str(files[SWISS_1]).replace("3-3}", "3-3 corp, was: 3-3}")
+    assert load(files).problems == ()

@@ -181,6 +181,26 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-1.yaml:2:50: error: this table has a no-show, and a result | delete one of the two",
         ],
     ),
+    "a no-show with games": (
+        {SWISS_1: ("result: 6-0}", "no show: bo, games: [{corp: bo, winner: bo}]}")},
+        [
+            "rounds/swiss-1.yaml:2:62: error: this table has a no-show, and games | delete one of the two",
+        ],
+    ),
+    "a win of who did not appear": (
+        {
+            "rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], no show: bo, winner: bo}\n"
+        },
+        [
+            "rounds/cut-1.yaml:2:60: error: “Bo Quist” did not appear, and has won | write: the name of who was there, or nothing",
+        ],
+    ),
+    "an intentional split with sides": (
+        {SWISS_1: ("3-3}", "3-3 corp, split: Ann Ellis}")},
+        [
+            "rounds/swiss-1.yaml:3:69: error: an intentional split was not played, so nobody won as Corp, as the result says | write: result: 3-3, or delete “split”",
+        ],
+    ),
     "a no-show of somebody else": (
         {SWISS_1: ("result: 6-0}", "no show: Cy Dunn}")},
         [

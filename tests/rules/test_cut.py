@@ -1,5 +1,6 @@
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -20,6 +21,10 @@ from tests.support.brackets import (
     seed,
     typed,
 )
+from tests.support.typed import EVENT
+from tests.support.typed import problems as problems_of_files
+
+OTHERS = ("Bo Quist", "Cy Dahl", "Di Ito", "Ed Moss", "Fay Lund")
 
 
 def cut_of(event: Event) -> Cut:
@@ -110,6 +115,56 @@ def test_f_cut_1_who_is_not_in_the_cut_may_not_play_in_it() -> None:
     (found,) = problems(event, "F-cut-1")
     assert found.message == "Seed 11 is not in the cut and sits in cut-1"
     assert problems(event, "F-elim-1") == []
+
+
+def test_f_cut_2_who_left_or_declined_had_qualified_or_was_asked() -> None:
+    """Third leaves, ninth declines, tenth comes in: nobody behind was ever asked."""
+    event = top_8(left=ranks(3), declined=ranks(9), seeds=ranks(1, 2, 4, 5, 6, 7, 8, 10))
+    assert problems(event, "F-cut-1") == []
+    few = top_8(left=ranks(3), declined=ranks(9, 10, 11, 12), seeds=ranks(1, 2, 4, 5, 6, 7, 8))
+    assert problems(few, "F-cut-1") == []
+
+
+def test_f_cut_1_who_had_not_qualified_cannot_have_left_or_declined() -> None:
+    """Each name is pointed at; who dropped in Swiss from the top 8 may be named as well."""
+    event = top_8(left=ranks(12), declined=ranks(10), seeds=ranks(1, 2, 3, 4, 5, 6, 7, 8))
+    assert [problem.message for problem in problems(event, "F-cut-1")] == [
+        "Seed 10 is number 10 in the standings and was not asked: the cut to the top 8 was full"
+        " before",
+        "Seed 12 is number 12 in the standings and was not asked: the cut to the top 8 was full"
+        " before",
+    ]
+    dropped = event_with_cut(8, players=12, swiss=ladder(12, last=["s2"]), seeds=())
+    dropped = with_first_round(dropped, left=ranks(2), seeds=ranks(1, 3, 4, 5, 6, 7, 8, 9))
+    assert problems(dropped, "F-cut-1") == []
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        ("left: [Ada Crane]\ndeclined: [Di Ito]\n", []),
+        ("left: [Bo Quist]\n", [("left", "Bo Quist")]),
+        ("left: [Ada Crane]\ndeclined: [Bo Quist]\n", [("declined", "Bo Quist")]),
+    ],
+)
+def test_f_cut_1_names_of_left_and_declined_are_read_from_the_file(
+    names: str, found: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    """Six players, a cut to the top 4: Di Ito is fifth, Bo Quist sixth."""
+    players = "".join(f"- {{name: {name}}}\n" for name in ("Ada Crane", *OTHERS))
+    event = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 4}")
+    first = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 4-1}
+  - {table: 3, players: [Ed Moss, Fay Lund], result: 3-2}
+"""
+    said_ = problems_of_files(
+        tmp_path, "F-cut-1", event=event, players=players, swiss_1=first, cut_1=names
+    )
+    assert [(each.expected, each.message.partition(" is")[0]) for each in said_] == [
+        (f"take the name from `{key}`", name) for key, name in found
+    ]
 
 
 def test_f_cut_1_a_ruling_lowers_it_to_a_note() -> None:

@@ -27,6 +27,7 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
         )
     if _swiss_is_in(case):
         yield from _seeds(case, first)
+        yield from _not_qualified(case, first)
 
 
 def _swiss_is_in(case: Case) -> bool:
@@ -67,6 +68,31 @@ def _seeds(case: Case, first: Round) -> Iterator[Finding]:
             f"seeds: [{', '.join(right)}]",
             first,
         )
+
+
+def _not_qualified(case: Case, first: Round) -> Iterator[Finding]:
+    """Names in `left` and `declined` that were not asked: the seeds were full before them."""
+    if case.bracket is None:
+        return
+    absent = {*first.left, *first.declined}
+    open_, reached = case.bracket.cut.size, set()
+    for row in case.standings(case.counted).rows:
+        if not open_ or row.rank is None:
+            break
+        reached.add(row.player.id)
+        open_ -= row.left_after is None and row.player.id not in absent
+    for key, names in (("left", first.left), ("declined", first.declined)):
+        for index, player in enumerate(names):
+            if player not in reached:
+                own = case.standings(case.counted).by_id.get(player)
+                rank = f"is number {own.rank}" if own and own.rank else "has no rank"
+                yield Finding(
+                    first.at(f"{key}.{index}"),
+                    f"{case.name(player)} {rank} in the standings and was not asked: the cut to"
+                    f" the top {case.bracket.cut.size} was full before",
+                    f"take the name from `{key}`",
+                    first,
+                )
 
 
 def _outsiders(case: Case) -> Iterator[Finding]:

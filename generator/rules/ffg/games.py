@@ -38,6 +38,14 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
     agenda = case.regulations.formats[case.event.format].agenda
     for round_, match, game in _games(case):
+        if game.winners == () and game.by is None:
+            yield Finding(
+                game.at("winner"),
+                "nobody has won this game, which happens only when time is called",
+                "by: time, and the agenda points; or who won",
+                round_,
+                match,
+            )
         if round_.stage is StageKind.CUT and recorded_corp(match) is None:
             continue
         for mark_key, message, expected in wrong_ends(game, agenda, case.name):

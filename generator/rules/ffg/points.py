@@ -27,6 +27,15 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     legal = legal_totals(case.regulations, games)
     fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()
     for round_, match in _played(case):
+        old = match.correction
+        if old is not None and old.score not in legal | fewer:
+            yield Finding(
+                old.mark,
+                f"{_shown(old.score)} cannot have been the result of {_games(games)}",
+                _totals(legal) + " (either way round); by ruling anything",
+                round_,
+                match,
+            )
         if len(match.games) > games:
             yield Finding(
                 match.at("games"),
@@ -60,9 +69,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         elif score not in legal:
             yield Finding(
                 match.at("result"),
-                f"{_shown(score)} is not a result of {games} games"
-                if games > 1
-                else f"{_shown(score)} is not a result of one game",
+                f"{_shown(score)} is not a result of {_games(games)}",
                 _totals(legal) + " (either way round); by ruling anything",
                 round_,
                 match,
@@ -99,6 +106,10 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
                 f"{match.split} is no leader of this event",
                 f"one of `staff`: {known}" if known else "a name that stands in `staff`",
             )
+
+
+def _games(number: int) -> str:
+    return f"{number} games" if number > 1 else "one game"
 
 
 def _shown(score: Score) -> str:

@@ -55,6 +55,10 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ("winner: runner, by: flatline", "a flatline is won by the Corp"),
         ("winner: corp, by: decked", "an empty R&D is won by the Runner"),
         ("winner: nobody, by: concession", "a game that ended by concession has a winner"),
+        (
+            "winner: nobody",
+            "nobody has won this game, which happens only when time is called",
+        ),
         ("agenda: 7-7", "7–7: only one player can reach 7 agenda points"),
         ("winner: Bo Quist, agenda: 7-2", "Ada Crane has 7 agenda points and so has won"),
         ("by: flatline, agenda: 7-2", "Ada Crane has 7 agenda points, which ends the game"),

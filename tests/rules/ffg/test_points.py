@@ -230,3 +230,19 @@ def test_f_split_1_a_leader_is_named_as_names_are(
     text = table(f"result: 3-3, split: {leader}")
     messages = [each.message for each in problems(tmp_path, "F-split-1", swiss_1=text)]
     assert messages == [f"{leader} {message}" for message in found]
+
+
+@pytest.mark.parametrize("was", ["6-0", "0-5", "1-1", "{result: 3-0, until: swiss-1}"])
+def test_f_points_1_an_old_result_may_be_any_legal_one(was: str, tmp_path: Path) -> None:
+    text = table(f"result: 3-3, was: {was}")
+    assert problems(tmp_path, "F-points-1", swiss_1=text) == []
+
+
+@pytest.mark.parametrize("was", ["9-9", "6-1", "{result: 5-1, until: swiss-1}"])
+def test_f_points_1_an_old_result_that_cannot_have_been_is_an_error(
+    was: str, tmp_path: Path
+) -> None:
+    """What was known when a round was paired was a result too."""
+    (found,) = problems(tmp_path, "F-points-1", swiss_1=table(f"result: 3-3, was: {was}"))
+    assert found.message.endswith(" cannot have been the result of 2 games")
+    assert (found.level, found.mark.line) == ("error", 2)

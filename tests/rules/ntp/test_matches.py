@@ -207,3 +207,12 @@ def test_n_gmp_1_points_by_ruling(tmp_path: Path) -> None:
     ruled = table("points: [3, -1], rulings: {N-gmp-1: a penalty}")
     case = retro(tmp_path / "b", swiss_1=ruled)
     assert case.good
+
+
+def test_n_gmp_1_an_old_result_that_cannot_have_been_is_an_error(tmp_path: Path) -> None:
+    legal = retro(tmp_path / "legal", swiss_1=table("result: 2-1, was: 1.5-1.5"))
+    assert of_row(legal, "N-gmp-1") == []
+    illegal = retro(tmp_path / "illegal", swiss_1=table("result: 2-1, was: 6-0"))
+    assert said(illegal, "N-gmp-1") == [
+        "error rounds/swiss-1.yaml:2 6-0 cannot have been the result of a match"
+    ]
