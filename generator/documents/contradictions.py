@@ -8,7 +8,8 @@ from generator.documents.rounds import RoundRead
 from generator.regulations import Regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
-from generator.text.suggest import all_of, one_of
+from generator.text.suggest import one_of
+from generator.text.words import all_of
 from generator.tournament import Broken, Event, Match, Round, StageKind
 
 

@@ -62,6 +62,9 @@ class Result(Struct, frozen=True):
         return found
 
 
+_PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
+_SIGNED = re.compile(r"^\s*[-−]|[-−]\s*[-−]")
+"""A number below nothing, which is no points."""
 _POINTS = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
 
 
@@ -83,9 +86,13 @@ class Points(Struct, frozen=True):
 
 
 def _meant(text: str) -> str:
-    numbers = re.findall(r"[0-9]+(?:[.,][0-9]+)?", text)
+    """The result that was most likely meant, if that is one; what a result is, if not."""
+    plain = text.translate(_PARTS)
+    numbers = re.findall(r"[0-9]*[.,][0-9]+|[0-9]+", plain)
     if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
         numbers = numbers[0].split(",")
-    if len(numbers) == 2:
-        return f"write: {numbers[0].replace(',', '.')}-{numbers[1].replace(',', '.')}"
-    return EXPECTED
+    if len(numbers) != 2 or _SIGNED.search(plain):
+        return EXPECTED
+    first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
+    meant = f"{first}-{second}".replace(",", ".")
+    return f"write: {meant}" if result_of(meant) else EXPECTED

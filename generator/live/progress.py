@@ -7,6 +7,7 @@ from generator.rules import clock
 from generator.rules.bracket import bracket
 from generator.rules.standings import standings
 from generator.rules.structure import plan
+from generator.text.words import counted
 from generator.tournament import Event, Match, Publish, Round, StageKind
 
 
@@ -84,7 +85,8 @@ def _between(event: Event, regulations: Regulations) -> list[str]:
     planned = plan(event, regulations)
     pair = f"next: `topcut pair {event.id}`"
     if not rounds(event):
-        return [f"{planned.players} players, no round is paired", f"{pair} makes round 1"]
+        players = counted(planned.players, "player")
+        return [f"{players}, no round is paired", f"{pair} makes round 1"]
     played = sum(round_.paired for round_ in event.ranked)
     cut = [round_ for round_ in event.cut if round_.matches]
     waiting = [
@@ -98,7 +100,7 @@ def _between(event: Event, regulations: Regulations) -> list[str]:
         return ["all rounds are played", "next: `topcut publish`"]
     if not cut:
         return [
-            f"all {played} rounds are played",
+            f"all {played} rounds are played" if played > 1 else "the one round is played",
             f"next: `topcut cut {event.id}` makes the cut to the top {planned.cut}",
         ]
     table = bracket(event, regulations, standings(event, regulations))

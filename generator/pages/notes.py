@@ -4,7 +4,7 @@ from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.rules import clock
 from generator.rules.by_ruling import POINTS_ROWS
-from generator.rules.check import rules_of
+from generator.rules.check import has_row
 from generator.rules.ffg.leaders import ROW as LEADERS
 from generator.rules.ffg.leaders import rules_at
 from generator.rules.records import Entry
@@ -77,8 +77,9 @@ def game_note(context: Context, game: Game) -> str:
 def ruled_by(context: Context, match: Match) -> str:
     """Who rules at the table of a leader who plays; "" at every other table (row F-role-4)."""
     leader = rules_at(context.event, match)
-    has_row = leader and any(rule.row == LEADERS for rule in rules_of(context.regulations))
-    return context.texts("note.ruled_by", leader=leader) if has_row else ""
+    if not leader or not has_row(context.regulations, LEADERS):
+        return ""
+    return context.texts("note.ruled_by", leader=leader)
 
 
 def way_note(context: Context, game: Game) -> str:

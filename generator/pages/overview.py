@@ -16,10 +16,12 @@ from generator.pages.standings import cut_label
 from generator.pages.summary import player_count, summary
 from generator.pages.tables import Row, still_playing
 from generator.pages.track import Leg, cut_legs, swiss_legs
-from generator.regulations import Regulations
-from generator.rules.check import rules_of
+from generator.rules.check import has_row, rules_of
+from generator.tournament import StageKind
 
 _FIRST = 8
+STRUCTURES, TIERS, MARSHALS = "F-struct-3", "F-tier-1", "F-role-1"
+"""Rows of the documents that know structures, tiers, and an organizer who acts as marshal."""
 PODIUM = 3
 """Places that the overview names."""
 
@@ -117,9 +119,10 @@ def _sub(context: Context, players: int) -> str:
     texts, event = context.texts, context.event
     when = dates.span(event.start, event.end, texts)
     parts = [texts.count("event.players", players)]
-    if event.structure is not None:
+    if event.structure is not None and has_row(context.regulations, STRUCTURES):
         parts.append(texts[f"structure.{event.structure.name}"])
-    parts.append(texts[f"tier.{event.tier}"])
+    if has_row(context.regulations, TIERS):
+        parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when
     return f"{where}. {', '.join(parts)}."
 
@@ -197,7 +200,8 @@ def facts(context: Context) -> list[Fact]:
         lines.append(Fact(texts["fact.format"], event.format))
     lines.append(Fact(texts["fact.structure"], _structure(context)))
     if staff.organizer:
-        key = "fact.organizer_alone" if not staff.marshals else "fact.organizer_only"
+        acts = not staff.marshals and has_row(regulations, MARSHALS)
+        key = "fact.organizer_alone" if acts else "fact.organizer_only"
         lines.append(Fact(texts["fact.organizer"], texts(key, name=staff.organizer)))
     else:
         lines.append(Fact(texts["fact.organizer"], texts["fact.not_recorded"]))
@@ -221,9 +225,21 @@ def facts(context: Context) -> list[Fact]:
 
 
 def _conduct(context: Context) -> list[Fact]:
-    """What players should know before they sit down, of those rows that the document has."""
-    texts, known = context.texts, context.texts.keys()
-    keys = [f"conduct.{rule.row}" for rule in rules_of(context.regulations)]
+    """What players should know before they sit down, of those rows that the document has.
+
+    What depends on the tier, or on the games of a round, has a text for each.
+    """
+    texts, known, event = context.texts, context.texts.keys(), context.event
+    games = context.regulations.formats[event.format].games
+    keys = [
+        key
+        for row in (rule.row for rule in rules_of(context.regulations))
+        for key in (
+            f"conduct.{row}",
+            f"conduct.{row}.{event.tier}",
+            f"conduct.{row}.games_{games}",
+        )
+    ]
     said = [texts[key] for key in keys if key in known]
     return [
         Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
@@ -245,18 +261,17 @@ def _room(context: Context) -> list[Fact]:
 
 def _structure(context: Context) -> str:
     texts, event, plan = context.texts, context.event, context.plan
+    regulations = context.regulations
     if plan.rounds is None:
         return texts["fact.not_recorded"]
-    minutes = _minutes(context.regulations, event.format)
-    said = texts.count("fact.swiss", plan.rounds, minutes=minutes)
+    minutes = regulations.formats[event.format].minutes.swiss
+    is_swiss = event.stage_kind(regulations.stage) is StageKind.SWISS
+    rounds = "fact.swiss" if is_swiss else "fact.rounds" if minutes else "fact.rounds_alone"
+    said = texts.count(rounds, plan.rounds, minutes=minutes)
     if plan.cut:
         key = f"fact.cut_{plan.elimination}"
         return texts(key, swiss=said, cut=plan.cut)
-    return texts("fact.no_cut", swiss=said) if plan.cut == 0 else said
-
-
-def _minutes(regulations: Regulations, format_name: str) -> int:
-    return regulations.formats[format_name].minutes.swiss
+    return texts("fact.no_cut", swiss=said) if plan.cut == 0 and regulations.cuts else said
 
 
 def _decks(context: Context) -> str:

@@ -8,7 +8,7 @@ from generator.rules.catalogue import RULES
 from generator.rules.registry import Case, Finding, Rule
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
-from generator.text.suggest import all_of
+from generator.text.words import all_of
 from generator.tournament import Broken, CardPool, Event, Match, Round, Ruling
 
 EVERYWHERE = ("F-pair-4", "F-pair-5")
@@ -50,6 +50,11 @@ def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
     return tuple(
         rule for rule in RULES if rule.system == regulations.system or rule.row in EVERYWHERE
     )
+
+
+def has_row(regulations: Regulations, row: str) -> bool:
+    """Whether an event under this document is held against a row: "F-tier-1"."""
+    return any(rule.row == row for rule in rules_of(regulations))
 
 
 def citation(rule: Rule, regulations: Regulations) -> str:

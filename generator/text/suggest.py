@@ -31,9 +31,3 @@ def one_of(words: Iterable[str]) -> str:
     """Words as a choice: "swiss or round robin", "a, b or c"."""
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def all_of(words: Iterable[str]) -> str:
-    """Words as a list: "a", "a and b", "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

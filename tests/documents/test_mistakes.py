@@ -133,6 +133,30 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         {SWISS_1: ("6-0", "6 0")},
         ["rounds/swiss-1.yaml:2:50: error: “6 0” is no result | write: 6-0"],
     ),
+    "a half without its nought": (
+        {SWISS_1: ("6-0", "2.5-.5")},
+        ["rounds/swiss-1.yaml:2:50: error: “2.5-.5” is no result | write: 2.5-0.5"],
+    ),
+    "halves as signs": (
+        {SWISS_1: ("6-0", "2½-½")},
+        ["rounds/swiss-1.yaml:2:50: error: “2½-½” is no result | write: 2.5-0.5"],
+    ),
+    "a decimal comma in quotes": (
+        {SWISS_1: ("6-0", '"2,5-0,5"')},
+        ["rounds/swiss-1.yaml:2:50: error: “2,5-0,5” is no result | write: 2.5-0.5"],
+    ),
+    "points below nothing": (
+        {SWISS_1: ("6-0", "6--2")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “6--2” is no result | write: 6-0, the points of the two in the order of their names"
+        ],
+    ),
+    "more points than there are": (
+        {SWISS_1: ("6-0", "6000-0")},
+        [
+            "rounds/swiss-1.yaml:2:50: error: “6000-0” is no result | write: 6-0, the points of the two in the order of their names"
+        ],
+    ),
     "half a result": (
         {SWISS_1: ("6-0", "6")},
         [

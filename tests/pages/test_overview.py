@@ -109,3 +109,22 @@ def test_papers_and_screens_are_linked_until_the_event_is_won() -> None:
 def test_the_papers_are_linked_before_the_start() -> None:
     coming = page(event((player("ada"),))).facts
     assert ("Paper", "print/index.html") in [(fact.text, fact.href) for fact in coming]
+
+
+def test_f_setup_1_the_overview_says_how_a_round_goes() -> None:
+    """A round of two games switches sides; in a half draft the pairings say who is Corp."""
+    made = event((player("ada"), player("bo")))
+    texts = [fact.text for fact in page(made).facts]
+    assert any(text.startswith("A round is two games: chance decides") for text in texts)
+    drafted = [fact.text for fact in page(replace(made, format="half draft")).facts]
+    assert any(text.startswith("A round is one game, and the pairings") for text in drafted)
+
+
+def test_f_deck_5_the_overview_says_what_sleeves_the_tier_wants() -> None:
+    made = event((player("ada"), player("bo")))
+    for tier, said in (
+        ("relaxed", "Decks need no opaque sleeves here, but all backs of a deck look alike."),
+        ("premier", "Decks are in opaque sleeves, all alike within a deck."),
+    ):
+        texts = [fact.text for fact in page(replace(made, tier=tier)).facts]
+        assert [text for text in texts if "sleeves" in text] == [said]

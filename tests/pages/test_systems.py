@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from generator.pages import overview, player, standings, texts
 from generator.pages import round as round_page
 from generator.pages.context import context
@@ -107,3 +109,22 @@ def test_n_watch_2_warnings_forfeits_and_disqualifications_are_shown(tmp_path: P
     assert said["Warning"] == "Cy Dahl: slow play, talking"
     assert said["Disqualified"] == "Di Ito: scouting"
     assert "forfeit" in page.rows[0].note
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "structure"),
+    [
+        ("net-city-1998", "11 players.", "4 Swiss rounds of 60 minutes"),
+        ("basement-robin-1998", "6 players.", "5 rounds of 90 minutes"),
+        ("napd-evening-2018", "8 players.", "3 rounds"),
+    ],
+)
+def test_pages_name_nothing_that_the_document_does_not_know(
+    name: str, players: str, structure: str, root: Path
+) -> None:
+    """No tier, named structure, cut, acting marshal or sleeves where only FFG has them."""
+    page = overview.page(example(root, name))
+    facts = {fact.label: fact.text for fact in page.facts}
+    assert page.sub.endswith(f"Springfield. {players}")
+    assert (facts["Structure"], facts["Organizer"]) == (structure, "Ann Ellis")
+    assert not [fact.text for fact in page.facts if "sleeves" in fact.text]

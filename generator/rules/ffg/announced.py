@@ -7,6 +7,7 @@ from generator.rules.pairing.check import first_round_of_a_draft
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
+from generator.text.words import counted, here
 
 DERIVED = ("basic", "advanced")
 
@@ -52,7 +53,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
         if case.event.players:
             yield Finding(
                 mark,
-                f"the {name} structure begins at {least} players, here are {players}",
+                f"the {name} structure begins at {least} players, {here(players)}",
                 "structure: {rounds: 3, cut: 0} (a custom structure)",
             )
         return
@@ -71,8 +72,8 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     if whole and whole.cut and whole.counted < rounds:
         yield Finding(
             whole.cut[0].mark,
-            f"the cut was made after {whole.counted} Swiss rounds, the {name} structure has "
-            f"{rounds} for {players} players",
+            f"the cut was made after {counted(whole.counted, 'Swiss round')}, the {name} structure "
+            f"has {rounds} for {players} players",
             f"structure: {{rounds: {whole.counted}, cut: {cut}}}",
             round=whole.cut[0],
         )
@@ -80,7 +81,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     if first and first.seeds and len(first.seeds) != cut:
         yield Finding(
             first.at("seeds"),
-            f"{len(first.seeds)} players in the cut, the {name} structure has "
+            f"{counted(len(first.seeds), 'player')} in the cut, the {name} structure has "
             f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
             f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
             round=first,
@@ -136,7 +137,8 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     for extra in case.swiss[structure.rounds :]:
         yield Finding(
             extra.mark,
-            f"Swiss round {extra.number}, but {structure.rounds} were announced",
+            f"Swiss round {extra.number}, but {structure.rounds}"
+            f" {'was' if structure.rounds == 1 else 'were'} announced",
             f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
             round=extra,
         )
@@ -186,10 +188,10 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
             pods[player.pod or 1] = pods.get(player.pod or 1, 0) + 1
     for pod, players in sorted(pods.items()):
         if players not in (6, 8):
-            where = f"pod {pod} has" if len(pods) > 1 else "here are"
+            where = f"pod {pod} has {players}" if len(pods) > 1 else here(players)
             yield Finding(
                 case.event.at("format"),
-                f"a full draft is for 6 or 8 players at a table, {where} {players}",
+                f"a full draft is for 6 or 8 players at a table, {where}",
                 "pods of 6 or 8 (pod: in players.yaml)",
             )
     yield from first_round_of_a_draft(case)
@@ -204,7 +206,7 @@ def half_draft_size(case: Case) -> Iterator[Finding]:
     if 0 < case.plan.players < least:
         yield Finding(
             case.event.at("format"),
-            f"a half draft is for {least} players and more, here are {case.plan.players}",
+            f"a half draft is for {least} players and more, {here(case.plan.players)}",
             "format: full draft",
         )
 

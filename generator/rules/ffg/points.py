@@ -40,7 +40,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("games"),
                 f"{len(match.games)} games at one table, a round has {games}",
-                f"{games} games",
+                _games(games),
                 round_,
                 match,
             )

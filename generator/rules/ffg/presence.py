@@ -72,12 +72,30 @@ def _return(
             round_,
         )
     elif player not in left:
-        yield Finding(
-            mark,
-            f"{case.name(player)} returns, but has not left",
-            "delete the name, or write `drops` in an earlier round",
-            round_,
+        message, expected = _not_left(case, round_, player)
+        yield Finding(mark, message, expected, round_)
+
+
+def _not_left(case: Case, round_: Round, player: str) -> tuple[str, str]:
+    """Why a return is none, and what to write: who was never there joins late."""
+    name, known = case.name(player), case.event.player.get(player)
+    joins = f"joins: {round_.number} in players.yaml"
+    if known is not None and known.withdrawn:
+        return (
+            f"{name} withdrew before round 1, so this is a late entry and no return",
+            f"{joins} in place of withdrawn: yes, and no `returns`",
         )
+    if known is not None and known.joins >= round_.number:
+        return (
+            f"{name} joins in round {known.joins}, so this is a late entry and no return",
+            "no `returns`: players.yaml says when"
+            if known.joins == round_.number
+            else f"{joins}, and no `returns`",
+        )
+    return (
+        f"{name} returns, but has not left",
+        "delete the name, or write `drops` in an earlier round",
+    )
 
 
 RULES: tuple[Rule, ...] = (drops_and_returns,)

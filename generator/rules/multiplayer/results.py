@@ -6,6 +6,7 @@ from generator.rules.multiplayer.games import Winner, all_flatlined, areas, winn
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
+from generator.text.words import counted, here
 from generator.tournament import Game, Match, Round, Way
 
 Wrong = tuple[str, str, str]
@@ -65,7 +66,7 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
     if points is None:
         return
     corp, runners = points
-    said = f"the Corp has {corp} agenda points, the Runners have {runners}"
+    said = f"the Corp has {counted(corp, 'agenda point')}, the Runners have {runners}"
     if min(points) >= agenda:
         yield "agenda", f"{said}: only one side can reach {agenda}", "the points at the end"
     elif max(points) >= agenda:
@@ -99,8 +100,8 @@ def areas_that_remain(case: Case) -> Iterator[Finding]:
             if points:
                 yield Finding(
                     game.at("agenda"),
-                    f"{case.name(runner)} is flatlined and has no score area, here are {points} "
-                    "agenda points",
+                    f"{case.name(runner)} is flatlined and has no score area, {here(points)} agenda"
+                    f" point{'s' * (points != 1)}",
                     "the points of the others; these agendas may be scored again",
                     round_,
                     match,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
+from generator.text.words import counted
 
 
 @rule("N-init-2", "1.2", "computes, checks", Level.WARNING, Reads.FIELD)
@@ -14,7 +15,7 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
     size = case.regulations.structure(case.regulations.usual, players)
     if size is None or case.event.pairing != "swiss":
         return
-    printed = f"{players} players play {size.rounds} round{'s' * (size.rounds != 1)}"
+    printed = f"{players} players play {counted(size.rounds, 'round')}"
     typed = case.event.structure
     if typed is not None and case.plan.rounds is None:
         yield Finding(
@@ -25,14 +26,15 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
     elif case.plan.rounds != size.rounds:
         yield Finding(
             case.event.at("structure.rounds"),
-            f"{case.plan.rounds} rounds were announced, {printed}",
+            f"{counted(case.plan.rounds or 0, 'round')}"
+            f" {'was' if case.plan.rounds == 1 else 'were'} announced, {printed}",
             f"rounds: {size.rounds}",
         )
     for extra in case.rounds[case.plan.rounds or size.rounds :]:
         yield Finding(
             extra.mark,
             f"round {extra.number}, and {printed}",
-            f"{size.rounds} rounds",
+            counted(size.rounds, "round"),
             round=extra,
         )
 

@@ -10,6 +10,7 @@ from generator.rules.pairing.seats import across, pods
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
+from generator.text.words import counted
 from generator.tournament import Round
 
 
@@ -31,7 +32,7 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
             case.event.at("structure"),
             f"{players} players over {rounds} rounds: from round {safe + 1} on it may be "
             "impossible to avoid that two meet again",
-            f"at most {safe} rounds, or a round robin",
+            f"at most {counted(safe, 'round')}, or a round robin",
             level=Level.WARNING,
         )
 

@@ -76,6 +76,8 @@ def _refuse(event: Event, regulations: Regulations, before: Event, number: int) 
     extra = announced is not None and number > announced
     if extra and not (typed and typed.matches):
         name = _NAMES[stage_kind(event, regulations)]
+        if announced == 1:
+            raise CannotPairError("the one round that was announced is paired")
         raise CannotPairError(f"all {announced} {name} that were announced are paired")
     if len(before.ranked) < number - 1:
         raise CannotPairError(f"round {len(before.ranked) + 1} has not been paired")

@@ -111,6 +111,15 @@ def test_f_struct_3_a_custom_structure_states_rounds_and_cut(
     assert said(tmp_path, "F-struct-3", event=event) == [f"error event.yaml:5 {message}"]
 
 
+@pytest.mark.parametrize(("rounds", "were"), [(1, "1 was"), (2, "2 were")])
+def test_f_struct_3_counts_rounds_as_people_do(rounds: int, were: str, tmp_path: Path) -> None:
+    event = EVENT.replace("structure: basic", f"structure: {{rounds: {rounds}, cut: 0}}")
+    typed = {f"swiss_{n}": ROUND_1 for n in range(1, rounds + 2)}
+    assert said(tmp_path, "F-struct-3", event=event, **typed) == [
+        f"error rounds/swiss-{rounds + 1}.yaml:1 Swiss round {rounds + 1}, but {were} announced"
+    ]
+
+
 @pytest.mark.parametrize(
     "structure",
     ["{rounds: 3, cut: 0}", "{rounds: 5, cut: 32}", "{rounds: 4, cut: 3, elimination: single}"],

@@ -7,7 +7,7 @@ import pytest
 
 from generator.regulations import load
 from generator.rules.standings import Standings, standings
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, examined, said
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, examined, problems, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"
 LONG = EVENT.replace("structure: basic", "structure: {rounds: 8, cut: 0}")
@@ -169,3 +169,32 @@ tables:
     # Bo has 3 points in 2 rounds, Kay 6 in 1: the mean of 3/2 and 6.
     ada = after(tmp_path / "3", 2, **texts).by_id["ada-crane"]
     assert ada.tiebreaks[0] == Fraction(15, 4)
+
+
+@pytest.mark.parametrize(
+    ("typed", "message", "expected"),
+    [
+        (
+            "withdrawn: yes",
+            "Kay Lund withdrew before round 1, so this is a late entry and no return",
+            "joins: 2 in players.yaml in place of withdrawn: yes, and no `returns`",
+        ),
+        (
+            "joins: 2",
+            "Kay Lund joins in round 2, so this is a late entry and no return",
+            "no `returns`: players.yaml says when",
+        ),
+        (
+            "joins: 3",
+            "Kay Lund joins in round 3, so this is a late entry and no return",
+            "joins: 2 in players.yaml, and no `returns`",
+        ),
+    ],
+)
+def test_f_pair_4_who_was_never_there_does_not_return_but_joins_late(
+    typed: str, message: str, expected: str, tmp_path: Path
+) -> None:
+    players = PLAYERS + f"- {{name: Kay Lund, {typed}}}\n"
+    second = ROUND_2 + "returns: [Kay Lund]\n" + ("byes: [Kay Lund]\n" * (typed == "joins: 2"))
+    (found,) = problems(tmp_path, "F-pair-4", players=players, swiss_1=ROUND_1, swiss_2=second)
+    assert (found.message, found.expected) == (message, expected)

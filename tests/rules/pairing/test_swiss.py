@@ -195,7 +195,7 @@ def test_a_draft_is_refused_with_its_reason() -> None:
     done = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")])
     one_round = Structure("custom", 1, 0)
     assert refused(event(FOUR, [done], structure=one_round)) == (
-        "all 1 Swiss rounds that were announced are paired"
+        "the one round that was announced is paired"
     )
     assert refused(event(FOUR), 3) == "round 1 has not been paired"
     assert refused(event(["ann"])) == "fewer than two players are in for round 1"

@@ -1,0 +1,19 @@
+"""Words of messages: lists and counts."""
+
+from collections.abc import Iterable
+
+
+def all_of(words: Iterable[str]) -> str:
+    """Words as a list: "a", "a and b", "a, b and c"."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(number: int, thing: str) -> str:
+    """So many things: "1 round", "3 rounds"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def here(number: int) -> str:
+    """How many there are: "here is 1", "here are 3"."""
+    return f"here {'is' if number == 1 else 'are'} {number}"
