@@ -112,7 +112,10 @@ def read_round(
 
 def _byes_left(fields: Fields, round_: Round, roster: Roster) -> tuple[str, ...]:
     """The typed byes that the round has not: unknown names, and the second of two."""
-    typed = Counter(roster.known(name) or name for name, _ in fields["byes"] or ())
+    names = [
+        typed["player"] if isinstance(typed, Fields) else typed for typed, _ in fields["byes"] or ()
+    ]
+    typed = Counter(roster.known(name) or name for name in names if name is not None)
     typed.subtract(round_.byes)
     return tuple(typed.elements())
 

@@ -76,7 +76,10 @@ def test_points_by_ruling_show_the_ruling() -> None:
     made = shared(replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),)))
     shown = round_page.page(made, made.event.swiss[0]).rows
     assert (shown[0].first_points, shown[0].second_points) == ("6", "−2")
-    assert shown[0].note == "played 6–0; the points are a ruling's, ruling: slow play"
+    assert (
+        shown[0].note
+        == "ruled by Ann Ellis, played 6–0; the points are a ruling's, ruling: slow play"
+    )
     assert shown[-1].note == "0 points, no opponent, ruling: came too late"
 
 

@@ -172,9 +172,7 @@ def test_an_odd_file_is_one_events_problem(odd: str, data: Path, site: Path) -> 
     assert b"Uptown" in (site / "event-00002/index.html").read_bytes()
     assert (site / BAD / "index.html").read_bytes() == before[f"{BAD}/index.html"]
     (report,) = Data(data).reports([BAD])
-    assert [problem.kind for problem in report.problems if problem.level == "error"] == [
-        "unreadable"
-    ]
+    assert "unreadable" in [problem.kind for problem in report.problems if problem.level == "error"]
 
 
 def test_an_event_whose_folder_is_no_text_is_said_and_stops_no_other(
