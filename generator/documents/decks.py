@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 from generator.disk.tree import Tree
 from generator.documents.deck_json import read_json
 from generator.documents.deck_text import read_text
+from generator.documents.names import FILE_BYTES
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Deck, Identity, Player, Side
@@ -98,6 +99,12 @@ def _names(folder: Tree) -> list[str]:
 def _owner(file: str, players: Sequence[Player]) -> tuple[str, Side | None, str, str] | Problem:
     """Player, side, round and ending that a file's name says."""
     name = file.removeprefix(f"{FOLDER}/")
+    if (size := len(name.encode())) > FILE_BYTES:
+        return _problem(
+            Mark(file), "long name",
+            f"the name of this file has {size} bytes, and a file has {FILE_BYTES} at most",
+            "<player>-corp.txt or <player>-runner.txt, with the player's id",
+        )  # fmt: skip
     found = _NAME.fullmatch(name)
     if found is None:
         return _problem(

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.disk.tree import Tree
 from generator.documents.marks import marks
-from generator.documents.names import ID
+from generator.documents.names import ID, ID_BYTES
 from generator.documents.times import read_zone
 from generator.regulations import Regulations
 from generator.regulations import read as read_regulations
@@ -148,7 +148,9 @@ EVENT = Record(
                     "hall: [pairings, clock]",
                 ),
                 "screens: {hall: [pairings, clock]}",
-                key=Matching(ID, "a name for an address", "hall, in lower case without spaces"),
+                key=Matching(
+                    ID, "a name for an address", "hall, in lower case without spaces", ID_BYTES
+                ),
             ),
             "What televisions show in turn.",
         ),

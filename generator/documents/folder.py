@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from generator.disk.tree import Tree
-from generator.documents.names import ID, RESERVED, slug
+from generator.documents.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.suggest import closest
@@ -26,21 +26,32 @@ _PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
 
 def folder_problem(name: str, problems: Problems) -> None:
     """Adds an error where the folder's name is no good address."""
-    if name in RESERVED:
+    why = wrong_id(name, "address")
+    meant = f"{name}-2018" if name in RESERVED else shortened(slug(name))
+    if why:
         problems.error(
             Mark("event.yaml"),
             "folder name",
-            f"the folder's name “{name}” is kept for the program",
-            f"write: {name}-2018, or another name of the folder",
+            f"the folder's name “{short(name)}” {why}",
+            "write: a name as in store-championship-2018"
+            if not meant
+            else f"write: {meant}, or another name of the folder"
+            if name in RESERVED
+            else f"write: {meant}",
         )
-    elif not ID.fullmatch(name):
-        meant = slug(name)
+
+
+def long_name(file: str, problems: Problems) -> bool:
+    """Whether a file's name is too long, which is an error; `file` is its path."""
+    size = len(file.rpartition("/")[2].encode())
+    if size > FILE_BYTES:
         problems.error(
-            Mark("event.yaml"),
-            "folder name",
-            f"the folder's name “{name}” is no address: only a–z, 0–9 and hyphens are",
-            f"write: {meant}" if meant else "write: a name as in store-championship-2018",
+            Mark(file),
+            "long name",
+            f"the name of this file has {size} bytes, and a file has {FILE_BYTES} at most",
+            "write: a shorter name",
         )
+    return size > FILE_BYTES
 
 
 def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
@@ -56,6 +67,10 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
             if item.kind == "image" and not IMAGE.fullmatch(item.value):
                 expected = "write: {image: map.png}, a png, jpg, webp or gif beside event.yaml"
                 problems.error(mark, "image", f"“{item.value}” is no picture’s name", expected)
+            elif item.kind == "image" and len(item.value) > FILE_BYTES:
+                size = f"{len(item.value)} bytes, and a file has {FILE_BYTES} at most"
+                said = f"this picture’s name has {size}"
+                problems.error(mark, "image", said, "write: a shorter name")
             elif item.kind == "image" and not folder.has(item.value):
                 said = f"there is no {item.value}, and the screen leaves it out"
                 problems.warning(mark, "image", said, "put it beside event.yaml")

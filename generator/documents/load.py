@@ -17,7 +17,13 @@ from generator.documents import players as players_file
 from generator.documents import site as site_file
 from generator.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from generator.documents.contradictions import contradictions
-from generator.documents.folder import check_kinds, check_names, folder_problem, with_images
+from generator.documents.folder import (
+    check_kinds,
+    check_names,
+    folder_problem,
+    long_name,
+    with_images,
+)
 from generator.documents.identities import identities
 from generator.documents.memory import Memory, Read
 from generator.documents.names import Roster
@@ -301,7 +307,7 @@ class _Files:
             if not name.endswith(".md") or name.startswith("."):
                 continue
             file = f"news/{name}"
-            data = self._bytes(file)
+            data = None if long_name(file, self.problems) else self._bytes(file)
             text = decode(data, file, self.problems) if data is not None else None
             if text is None:
                 continue

@@ -12,6 +12,13 @@ from generator.tournament import Player
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 """An id, and an event's folder: what is a good address everywhere."""
+ID_BYTES = 80
+"""The most bytes of an id or address: it names folders, and files with more behind it."""
+FILE_BYTES = 120
+"""The most bytes of a file's name in an event's folder: an id, what follows it, its ending."""
+NAME_SIGNS = 200
+"""The most characters of a person's name."""
+_PROPOSED_BYTES = 40
 
 _WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10)))
 RESERVED = frozenset(
@@ -72,9 +79,35 @@ def slug(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
+def wrong_id(text: str, noun: str) -> str:
+    """Why a text cannot be an id or address, to follow it in a sentence; "" where it can.
+
+    `noun` is what it should be: "id", "address".
+    """
+    if text in RESERVED:
+        return "is kept for the program"
+    if not ID.fullmatch(text):
+        return f"is no {noun}: only a–z, 0–9 and hyphens are"
+    size = len(text.encode())
+    return f"has {size} bytes, and an {noun.split()[-1]} has {ID_BYTES} at most" * (size > ID_BYTES)
+
+
+def shortened(id_: str) -> str:
+    """The id, if it is not too long; its first words otherwise."""
+    if len(id_) <= ID_BYTES:
+        return id_
+    words = id_[: _PROPOSED_BYTES + 1].rpartition("-")[0]
+    return words or id_[:_PROPOSED_BYTES]
+
+
+def short(text: str) -> str:
+    """The beginning of a text that is too long to be shown whole."""
+    return text if len(text) <= _PROPOSED_BYTES else f"{text[:_PROPOSED_BYTES]}…"
+
+
 def proposal(name: str, number: int, taken: Iterable[str]) -> str:
     """An id to type for a name that gives none; `number` is the player's place in the file."""
-    base = slug(name.casefold().translate(_CYRILLIC)) or f"player-{number}"
+    base = shortened(slug(name.casefold().translate(_CYRILLIC))) or f"player-{number}"
     if base in RESERVED:
         base = f"{base}-{number}"
     return free(base, taken)

@@ -1,17 +1,15 @@
 """The files of a new event, commented for whoever types into them."""
 
 import os
-import re
 import secrets
 from datetime import date, datetime, timedelta
 from importlib import resources
 from pathlib import Path
 
 from generator.disk.writing import write_typed, write_typed_folder
+from generator.documents.names import short, wrong_id
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 
-ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-"""What an event's folder, and so its address, is made of."""
 SITE = """\
 topcut: 1                      # the format of these files; it stays readable for good
 title: Netrunner tournaments
@@ -28,13 +26,13 @@ def make_event(
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    Raises NewEventError for a name that is no address, an event that exists, a day that does
-    not. Nothing that exists is touched, but for the schemas that editors read beside the events.
+    Raises NewEventError for a name that cannot be an address, an event that exists, a day that
+    does not. Nothing that exists is touched, but for the schemas that editors read beside the
+    events.
     """
-    if not ID.fullmatch(id_):
+    if why := wrong_id(id_, "address"):
         raise NewEventError(
-            f"{id_!r} is no address: write lower case, digits and hyphens,"
-            " for example downtown-2026"
+            f"“{short(id_)}” {why}; write lower case, digits and hyphens, for example downtown-2026"
         )
     folder = data / "events" / id_
     if os.path.lexists(folder):

@@ -3,7 +3,17 @@
 from msgspec import Struct
 
 from generator.documents.identities import identity
-from generator.documents.names import ID, RESERVED, Roster, free, proposal, slug
+from generator.documents.names import (
+    NAME_SIGNS,
+    RESERVED,
+    Roster,
+    free,
+    proposal,
+    short,
+    shortened,
+    slug,
+    wrong_id,
+)
 from generator.text.collector import Problems
 from generator.text.folding import fold
 from generator.text.nodes import Node, Sequence
@@ -84,6 +94,13 @@ def _player(fields: Fields, number: int, taken: set[str], problems: Problems) ->
     name = fields["name"]
     if not name:
         return None
+    if len(name) > NAME_SIGNS:
+        problems.error(
+            fields.nodes["name"].mark,
+            "long name",
+            f"this name has {len(name)} characters, and a name has {NAME_SIGNS} at most",
+            "write: the name without what stands behind it",
+        )
     id_ = _id(fields, name, number, taken, problems)
     nodes = fields.nodes
     corp, runner = (
@@ -115,44 +132,41 @@ def _player(fields: Fields, number: int, taken: set[str], problems: Problems) ->
 def _person(fields: Fields, id_: str, problems: Problems) -> str:
     """The typed person, which is an address too, or the player's own id."""
     typed: str = fields["person"] or ""
-    if not typed or (ID.fullmatch(typed) and typed not in RESERVED):
+    why = wrong_id(typed, "person’s id") if typed else ""
+    if not why:
         return typed or id_
-    meant = slug(typed)
+    meant = shortened(slug(typed))
     if not meant or meant in RESERVED:
         meant = f"{id_}-2"
-    why = (
-        "is kept for the program"
-        if typed in RESERVED
-        else "is no person’s id: only a–z, 0–9 and hyphens are"
-    )
     mark = fields.nodes["person"].mark
-    problems.error(mark, "person", f"“{typed}” {why}", f"write: person: {meant}")
+    problems.error(mark, "person", f"“{short(typed)}” {why}", f"write: person: {meant}")
     return meant
 
 
 def _id(fields: Fields, name: str, number: int, taken: set[str], problems: Problems) -> str:
     """The typed id, or the one that the name gives; a problem proposes another."""
     typed: str = fields["id"] or ""
-    if typed and ID.fullmatch(typed) and typed not in RESERVED:
+    why = wrong_id(typed, "id") if typed else ""
+    if typed and not why:
         return typed
     if typed:
-        meant = slug(typed)
+        meant = shortened(slug(typed))
         if not meant or meant in RESERVED:
             meant = proposal(name, number, taken)
-        why = (
-            "is kept for the program"
-            if typed in RESERVED
-            else "is no id: only a–z, 0–9 and hyphens are"
-        )
-        problems.error(fields.nodes["id"].mark, "id", f"“{typed}” {why}", f"write: id: {meant}")
+        mark = fields.nodes["id"].mark
+        problems.error(mark, "id", f"“{short(typed)}” {why}", f"write: id: {meant}")
         return meant
     found = slug(name)
-    if found and found not in RESERVED:
+    why = wrong_id(found, "id") if found else "gives no address"
+    if not why:
         return found
     meant = proposal(name, number, taken)
-    why = f"“{found}” is kept for the program" if found else f"“{name}” gives no address"
+    said = found if found else name
     problems.error(
-        fields.nodes["name"].mark, "id", f"{why}, so this player needs an id", f"write: id: {meant}"
+        fields.nodes["name"].mark,
+        "id",
+        f"“{short(said)}” {why}, so this player needs an id",
+        f"write: id: {meant}",
     )
     return meant
 

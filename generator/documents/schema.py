@@ -87,8 +87,8 @@ def _(_shape: Clock) -> Schema:
 
 @schema_of.register
 def _(shape: Matching) -> Schema:
-    types = ["string", "integer"]
-    return {"type": types, "pattern": f"^(?:{shape.pattern.pattern})$"}
+    schema: Schema = {"type": ["string", "integer"], "pattern": f"^(?:{shape.pattern.pattern})$"}
+    return schema | {"maxLength": shape.most} if shape.most else schema
 
 
 @schema_of.register
@@ -114,6 +114,8 @@ def _(shape: Table) -> Schema:
     }
     if isinstance(shape.key, Matching):
         schema["propertyNames"] = {"pattern": f"^(?:{shape.key.pattern.pattern})$"}
+        if shape.key.most:
+            schema["propertyNames"]["maxLength"] = shape.key.most
     elif isinstance(shape.key, Word):
         schema["propertyNames"] = {"enum": list(shape.key.words)}
     return schema

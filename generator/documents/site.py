@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from generator.documents.names import ID
+from generator.documents.names import ID, ID_BYTES
 from generator.documents.times import read_zone
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
@@ -44,7 +44,7 @@ class Site(Struct, frozen=True):
         return next((person.id for person in self.people if id_ in person.same), id_)
 
 
-_PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens")
+_PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
 SITE = Record(
     "a site",
     {

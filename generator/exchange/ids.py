@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from generator.documents.names import RESERVED, proposal, slug
+from generator.documents.names import proposal, slug, wrong_id
 from generator.text.folding import fold
 
 
 def default_id(name: str) -> str:
     """The id that a player has where none is typed; "" where the name gives none."""
     id_ = slug(name)
-    return "" if id_ in RESERVED else id_
+    return "" if wrong_id(id_, "id") else id_
 
 
 def unique_ids(names: Iterable[str]) -> list[str]:

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from generator.documents.names import ID, RESERVED
+from generator.documents.names import ID, ID_BYTES, wrong_id
 from generator.exchange.errors import ExchangeError
 from generator.tournament import Event, Match, Round, StageKind
 
 
 def checked_id(event_id: str) -> str:
     """The event's id; ExchangeError for what is no good name of a folder and an address."""
-    if not ID.fullmatch(event_id) or event_id in RESERVED:
+    if wrong_id(event_id, "address"):
         raise ExchangeError(
-            f'"{event_id[:40]}" cannot be an event\'s address: lower case, digits and hyphens can'
+            f'"{event_id[:40]}" cannot be an event\'s address: lower case, digits and hyphens can,'
+            f" {ID_BYTES} at most"
         )
     return event_id
 
@@ -21,12 +22,12 @@ def check(event: Event) -> None:
     checked_id(event.id)
     ids = [player.id for player in event.players]
     for id_ in ids:
-        if not ID.fullmatch(id_):
+        if wrong_id(id_, "id"):
             raise ExchangeError(f'"{id_[:40]}" cannot be a player\'s id')
     if len(set(ids)) < len(ids):
         raise ExchangeError("two players have the same id")
     for news in event.news:
-        if not ID.fullmatch(news.id):
+        if not ID.fullmatch(news.id) or len(news.id) > ID_BYTES:
             raise ExchangeError(f'"{news.id[:40]}" cannot be the name of an announcement')
     names: set[str] = set()
     for stage in event.stages:

@@ -258,6 +258,8 @@ class Matching(Struct, frozen=True):
     what: str
     """What the text must be: "the name of a round"."""
     example: str
+    most: int = 0
+    """The most bytes that it may have; 0 is any number."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, dashes of typographers made hyphens."""
@@ -265,6 +267,15 @@ class Matching(Struct, frozen=True):
             wrong_sort(node, name, self.what, f"write: {self.example}", problems)
             return None
         text = node.text.strip() if node.text.isascii() else node.text.translate(_DASHES).strip()
+        size = len(text.encode())
+        if self.most and size > self.most and self.pattern.fullmatch(text):
+            problems.error(
+                node.mark,
+                "too long",
+                f"“{text[:40]}…” has {size} bytes, and {self.what} has {self.most} at most",
+                f"write: {self.example}",
+            )
+            return None
         if self.pattern.fullmatch(text):
             return text
         problems.error(

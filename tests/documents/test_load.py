@@ -391,6 +391,25 @@ def test_the_folder_is_the_address(tmp_path: Path) -> None:
     assert kinds["folder name"] == "write: my-event"
 
 
+def test_a_folders_name_has_an_end(tmp_path: Path) -> None:
+    """The address is a folder of the site, where more stands behind it."""
+    for size, expected in ((80, []), (81, ["write: " + "a" * 40])):
+        folder = tmp_path / ("a" * size)
+        folder.mkdir()
+        problems = load_event(folder).problems
+        assert [each.expected for each in problems if each.kind == "folder name"] == expected
+
+
+def test_a_long_name_is_a_name_as_long_as_it_has_an_id(load: Load, files: Files) -> None:
+    """Names of people may be long within reason, and stand as they were typed."""
+    name = "Maria " * 33
+    files["players.yaml"] = str(files["players.yaml"]) + f"- {{name: {name}, id: m, joins: 3}}\n"
+    loaded = load(files)
+    assert loaded.problems == ()
+    assert loaded.event is not None
+    assert loaded.event.player["m"].name == name.strip()
+
+
 def test_event_folders_are_sorted_and_without_leftovers(tmp_path: Path) -> None:
     for name in ("b", "a", ".hidden"):
         (tmp_path / "events" / name).mkdir(parents=True)

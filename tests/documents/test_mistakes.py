@@ -617,6 +617,69 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "players.yaml:8:10: error: “Иван” gives no address, so this player needs an id | write: id: ivan"
         ],
     ),
+    "a name whose id would be too long": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                "{name: Hal Moss}\n- {name: " + "Longname " * 12 + ", withdrawn: yes}",
+            )
+        },
+        [
+            "players.yaml:8:10: error: “longname-longname-longname-longname-long…” has 107 bytes, and an id has 80 at most, so this player needs an id | write: id: longname-longname-longname-longname"
+        ],
+    ),
+    "a name of 300 letters": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                "{name: Hal Moss}\n- {name: " + "a" * 300 + ", withdrawn: yes}",
+            )
+        },
+        [
+            "players.yaml:8:10: error: this name has 300 characters, and a name has 200 at most | write: the name without what stands behind it",
+            "players.yaml:8:10: error: “aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…” has 300 bytes, and an id has 80 at most, so this player needs an id | write: id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        ],
+    ),
+    "an id that is too long": (
+        {PLAYERS: ("id: bo", "id: " + "b" * 81)},
+        [
+            "players.yaml:2:24: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” has 81 bytes, and an id has 80 at most | write: id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+        ],
+    ),
+    "a person that is too long": (
+        {PLAYERS: ("id: bo", "id: bo, person: " + "b" * 81)},
+        [
+            "players.yaml:2:36: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” has 81 bytes, and an id has 80 at most | write: person: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+        ],
+    ),
+    "a screen's name that is too long": (
+        {EVENT: ("kind: store", "screens: {" + "h" * 81 + ": [clock]}\nkind: store")},
+        [
+            "event.yaml:6:11: error: “hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh…” has 81 bytes, and a name for an address has 80 at most | write: hall, in lower case without spaces"
+        ],
+    ),
+    "an announcement whose file's name is too long": (
+        {"news/" + "ä" * 60 + ".md": "---\ntitle: Doors\ndate: 2018-03-10\n---\n"},
+        [
+            "news/"
+            + "ä" * 60
+            + ".md:1:1: error: the name of this file has 123 bytes, and a file has 120 at most | write: a shorter name"
+        ],
+    ),
+    "a deck list whose file's name is too long": (
+        {"decks/" + "a" * 120 + ".txt": "3 Hedge Fund\n"},
+        [
+            "decks/"
+            + "a" * 120
+            + ".txt:1:1: warning: the name of this file has 124 bytes, and a file has 120 at most | <player>-corp.txt or <player>-runner.txt, with the player's id"
+        ],
+    ),
+    "a picture whose name is too long": (
+        {EVENT: ("kind: store", "screens: {hall: [{image: " + "a" * 120 + ".png}]}\nkind: store")},
+        [
+            "event.yaml:6:26: error: this picture’s name has 124 bytes, and a file has 120 at most | write: a shorter name"
+        ],
+    ),
     "an unknown identity": (
         {PLAYERS: ("Engineering the Future", "Engineering the Futrue")},
         [

@@ -1,6 +1,6 @@
 import pytest
 
-from generator.documents.names import ID, RESERVED, free, proposal, slug
+from generator.documents.names import ID, RESERVED, free, proposal, slug, wrong_id
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,12 @@ def test_proposals_are_free_and_allowed() -> None:
 def test_reserved_words_are_those_that_mean_something() -> None:
     assert {"corp", "runner", "nobody", "con", "nul", "prn", "aux", "com1", "lpt9"} <= RESERVED
     assert all(ID.fullmatch(word) for word in RESERVED)
+
+
+def test_an_id_has_80_bytes_at_most() -> None:
+    """So that what stands behind it in the name of a file still fits."""
+    assert wrong_id("a" * 80, "id") == ""
+    assert wrong_id("a" * 81, "id") == "has 81 bytes, and an id has 80 at most"
+    assert wrong_id("con", "id") == "is kept for the program"
+    assert wrong_id("A b", "address") == "is no address: only a–z, 0–9 and hyphens are"
+    assert len(proposal("Иван " * 60, 1, ())) <= 80

@@ -46,3 +46,9 @@ def test_nobody_is_the_same_as_two_people(tmp_path: Path) -> None:
     (tmp_path / "site.yaml").write_text("topcut: 1\npeople: {a: {same: [c]}, b: {same: [c]}}\n")
     (problem,) = load_site(tmp_path).problems
     assert problem.message == "“c” is already the same as “a”"
+
+
+def test_a_persons_id_has_80_bytes_at_most(tmp_path: Path) -> None:
+    (tmp_path / "site.yaml").write_text(f"topcut: 1\npeople: {{{'a' * 81}: {{name: A}}}}\n")
+    (problem,) = load_site(tmp_path).problems
+    assert problem.message.endswith("…” has 81 bytes, and an id has 80 at most")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.documents import load_event
 from generator.exchange.errors import ExchangeError
 from generator.exchange.importing import import_file, import_folder, write_event
 from tests.support.exports import four_players, tome
@@ -61,6 +62,21 @@ def test_named_by_the_caller(tmp_path: Path) -> None:
     assert import_file(path, "downtown-2018").event.draw == "downtown-2018-2018-03-10"
     with pytest.raises(ExchangeError, match="cannot be an event's address"):
         write_event(import_file(path, "../elsewhere"), tmp_path)
+    with pytest.raises(ExchangeError, match="80 at most"):
+        write_event(import_file(path, "a" * 81), tmp_path)
+
+
+def test_a_name_of_300_letters_is_imported_with_a_short_id(tmp_path: Path) -> None:
+    """What the reader of players.yaml would propose stands there already."""
+    export = four_players()
+    export["players"][0]["name"] = "Maria " * 20
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(export), encoding="utf-8")
+    write_event(import_file(path, "a"), tmp_path / "events")
+    loaded = load_event(tmp_path / "events" / "a")
+    assert [each for each in loaded.problems if each.level == "error"] == []
+    assert loaded.event is not None
+    assert max(len(player.id) for player in loaded.event.players) <= 80
 
 
 def test_error_names_the_file(tmp_path: Path) -> None:
