@@ -13,6 +13,7 @@ from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 SITE = """\
 topcut: 1                      # the format of these files; it stays readable for good
 title: Netrunner tournaments
+# timezone: America/Chicago    # of events that name none; left out, UTC
 # address: https://example.org/  # where the pages will be; feeds need it
 """
 

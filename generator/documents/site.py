@@ -54,7 +54,8 @@ SITE = Record(
             Matching(re.compile(r"https?://[^\s/]+\S*"), "a web address", "https://example.org/"),
             "Where it will be published.",
         ),
-        "zone": Field(Text("America/Chicago"), "Time zone of events that name none."),
+        "timezone": Field(Text("America/Chicago"), "Time zone of events that name none."),
+        "zone": Field(Text("America/Chicago"), "The old word for timezone, read as before."),
         "language": Field(
             Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
             "Left out: en.",
@@ -80,7 +81,7 @@ SITE = Record(
         ),
     },
     "topcut: 1",
-    hints={"name": "title", "url": "address", "timezone": "zone", "time zone": "zone"},
+    hints={"name": "title", "url": "address", "time zone": "timezone"},
 )
 
 
@@ -96,8 +97,16 @@ def read_site(root: Node | None, problems: Problems) -> Site:
             f"this program reads format 1, and these files are in format {fields['topcut']}",
             "install a newer Topcut; nothing was changed",
         )
-    zone = fields["zone"]
-    if zone and read_zone(zone, fields.nodes["zone"].mark, problems) is None:
+    if fields["timezone"] and fields["zone"]:
+        problems.error(
+            fields.nodes["zone"].mark,
+            "contradiction",
+            "“zone” is the old word for “timezone”, and both stand here",
+            "delete “zone”",
+        )
+    key = "timezone" if fields["timezone"] else "zone"
+    zone = fields[key]
+    if zone and read_zone(zone, fields.nodes[key].mark, problems) is None:
         zone = None
     address = fields["address"] or ""
     people = tuple(

@@ -6,7 +6,7 @@ SITE = """\
 topcut: 1
 title: Springfield Netrunner
 address: https://example.org/netrunner
-zone: America/Chicago
+timezone: America/Chicago
 language: en
 theme: dark
 people:
@@ -52,3 +52,22 @@ def test_a_persons_id_has_80_bytes_at_most(tmp_path: Path) -> None:
     (tmp_path / "site.yaml").write_text(f"topcut: 1\npeople: {{{'a' * 81}: {{name: A}}}}\n")
     (problem,) = load_site(tmp_path).problems
     assert problem.message.endswith("…” has 81 bytes, and an id has 80 at most")
+
+
+def test_the_time_zone_is_called_as_in_an_event_and_the_old_word_is_read(tmp_path: Path) -> None:
+    """`timezone` here and there; files with `zone` stay as they are."""
+    file = tmp_path / "site.yaml"
+    file.write_text("topcut: 1\nzone: Europe/Berlin\n")
+    loaded = load_site(tmp_path)
+    assert (loaded.site.zone, loaded.problems) == ("Europe/Berlin", ())
+    file.write_text("topcut: 1\ntimezone: Berlin\n")
+    (problem,) = load_site(tmp_path).problems
+    assert problem.expected == "did you mean “Europe/Berlin”?"
+    file.write_text("topcut: 1\ntimezone: Europe/Berlin\nzone: UTC\n")
+    loaded = load_site(tmp_path)
+    (problem,) = loaded.problems
+    assert (problem.mark.line, problem.message) == (
+        3,
+        "“zone” is the old word for “timezone”, and both stand here",
+    )
+    assert loaded.site.zone == "Europe/Berlin"
