@@ -74,7 +74,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
         draft.round,
         event.mark,
         matches=tuple(matches),
-        byes=(*(bye.player for bye in draft.byes), *draft.sits_out),
+        byes=tuple(bye.player for bye in draft.byes),
         returns=draft.returns,
         publish=Publish.DRAFT,
     )

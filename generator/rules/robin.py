@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from generator.regulations import Regulations
 from generator.rules.draw import Draw
 from generator.rules.pairing.draft import Draft, Drawn
-from generator.rules.pairing.setting import setting
+from generator.rules.pairing.setting import CannotPairError, Setting, setting
 from generator.rules.pairing.tables import assign
 from generator.tournament import Event, StageKind
 
@@ -39,18 +39,14 @@ def draft(
     """A round of the schedule, by default the next one.
 
     The seats are drawn once, for round 1, so that the schedule stays the same. Whose opponent
-    has left, or is not there yet, sits out. Raises CannotPairError with the reason.
+    has left, or is not there yet, sits out; a round of the schedule in which nobody is left to
+    meet gives way to the next one. Raises CannotPairError with the reason.
     """
     made = setting(event, regulations, number, returns)
     seats = Draw(event.draw, StageKind.ROBIN, 1)
     order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
     there = made.inside.records
-    rounds = schedule(order)
-    pairs = [
-        pair
-        for pair in rounds[(made.round.number - 1) % len(rounds)]
-        if all(player in there for player in pair)
-    ]
+    pairs = _pairs(schedule(order), made)
     playing = {player for pair in pairs for player in pair}
     fixed = {
         player.id: player.fixed_table for player in event.players if player.fixed_table is not None
@@ -65,3 +61,18 @@ def draft(
         (Drawn("order", tuple((player, seats.digest("order", player)) for player in order)),),
         sits_out=tuple(player for player in there if player not in playing),
     )
+
+
+def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:
+    """The pairs of the round's place in the schedule, or of the first place behind it with any."""
+    met = {frozenset(pair) for pair in made.inside.met}
+    start = (made.round.number - 1) % len(rounds)
+    for scheduled in (*rounds[start:], *rounds[:start]):
+        pairs = [
+            pair
+            for pair in scheduled
+            if frozenset(pair) not in met and all(player in made.inside.records for player in pair)
+        ]
+        if pairs:
+            return pairs
+    raise CannotPairError("everybody who is in has met everybody else")

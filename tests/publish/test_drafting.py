@@ -188,6 +188,13 @@ MIXED = {
         "Without an opponent in this round: Player ",
     ),
     "old protocol": (OLD, ELEVEN, 4, GMP, "Pile "),
+    "old round robin": (
+        f"{OLD}pairing: round robin\n",
+        "".join(ELEVEN.splitlines(keepends=True)[:5]),
+        5,
+        GMP,
+        "Without an opponent in this round: Player ",
+    ),
     "multiplayer": (MANY, ELEVEN, 2, RESULTS, "runners: ["),
 }
 

@@ -7,6 +7,7 @@ import pytest
 
 from generator.regulations import load
 from generator.rules.drafting import draft
+from generator.rules.pairing.setting import CannotPairError
 from generator.rules.robin import schedule
 from generator.rules.standings import standings
 from generator.rules.structure import plan
@@ -45,6 +46,31 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
     assert found.event is not None
     assert plan(found.event, LAW).rounds == 5
     assert sum(row.points for row in standings(found.event, LAW).rows) == 30
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_n_rr_1_a_place_of_the_schedule_without_a_pair_gives_way_to_the_next(
+    gone: int, tmp_path: Path
+) -> None:
+    """Of three one leaves: the two who are left meet next, and then everybody has met."""
+    three = "".join(FOUR.splitlines(keepends=True)[:3])
+
+    def drafted(number: int, **rounds: str) -> tuple[str, ...]:
+        found = retro(tmp_path / str(number), event=ROBIN, players=three, **rounds)
+        assert found.event is not None
+        (table,) = draft(found.event, LAW).tables
+        return table.players
+
+    def text(players: tuple[str, ...]) -> str:
+        return f"tables:\n  - {{table: 1, players: [{', '.join(players)}], result: 2-1}}\n"
+
+    first = drafted(1)
+    one = f"{text(first)}drops: [{first[gone]}]\n"
+    second = drafted(2, robin_1=one)
+    assert first[gone] not in second
+    assert set(first) & set(second) == {first[1 - gone]}
+    with pytest.raises(CannotPairError, match="everybody who is in has met everybody else"):
+        drafted(3, robin_1=one, robin_2=text(second))
 
 
 def test_n_rr_1_a_pair_twice_a_bye_and_a_pair_that_never_met(tmp_path: Path) -> None:
