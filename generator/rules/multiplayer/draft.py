@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.regulations import Regulations
 from generator.rules.multiplayer.seating import seat
-from generator.rules.pairing.draft import Draft
+from generator.rules.pairing.draft import Bye, ByeReason, Draft
 from generator.rules.pairing.setting import CannotPairError, setting
 from generator.rules.pairing.tables import Table
 from generator.rules.record import Record
@@ -34,7 +34,7 @@ def draft(
             Table(number, players, corp=players[0])
             for number, players in enumerate(seating.tables, 1)
         ),
-        (),
+        tuple(Bye(player, ByeReason.AWARDED) for player in made.inside.awarded),
         made.round.returns,
         None,
         seating=seating,

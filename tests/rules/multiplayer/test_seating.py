@@ -3,11 +3,15 @@
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+from generator.regulations import load
+from generator.rules.drafting import draft
 from generator.rules.draw import Draw
 from generator.rules.multiplayer.seating import Seating, seat, sizes
+from tests.support.retro import EVENING, retro
 
 Together = dict[frozenset[str], int]
 
@@ -103,3 +107,12 @@ def test_the_same_word_gives_the_same_tables() -> None:
     first, second = (seat(ids, {}, {}, Draw("word", "tables", 1)) for _ in range(2))
     assert first == second
     assert seat(ids, {}, {}, Draw("other", "tables", 1)) != first
+
+
+def test_who_has_an_awarded_bye_sits_out_in_the_draft(tmp_path: Path) -> None:
+    players = "".join(f"- {{name: Player {number}}}\n" for number in range(4))
+    found = retro(tmp_path, event=EVENING, players=players + "- {name: Ed Moss, byes: 1}\n")
+    assert found.event is not None
+    made = draft(found.event, load("napd-multiplayer"))
+    assert [bye.player for bye in made.byes] == ["ed-moss"]
+    assert [len(table.players) for table in made.tables] == [4]
