@@ -21,7 +21,7 @@ class Entrants(Struct, frozen=True):
     awarded: tuple[str, ...]
     """Who has an awarded bye in this round (decision on byes)."""
     met: tuple[Pair, ...]
-    """Who has met whom in this stage (FFG regulations, Pairings)."""
+    """Who of them has met whom in this stage (FFG regulations, Pairings)."""
 
     @property
     def rest(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants
             (player, opponent)
             for player, record in inside.items()
             for opponent in record.opponents
-            if player < opponent
+            if player < opponent and opponent in inside
         ),
     )
 

@@ -194,3 +194,30 @@ def test_a_cut_is_no_round_of_the_protocol(tmp_path: Path) -> None:
         cut_1="tables:\n  - {match: 1, players: [Ada Crane, Bo Quist]}\n",
     )
     assert "error other kind of round rounds/cut-1.yaml:1" in "\n".join(all_said(found))
+
+
+@pytest.mark.parametrize(
+    ("table", "behind"),
+    [
+        ("result: 3-0", "drops: [Zoe Ng]"),
+        ("no show: Zoe Ng", ""),
+        ("", "disqualified: {Zoe Ng: x}"),
+    ],
+)
+def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_others(
+    table: str, behind: str, tmp_path: Path
+) -> None:
+    """A drop, a no-show, a disqualification: the round is paired, and a typed one is judged."""
+    players = FOUR + "- {name: Ed Moss}\n- {name: Zoe Ng}\n"
+    one = f"tables:\n  - {{table: 1, players: [Ada Crane, Zoe Ng], {table}}}\n"
+    one += "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
+    one += f"  - {{table: 3, players: [Cy Dahl, Ed Moss], result: 2-1}}\n{behind}\n"
+    pairs, byes = pairs_and_byes(tmp_path / "a", players=players, swiss_1=one)
+    assert (pairs, byes) == ([("ada-crane", "bo-quist"), ("cy-dahl", "di-ito")], ["ed-moss"])
+    two = "".join(
+        f"  - {{table: {n}, players: [{', '.join(p)}]}}\n" for n, p in enumerate(pairs, 1)
+    )
+    found = retro(
+        tmp_path / "b", players=players, swiss_1=one, swiss_2=f"tables:\n{two}byes: {byes}\n"
+    )
+    assert [line for line in all_said(found) if "swiss-2" in line] == []

@@ -1,0 +1,156 @@
+"""Events in which anything happens: drops, no-shows, disqualifications, returns, late entries."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import date
+from random import Random
+from typing import Any
+
+from generator.regulations import load
+from generator.rules.drafting import draft
+from generator.rules.pairing.setting import CannotPairError
+from generator.rules.structure import stage_kind
+from generator.text.mark import Mark
+from generator.tournament import (
+    Event,
+    Game,
+    Match,
+    Player,
+    Removal,
+    Round,
+    Staff,
+    Stage,
+    StageKind,
+    Structure,
+)
+from tests.support.events import score
+
+RESULTS = {
+    "ntp": ("3-0", "2.5-0.5", "2-1", "1.5-1.5", "1-2", "0.5-2.5", "0-3"),
+    "ffg": ("6-0", "5-0", "4-1", "3-3", "2-2", "0-6"),
+}
+"""By family of rules."""
+
+
+class Course:
+    """One event, round after round: most rounds as drafted, some paired by hand."""
+
+    def __init__(self, random: Random, document: str, players: int, **settings: Any) -> None:
+        self.random = random
+        self.regulations = load(document)
+        self.out: list[str] = []
+        """Who has left and may return."""
+        self.removed: list[str] = []
+        """Who was disqualified."""
+        self.drafted: list[str] = []
+        """Files of the rounds that were played as drafted."""
+        ids = [f"p{number}" for number in range(players)]
+        random.shuffle(ids)
+        whole = Event(
+            id="course",
+            name="Course",
+            start=date(2018, 8, 1),
+            end=date(2018, 8, 1),
+            regulations=document,
+            mark=Mark("event.yaml"),
+            structure=Structure("custom", 9, 0),
+            staff=Staff("Ann Ellis"),
+            draw="course",
+            players=tuple(
+                Player(
+                    id_,
+                    f"Player {id_}",
+                    Mark("players.yaml", line),
+                    joins=random.choice((1, 1, 1, 1, 1, 2, 3)),
+                    byes=random.choice((0, 0, 0, 0, 0, 1)),
+                    withdrawn=random.random() < 0.05,
+                    person=id_,
+                )
+                for line, id_ in enumerate(ids, 1)
+            ),
+        )
+        self.event = replace(whole, **settings)
+        self.kind = stage_kind(self.event, self.regulations)
+
+    def play(self, rounds: int) -> Event:
+        """So many rounds, fewer where too few players are left; every draft seats everybody."""
+        for number in range(1, rounds + 1):
+            round_ = self._round(number)
+            if round_ is None:
+                break
+            self.event = replace(
+                self.event, stages=(Stage(self.kind, (*self.event.ranked, round_)),)
+            )
+        return self.event
+
+    def inside(self, number: int, returns: Collection[str]) -> list[str]:
+        """Who can be paired in this round, in the order of the players."""
+        gone = {*self.out, *self.removed} - set(returns)
+        return [
+            player.id
+            for player in self.event.players
+            if player.joins <= number and not player.withdrawn and player.id not in gone
+        ]
+
+    def _round(self, number: int) -> Round | None:
+        returns = [player for player in self.out if self._happens(0.3)]
+        try:
+            made = draft(self.event, self.regulations, number, returns)
+        except CannotPairError:
+            return None
+        seats = [table.players for table in made.tables]
+        byes = [bye.player for bye in made.byes]
+        if self.kind is StageKind.SWISS and self._happens(0.3):
+            seats, byes = self._by_hand(self.inside(number, returns))
+        else:
+            self.drafted.append(f"rounds/{self.kind}-{number}.yaml")
+            seated = [player for players in seats for player in players]
+            inside = self.inside(number, returns)
+            assert sorted((*seated, *byes, *made.sits_out)) == sorted(inside)
+        there = [*(player for players in seats for player in players), *byes, *made.sits_out]
+        removed = [player for player in there if self._happens(0.04)]
+        drops = [player for player in there if self._happens(0.08) and player not in removed]
+        mark = Mark(f"rounds/{self.kind}-{number}.yaml")
+        matches = [
+            self._match(players, removed, Mark(mark.file, table + 1), table)
+            for table, players in enumerate(seats, 1)
+        ]
+        absent = [player for match in matches for player in match.no_show]
+        self.out = [player for player in self.out if player not in returns]
+        self.out += dict.fromkeys(p for p in (*drops, *absent) if p not in removed)
+        self.removed += removed
+        return Round(
+            self.kind,
+            number,
+            mark,
+            matches=tuple(matches),
+            byes=tuple(byes),
+            drops=tuple(drops),
+            returns=tuple(returns),
+            disqualified=tuple(Removal(player, "scouting", mark) for player in removed),
+        )
+
+    def _by_hand(self, there: Sequence[str]) -> tuple[list[tuple[str, ...]], list[str]]:
+        drawn = self.random.sample(there, len(there))
+        byes = [drawn.pop()] if len(drawn) % 2 else []
+        return [(one, two) for one, two in zip(drawn[::2], drawn[1::2], strict=True)], byes
+
+    def _match(
+        self, players: tuple[str, ...], removed: Collection[str], mark: Mark, table: int
+    ) -> Match:
+        """A table with a result, an absence, or open because somebody there was disqualified."""
+        match = Match(players, mark, table)
+        if self.kind is StageKind.TABLES:
+            match = replace(match, corp=players[0])
+        if set(removed) & set(players) and self._happens(0.5):
+            return match
+        if self.kind is StageKind.TABLES:
+            winners = self.random.choice(((players[0],), players[1:], ()))
+            return replace(match, games=(Game(players[0], players[1:], mark, winners=winners),))
+        if self._happens(0.1):
+            count = self.random.choice((1, 1, 2))
+            return replace(match, no_show=tuple(self.random.sample(players, count)))
+        return replace(match, score=score(self.random.choice(RESULTS[self.regulations.system])))
+
+    def _happens(self, chance: float) -> bool:
+        return self.random.random() < chance
