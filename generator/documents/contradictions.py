@@ -296,6 +296,9 @@ def _left_out(
     A seat whose player could not be read may be that of somebody who seems to be left out.
     """
     round_ = read.round
+    advance = event.structure.advance if event.structure else None
+    if advance is not None and round_.number > advance.after:
+        return  # who plays on follows from points: row F-cut-1
     seated, spare = _seated(read, roster)
     accounted = {*seated, *away, *round_.drops}
     accounted.update(removal.player for removal in round_.disqualified)

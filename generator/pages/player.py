@@ -12,7 +12,7 @@ from generator.pages.frame import Frame, event_frame, named
 from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
 from generator.pages.player_bracket import BracketPart, bracket_part
-from generator.pages.ranking import tiebreaks, unit, words
+from generator.pages.ranking import is_below, tiebreaks, unit, words
 from generator.rules.records import Entry, How
 from generator.rules.standings import Standing
 from generator.rules.systems import system_of
@@ -206,7 +206,8 @@ def _sentence(context: Context, player: Player) -> Markup:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
     if standing.left_after is not None:
-        said += Markup(" ") + texts("player.left", round=standing.left_after)
+        left = "player.below" if is_below(context, standing) else "player.left"
+        said += Markup(" ") + texts(left, round=standing.left_after)
     if standing.shared:
         said += Markup(" ") + texts["player.shared"]
     if standing.by_draw:

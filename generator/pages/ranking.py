@@ -24,12 +24,22 @@ class Ranked(Struct, frozen=True):
     """In the order in force."""
     last_in: bool
     """Whether the cut is drawn below this row."""
+    play_on: str
+    """"23 points play on", drawn below the last row of a cut by points; else ""."""
 
 
 def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     """The standings as rows, the cut drawn below the last who qualified."""
-    last = _last_in(context, standings)
-    return tuple(_ranked(context, row, last_in=row.player.id == last) for row in standings.rows)
+    last, enough = _last_in(context, standings), _last_with_enough(context, standings)
+    return tuple(
+        _ranked(
+            context,
+            row,
+            last_in=row.player.id == last,
+            play_on=play_on(context) if row.player.id == enough else "",
+        )
+        for row in standings.rows
+    )
 
 
 def _last_in(context: Context, standings: Standings) -> str:
@@ -42,7 +52,25 @@ def _last_in(context: Context, standings: Standings) -> str:
     return ranks[cut - 1] if 0 < cut < len(ranks) else ""
 
 
-def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:
+def _last_with_enough(context: Context, standings: Standings) -> str:
+    """The id of the last who has the points of a cut by points; "" where that parts nobody."""
+    advance = context.event.structure.advance if context.event.structure else None
+    rows = [row for row in standings.rows if row.rank is not None]
+    if advance is None:
+        return ""
+    enough = [row.player.id for row in rows if row.points >= advance.points]
+    return enough[-1] if 0 < len(enough) < len(rows) else ""
+
+
+def play_on(context: Context) -> str:
+    """What a cut by points asks for: "23 points play on"; "" without one."""
+    advance = context.event.structure.advance if context.event.structure else None
+    if advance is None:
+        return ""
+    return context.texts("standings.play_on", points=numbers.points(advance.points))
+
+
+def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> Ranked:
     return Ranked(
         rank="–" if row.rank is None else str(row.rank),
         moved=movement(row.moved),
@@ -52,6 +80,7 @@ def _ranked(context: Context, row: Standing, *, last_in: bool) -> Ranked:
         points=numbers.points(row.points),
         tiebreaks=tiebreaks(context, row),
         last_in=last_in,
+        play_on=play_on,
     )
 
 
@@ -95,7 +124,7 @@ def marks(context: Context, row: Standing) -> list[str]:
         said.append(texts["mark.disqualified"])
     elif row.left_after == 0:
         said.append(texts["mark.withdrew"])
-    elif row.left_after is not None:
+    elif row.left_after is not None and not is_below(context, row):
         said.append(texts("mark.left", round=row.left_after))
     if after_cut := _in_cut(context, row):
         said.append(after_cut)
@@ -108,6 +137,12 @@ def marks(context: Context, row: Standing) -> list[str]:
     if row.by_draw:
         said.append(texts["mark.by_draw"])
     return said
+
+
+def is_below(context: Context, row: Standing) -> bool:
+    """Whether it is the cut by points that the player left by: the line says it, not the row."""
+    advance = context.event.structure.advance if context.event.structure else None
+    return advance is not None and row.record.below and row.left_after == advance.after
 
 
 def _in_cut(context: Context, row: Standing) -> str:

@@ -34,6 +34,7 @@ class Row(Struct, frozen=True):
     points: str
     tiebreaks: tuple[str, ...]
     last_in: bool
+    play_on: str
     account: Account | None
     """None for a player without opponents."""
 
@@ -187,5 +188,6 @@ def _row(
         points=row.points,
         tiebreaks=row.tiebreaks,
         last_in=row.last_in,
+        play_on=row.play_on,
         account=context.accounts.get(row.id),
     )

@@ -46,6 +46,8 @@ class Record:
     """The round after which the player was dropped; 0 is before round 1."""
     disqualified: str | None = None
     """The reason, where the player was disqualified."""
+    below: bool = False
+    """Whether the player had too few points for a cut by points into more Swiss rounds."""
     points: Fraction = field(init=False)
     """Tournament points."""
     opponents: tuple[str, ...] = field(init=False)

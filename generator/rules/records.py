@@ -13,7 +13,15 @@ from generator.rules.scores import match_score, side_points
 from generator.rules.systems import system_of
 from generator.tournament import Event, Round, StageKind
 
-__all__ = ["Entry", "How", "Record", "bye_points", "counted_rounds", "records"]
+__all__ = [
+    "Entry",
+    "How",
+    "Record",
+    "bye_points",
+    "counted_rounds",
+    "cut_by_points",
+    "records",
+]
 
 
 def counted_rounds(event: Event) -> tuple[Round, ...]:
@@ -54,14 +62,18 @@ def records(
     """The account of every player over these rounds, by id, in the order of players.yaml.
 
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
-    losses of the missed rounds (FFG regulations, Pairings).
+    losses of the missed rounds (FFG regulations, Pairings). The disqualified and who was dropped
+    by a cut by points never return.
     """
     entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {player.id: 0 for player in event.players if player.withdrawn}
     disqualified: dict[str, str] = {}
+    below: set[str] = set()
 
     def come_back(round_: Round) -> None:
         for player in round_.returns:
+            if player in disqualified or player in below:
+                continue
             since = left.pop(player, None)
             if since is not None and player in entries:
                 first = max(since + 1, event.player[player].joins)
@@ -79,7 +91,9 @@ def records(
                 entries[player].append(entry)
         gone = [*round_.drops, *removed]
         gone += [player for match in round_.matches for player in match.no_show]
-        gone += _cut_by_points(event, round_.number, entries)
+        cut = _cut_by_points(event, round_.number, entries)
+        below.update(cut)
+        gone += cut
         for player in gone:
             left.setdefault(player, round_.number)
         disqualified.update(removed)
@@ -87,10 +101,24 @@ def records(
         come_back(before)
     return {
         player.id: Record(
-            player, tuple(entries[player.id]), left.get(player.id), disqualified.get(player.id)
+            player,
+            tuple(entries[player.id]),
+            left.get(player.id),
+            disqualified.get(player.id),
+            player.id in below,
         )
         for player in event.players
     }
+
+
+def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
+    """Who had too few points to play on after a cut by points; nobody before it."""
+    advance = event.structure.advance if event.structure else None
+    counted = counted_rounds(event)
+    if advance is None or len(counted) < advance.after:
+        return frozenset()
+    account = records(event, regulations, counted[: advance.after])
+    return frozenset(player for player, record in account.items() if record.below)
 
 
 def round_entries(

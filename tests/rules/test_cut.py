@@ -197,7 +197,7 @@ def test_before_swiss_is_over_the_bracket_has_no_seeds() -> None:
 def advancing() -> Event:
     """Six players; after round 3 those with 12 points play on."""
     rounds = ladder(6)
-    last = replace(rounds[3], byes=("s1",), matches=(played(None, "s2", "s3", "s2"),))
+    last = replace(rounds[3], byes=("s1", "s4"), matches=(played(None, "s2", "s3", "s2"),))
     event = event_with_cut(0, players=6, swiss=(*rounds[:3], last), cut=())
     structure = Structure("custom", 5, 0, advance=Advance(3, Fraction(12)))
     return replace(event, structure=structure)
@@ -215,7 +215,8 @@ def test_f_cut_1_who_was_cut_by_points_and_plays_on_is_an_error(advancing: Event
     assert problems(advancing, "F-cut-1") == []
     swiss = advancing.stages[0]
     extra: Match = played(None, "s4", "s6", "s4")
-    last = replace(swiss.rounds[3], matches=(*swiss.rounds[3].matches, extra))
+    matches = (*swiss.rounds[3].matches, extra)
+    last = replace(swiss.rounds[3], byes=("s1",), matches=matches)
     event = replace(advancing, stages=(structs.replace(swiss, rounds=(*swiss.rounds[:3], last)),))
     (found,) = problems(event, "F-cut-1")
     assert found.message == "Seed 6 had 0 points after round 3 and plays in round 4"

@@ -130,6 +130,8 @@ def _leaders_table(context: Context, room: Room) -> str:
 def standings(context: Context, names: Names) -> List:
     """The standings in force."""
     texts, cut = context.texts, cut_label(context)
+    lines = ranked(context, context.standings)
+    below = [cut if row.last_in else row.play_on for row in lines]
     rows = [
         Row(
             row.rank,
@@ -137,13 +139,12 @@ def standings(context: Context, names: Names) -> List:
             names(row.id) or texts["screen.not_named"],
             word=row.points,
             small=row.tiebreaks,
-            cut=row.last_in and bool(cut),
+            cut=bool(line),
         )
-        for row in ranked(context, context.standings)
+        for row, line in zip(lines, below, strict=True)
     ]
     legend = ", ".join((unit(context, "column"), *columns(context)))
-    if any(row.cut for row in rows):
-        legend += texts("screen.cut", cut=cut)
+    legend += "".join(texts("screen.cut", cut=line) for line in below if line)
     title = f"{texts['standings.title']} {after(context, context.counted)}"
     return _list("standings", title, rows, legend)
 

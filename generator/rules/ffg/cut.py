@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.rules.pairing.entrants import entrants
+from generator.rules.pairing.past import past, undated
 from generator.rules.reads import Reads
+from generator.rules.records import records
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.tournament import Round
+from generator.tournament import Advance, Event, Round
 
 
 @rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR, Reads.ROUNDS)
@@ -112,25 +115,53 @@ def _outsiders(case: Case) -> Iterator[Finding]:
 
 
 def _cut_by_points(case: Case) -> Iterator[Finding]:
+    """Later Swiss rounds against a cut by points, by what was known when each was paired."""
     structure = case.event.structure
     advance = structure.advance if structure else None
     if advance is None or case.counted < advance.after:
         return
-    rows = case.standings(advance.after).by_id
     for round_ in case.swiss[advance.after :]:
-        seated = [(player, match) for match in round_.matches for player in match.players]
-        for player, match in [*seated, *((player, None) for player in round_.byes)]:
-            row = rows.get(player)
-            if row is None or row.points < advance.points:
-                points = "no points" if row is None else f"{row.points} points"
-                yield Finding(
-                    match.at("players") if match else round_.at("byes"),
-                    f"{case.name(player)} had {points} after round {advance.after} and plays in "
-                    f"round {round_.number}",
-                    f"players with {advance.points} points and more",
-                    round_,
-                    match,
-                )
+        known = [past(case.event, round_.number)]
+        known += [
+            past(case.event, round_.number, [one]) for one in undated(case.event, round_.number)
+        ]
+        yield from min((list(_by_points(case, advance, round_, each)) for each in known), key=len)
+
+
+def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:
+    account = records(before, case.regulations, before.ranked[: advance.after])
+    enough = f"players with {advance.points} points and more"
+
+    def had(player: str) -> str:
+        return (
+            f"{case.name(player)} had {account[player].points} points after round {advance.after}"
+        )
+
+    def is_out(player: str) -> bool:
+        return player in account and account[player].below
+
+    for index, player in enumerate(round_.returns):
+        if is_out(player):
+            message = f"{had(player)}, was dropped by the cut and cannot return"
+            yield Finding(round_.at(f"returns.{index}"), message, enough, round_)
+    message = f" and plays in round {round_.number}"
+    for match in round_.matches:
+        for player, mark in match.seats:
+            if is_out(player):
+                yield Finding(mark, had(player) + message, enough, round_, match)
+    for index, player in enumerate(round_.byes):
+        if is_out(player):
+            yield Finding(round_.at(f"byes.{index}"), had(player) + message, enough, round_)
+    there = {player for match in round_.matches for player in match.players} | {*round_.byes}
+    gone = {*round_.drops, *(removal.player for removal in round_.disqualified)}
+    for player in entrants(before, case.regulations, round_).records if there else ():
+        if player not in there | gone:
+            yield Finding(
+                round_.mark,
+                f"{had(player)}, plays on, and has neither table nor bye in {round_.name}",
+                f"byes: [{case.name(player)}], or drops: [{case.name(player)}] in the round before",
+                round_,
+            )
 
 
 RULES: tuple[Rule, ...] = (

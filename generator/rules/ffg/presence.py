@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.rules.reads import Reads
+from generator.rules.records import cut_by_points
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Round
@@ -22,9 +23,11 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
     """Who left is not paired until a return in the same stage; the disqualified never return."""
     left: dict[str, str] = {}
     removed: dict[str, str] = {}
+    below = cut_by_points(case.event, case.regulations)
     for round_ in case.rounds:
         for index, player in enumerate(round_.returns):
-            yield from _return(case, round_, index, player, left, removed)
+            if player not in below or player in removed:
+                yield from _return(case, round_, index, player, left, removed)
             if player not in removed:
                 left.pop(player, None)
         for player, place in _seated(round_):

@@ -36,9 +36,9 @@ class Entrants(Struct, frozen=True):
 def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     """Who is in for this round of an event that ends before it.
 
-    Not in are who withdrew, joins later, has left and not returned, was disqualified, or has
-    too few points to play on (decisions on late entry, drop and return, cut by points). Worked
-    out once.
+    Not in are who withdrew, joins later, has left and not returned, was disqualified, or had too
+    few points for a cut by points (decisions on late entry, drop and return, cut by points).
+    Worked out once.
     """
     known = ("entrants", regulations.name, round_.number, round_.returns)
     if known not in event.memo:
@@ -56,14 +56,6 @@ def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants
         and record.left_after is None
         and record.disqualified is None
     }
-    advance = event.structure.advance if event.structure else None
-    if advance is not None and round_.number > advance.after:
-        then = records(event, regulations, event.ranked[: advance.after])
-        inside = {
-            player: record
-            for player, record in inside.items()
-            if then[player].points >= advance.points
-        }
     return Entrants(
         inside,
         tuple(player for player, record in inside.items() if record.player.byes >= round_.number),
