@@ -10,7 +10,7 @@ from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.suggest import one_of
 from generator.text.words import all_of
-from generator.tournament import Broken, Event, Match, Round, StageKind
+from generator.tournament import ROUND_ROBIN, Broken, Event, Match, Round, StageKind
 
 
 def contradictions(
@@ -28,6 +28,8 @@ def contradictions(
     """
     if "pairing" not in broken.event:
         _other_kinds(event, regulations, problems)
+    if "structure" not in broken.event:
+        _cut_of_none(event, regulations, problems)
     open_ = {read.round.name: read for read in reads}
     unsure = frozenset(player.id for player in event.players if player.mark in broken.players)
     doubtful: set[Mark] = set()
@@ -67,6 +69,26 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
                 f"write: rounds/{kind}-{round_.number}.yaml"
                 if stage.kind is not StageKind.CUT
                 else f"delete it: {regulations.title} has no cut",
+            )
+
+
+def _cut_of_none(event: Event, regulations: Regulations, problems: Problems) -> None:
+    """A cut is announced where the rules have none."""
+    structure = event.structure
+    robin = event.pairing == ROUND_ROBIN
+    if structure is None or (regulations.cuts and not robin):
+        return
+    whose = "a round robin" if robin else regulations.title
+    for key, typed, said in (
+        ("cut", structure.cut, f"cut to the top {structure.cut}"),
+        ("advance", structure.advance, "cut by points"),
+    ):
+        if typed:
+            problems.error(
+                event.at(f"structure.{key}"),
+                "no cut",
+                f"a {said} is announced, and {whose} has no cut",
+                "write: cut: 0" if key == "cut" else "delete “advance”",
             )
 
 

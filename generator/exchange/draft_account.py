@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.rules.bracket_draft import BracketDraft
-from generator.rules.bracket_match import BracketMatch
+from generator.rules.bracket_match import BracketMatch, State
 from generator.rules.ntp.piles import Method, Pile, Piles
 from generator.rules.pairing import Pairing, Proof
 from generator.rules.pairing.draft import Bye, ByeReason, Draft
@@ -152,7 +152,9 @@ class _Account:
             if made.cut.asked:
                 yield f"In their place, as last seeds: {self._names(made.cut.asked)}."
             if len(made.seeds) < made.cut.size:
-                yield f"Only {len(made.seeds)} accept: seeds 1 and following have walkovers."
+                first = (match for match in made.of_round(1) if match.state is State.WALKOVER)
+                walkovers = sorted((match.winner or "" for match in first), key=made.seed)
+                yield f"{len(made.seeds)} play. Walkovers: {self._names(tuple(walkovers))}."
         for match in draft.matches:
             yield self._sides(match)
 

@@ -17,8 +17,19 @@ def rounds(event: Event) -> tuple[Round, ...]:
 
 
 def in_hand(event: Event) -> Round | None:
-    """The first round that lacks a result; None where all that is paired is played."""
-    return next((round_ for round_ in rounds(event) if not round_.complete), None)
+    """The first round that lacks a result, or is a draft; None where all is played.
+
+    A drafted round may have no table: byes alone, or a cut that begins with walkovers.
+    """
+    return next(
+        (
+            round_
+            for round_ in rounds(event)
+            if not round_.complete
+            or (round_.publish is Publish.DRAFT and (round_.byes or round_.seeds))
+        ),
+        None,
+    )
 
 
 def missing(round_: Round) -> tuple[Match, ...]:

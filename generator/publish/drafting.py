@@ -15,7 +15,7 @@ from generator.disk.writing import write_typed
 from generator.documents.names import Roster
 from generator.exchange.drafts import DraftedRound, bracket_round, ranked_round
 from generator.regulations import Regulations
-from generator.rules.bracket_draft import first_round, later_round
+from generator.rules.bracket_draft import first_round, is_made, later_round
 from generator.rules.drafting import draft
 from generator.rules.pairing.setting import CannotPairError
 from generator.rules.records import counted_rounds
@@ -68,7 +68,7 @@ def draft_round(data: Path, event_id: str) -> Drafted:
     """
 
     def make(event: Event, regulations: Regulations) -> DraftedRound:
-        if any(round_.matches for round_ in event.cut):
+        if is_made(event, regulations):
             return bracket_round(later_round(event, regulations), event)
         announced = plan(event, regulations)
         counted = len(counted_rounds(event))

@@ -36,6 +36,17 @@ class BracketDraft(Struct, frozen=True):
     """First round: who was asked and refused."""
 
 
+def is_made(event: Event, regulations: Regulations) -> bool:
+    """Whether the cut has been made: a match of it stands, or its seeds where round 1 has none.
+
+    With half as many players as the cut has places all of round 1 are walkovers.
+    """
+    if any(round_.matches for round_ in event.cut):
+        return True
+    made = bracket(event, regulations) if event.cut and event.cut[0].seeds else None
+    return made is not None and not any(match.state is State.READY for match in made.of_round(1))
+
+
 def next_cut_round(event: Event) -> int:
     """The number of the first round of the bracket after all that have a table."""
     return max((round_.number for round_ in event.cut if round_.matches), default=0) + 1
@@ -55,7 +66,7 @@ def first_round(
     announced = plan(event, regulations)
     if not announced.cut:
         raise CannotPairError("event.yaml announces no cut: structure: {rounds: 5, cut: 8}")
-    if event.cut and event.cut[0].matches:
+    if is_made(event, regulations):
         raise CannotPairError(
             "the cut has been made; `topcut pair` writes the next round of the bracket"
         )

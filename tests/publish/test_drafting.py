@@ -312,6 +312,37 @@ def test_a_cut_that_has_been_made_is_not_made_again(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_cut_that_begins_with_walkovers_alone_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four players and a cut to the top 8: `cut`, `start`, `pair`, `start`, to the champion."""
+    typed(tmp_path, event=EVENT.replace("basic", "{rounds: 2, cut: 8}"))
+    play(tmp_path, 2)
+    where = ["downtown", "--data", str(data(tmp_path))]
+
+    def status() -> str:
+        capsys.readouterr()
+        assert main(["status", *where]) == 0
+        return capsys.readouterr().out
+
+    assert "`topcut cut downtown` makes the cut" in status()
+    assert main(["cut", *where]) == 0
+    first = text(tmp_path, "cut-1")
+    assert first.startswith("publish: draft\nseeds: [Ada Crane, ")
+    assert "# 4 play. Walkovers: Ada Crane, " in first
+    assert "`topcut start downtown` publishes" in status()
+    assert main(["cut", *where]) == 2
+    assert text(tmp_path, "cut-1") == first
+    assert main(["start", *where]) == 0
+    assert "`topcut pair downtown` makes round 2 of the cut" in status()
+    assert main(["cut", *where]) == 2
+    assert "the cut has been made; `topcut pair` writes" in capsys.readouterr().err
+    while main(["pair", *where]) == 0:
+        type_results(max((data(tmp_path) / "events/downtown/rounds").glob("cut-*.yaml")))
+    assert "has won" in capsys.readouterr().err
+    assert problems(tmp_path) == ["warning F-struct-3"]
+
+
 def test_the_commands_say_what_comes_next(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,6 +8,7 @@ from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.text.words import counted, here
+from generator.tournament import ROUND_ROBIN
 
 DERIVED = ("basic", "advanced")
 
@@ -132,6 +133,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             "a custom structure may have it",
             level=Level.NOTE,
         )
+    yield from _cut_of_the_field(case, structure.cut or 0)
     if structure.rounds is None:
         return
     for extra in case.swiss[structure.rounds :]:
@@ -148,6 +150,19 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             case.event.at("structure.advance"),
             f"a cut by points after round {advance.after} leaves no further Swiss round",
             f"after: a round from 1 to {structure.rounds - 1}",
+        )
+
+
+def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
+    """Says, of a cut that is as large as the field or larger, that nobody is cut by it."""
+    field = sum(not player.withdrawn for player in case.event.players)
+    if case.event.pairing != ROUND_ROBIN and 0 < field <= cut:
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"a cut to the top {cut} of {field} players cuts nobody"
+            + ("; the places that nobody has are walkovers" if field < cut else ""),
+            "cut: 0, or fewer than play",
+            level=Level.WARNING,
         )
 
 

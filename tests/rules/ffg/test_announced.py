@@ -108,7 +108,8 @@ def test_f_struct_3_a_custom_structure_states_rounds_and_cut(
     structure: str, message: str, tmp_path: Path
 ) -> None:
     event = EVENT.replace("structure: basic", f"structure: {structure}")
-    assert said(tmp_path, "F-struct-3", event=event) == [f"error event.yaml:5 {message}"]
+    found = said(tmp_path, "F-struct-3", event=event, players=players(40))
+    assert found == [f"error event.yaml:5 {message}"]
 
 
 @pytest.mark.parametrize(("rounds", "were"), [(1, "1 was"), (2, "2 were")])
@@ -128,8 +129,28 @@ def test_f_struct_3_allows_other_sizes_and_single_elimination(
     structure: str, tmp_path: Path
 ) -> None:
     event = EVENT.replace("structure: basic", f"structure: {structure}")
-    found = problems(tmp_path, "F-struct-3", event=event)
+    found = problems(tmp_path, "F-struct-3", event=event, players=players(40))
     assert all(problem.level is Level.NOTE for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("count", "said_"),
+    [
+        (0, []),
+        (3, ["3 players cuts nobody; the places that nobody has are walkovers"]),
+        (4, ["4 players cuts nobody"]),
+        (5, []),
+    ],
+)
+def test_f_struct_3_a_cut_that_cuts_nobody_is_said(
+    count: int, said_: list[str], tmp_path: Path
+) -> None:
+    """As large as the field or larger; late entries count, who withdrew does not."""
+    event = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 4}")
+    text = players(count - 1) + "- {name: Kay, joins: 2}\n" if count else ""
+    text += "- {name: Lou, withdrawn: yes}\n" if count else ""
+    found = said(tmp_path, "F-struct-3", event=event, players=text)
+    assert found == [f"warning event.yaml:5 a cut to the top 4 of {line}" for line in said_]
 
 
 @pytest.mark.parametrize(

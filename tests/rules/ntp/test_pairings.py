@@ -11,7 +11,18 @@ from generator.rules.drafting import draft
 from generator.rules.ntp.cards import record_card, rounded
 from generator.rules.records import counted_rounds, records
 from generator.rules.structure import plan
-from tests.support.retro import FIVE, FOUR, NTP, ROUND_1, all_said, of_row, retro, said
+from tests.support.retro import (
+    EVENING,
+    FIVE,
+    FOUR,
+    NTP,
+    ROBIN,
+    ROUND_1,
+    all_said,
+    of_row,
+    retro,
+    said,
+)
 
 LAW = load("ntp-98.4")
 
@@ -221,3 +232,28 @@ def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_othe
         tmp_path / "b", players=players, swiss_1=one, swiss_2=f"tables:\n{two}byes: {byes}\n"
     )
     assert [line for line in all_said(found) if "swiss-2" in line] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "typed", "message"),
+    [
+        (NTP, "cut: 4", "a cut to the top 4 is announced, and Netrunner Tournament Protocol v98.4"),
+        (NTP, "cut: 0, advance: {after: 1, points: 3}", "a cut by points is announced, and Netr"),
+        (EVENING, "cut: 8", "a cut to the top 8 is announced, and NAPD Multiplayer Format has no"),
+        (ROBIN, "cut: 4", "a cut to the top 4 is announced, and a round robin has no cut"),
+        (ROBIN.replace("ntp-98.4", "ffg-2.0"), "cut: 4", "a cut to the top 4 is announced, and a "),
+    ],
+)
+def test_a_cut_is_no_announcement_of_rules_without_one(
+    event: str, typed: str, message: str, tmp_path: Path
+) -> None:
+    """An error at `structure`, and nothing else is said of it; without a cut nothing is wrong."""
+    plain = "\n".join(line for line in event.splitlines() if "structure" not in line)
+    text = f"{plain}\nstructure: {{rounds: 2, {typed}}}\n"
+    (found,) = [line for line in all_said(retro(tmp_path / "a", event=text)) if "F-doc" not in line]
+    line = len(text.splitlines())
+    assert found.startswith(f"error no cut event.yaml:{line} {message}")
+    legal = f"{plain}\nstructure: {{rounds: 2, cut: 0}}\n"
+    assert [
+        each for each in all_said(retro(tmp_path / "b", event=legal)) if "F-doc" not in each
+    ] == []
