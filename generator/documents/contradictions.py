@@ -267,11 +267,12 @@ def _presence(
 ) -> Iterator[Mark]:
     """Who plays is there, and who is there plays, round by round; gives tables of who is not."""
     gone = {player.id for player in event.players if player.withdrawn}
+    removed: set[str] = set()
     sure = roster.closed
     for round_ in rounds:
         read = reads[round_.name]
         sure = sure and not read.unlisted
-        gone.difference_update(round_.returns)
+        gone.difference_update(set(round_.returns) - removed)
         for match in round_.matches:
             for player, mark in match.seats:
                 if not (player in unsure or _there(event, player, round_, gone, mark, problems)):
@@ -282,7 +283,8 @@ def _presence(
         if round_.stage is StageKind.SWISS and sure and (round_.paired or read.lost):
             _left_out(event, read, roster, gone | unsure, problems)
         gone.update(round_.drops)
-        gone.update(removal.player for removal in round_.disqualified)
+        removed.update(removal.player for removal in round_.disqualified)
+        gone.update(removed)
         gone.update(player for match in round_.matches for player in match.no_show)
 
 

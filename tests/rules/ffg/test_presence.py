@@ -77,6 +77,22 @@ def test_f_pair_4_a_return_needs_a_drop(
     assert f"error rounds/swiss-2.yaml:{text.count(chr(10)) + 1} {message}" in lines
 
 
+@pytest.mark.parametrize("way", ["result: 6-0", "result: "])
+def test_f_pair_4_nobody_asks_a_disqualified_player_back(way: str, tmp_path: Path) -> None:
+    """A return is all that is wrong: nothing proposes a bye for who was disqualified."""
+    first = ROUND_1.replace("result: 6-0", way) + "disqualified: {Bo Quist: scouting}\n"
+    second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
+    second += "byes: [Di Ito]\nreturns: [Bo Quist]\n"
+    third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\nbyes: [Cy Dahl]\n"
+    texts = {"swiss_1": first, "swiss_2": second, "swiss_3": third}
+    found = examined(tmp_path / "a", **texts).report.problems
+    assert [(problem.row, problem.mark.line) for problem in found] == [("F-pair-4", 4)]
+    legal = texts | {"swiss_2": second.replace("returns: [Bo Quist]\n", "")}
+    assert examined(tmp_path / "b", **legal).report.problems == ()
+    rows = after(tmp_path / "c", **texts).by_id
+    assert rows["bo-quist"].rounds_played == 1
+
+
 def missing(number: int, pairs: list[tuple[str, str, str]], rest: str = "") -> str:
     lines = [
         f"  - {{table: {table}, players: [{a}, {b}], result: {result}}}"
