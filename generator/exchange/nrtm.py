@@ -33,6 +33,7 @@ _LOST_OF_PLAYERS = {
     "fixed_table": "fixed tables are left out",
     "seat": "seats at the draft table are left out",
     "order": "the original player order is left out",
+    "withdrawn": "who withdrew before round 1 is left out",
 }
 
 _NO_SHOW = {

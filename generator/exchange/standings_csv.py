@@ -52,6 +52,4 @@ def _title(identity: Identity | None) -> str:
 def _status(row: Standing) -> str:
     if row.disqualified is not None:
         return "disqualified"
-    if row.player.withdrawn:
-        return "withdrawn"
     return "" if row.left_after is None else f"dropped after round {row.left_after}"

@@ -108,7 +108,9 @@ def page(context: Context) -> Page:
         leaders=tuple(_leader(context, line) for line in lines),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
-        names=() if counted else tuple((player.id, player.name) for player in event.players),
+        names=()
+        if counted
+        else tuple((player.id, player.name) for player in event.players if not player.withdrawn),
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),

@@ -122,8 +122,6 @@ def marks(context: Context, row: Standing) -> list[str]:
     said = []
     if row.disqualified is not None:
         said.append(texts["mark.disqualified"])
-    elif row.left_after == 0:
-        said.append(texts["mark.withdrew"])
     elif row.left_after is not None and not is_below(context, row):
         said.append(texts("mark.left", round=row.left_after))
     if after_cut := _in_cut(context, row):

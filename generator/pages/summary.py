@@ -109,8 +109,8 @@ def summary(context: Context) -> Summary:
 
 
 def player_count(context: Context) -> int:
-    """Everybody on the list, late entries and who left before round 1 included."""
-    return len(context.event.players)
+    """Everybody on the list, late entries included, but not who withdrew before round 1."""
+    return sum(not player.withdrawn for player in context.event.players)
 
 
 def _state(context: Context, won: str | None) -> State:

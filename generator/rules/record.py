@@ -43,7 +43,7 @@ class Record:
     player: Player
     entries: tuple[Entry, ...]
     left_after: int | None = None
-    """The round after which the player was dropped; 0 is before round 1."""
+    """The round after which the player was dropped."""
     disqualified: str | None = None
     """The reason, where the player was disqualified."""
     below: bool = False

@@ -66,7 +66,7 @@ def records(
     by a cut by points never return.
     """
     entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
-    left: dict[str, int] = {player.id: 0 for player in event.players if player.withdrawn}
+    left: dict[str, int] = {}
     disqualified: dict[str, str] = {}
     below: set[str] = set()
 

@@ -92,8 +92,8 @@ def standings(
     still tied: the draw, once per standing (FFG regulations, Tiebreakers; rows F-swiss-4,
     F-tie-1 to F-tie-3), the match between them (NTP 3.1, 3.2; row N-tie-1), or a shared rank
     (row M-stand-1). Dropped players stay ranked, the disqualified are listed last without a
-    rank, and who joins later is not there yet. `before` is the round about to be paired, whose
-    returns count already.
+    rank; who joins later is not there yet, and who withdrew before round 1 never is. `before` is
+    the round about to be paired, whose returns count already.
     """
     rounds = counted_rounds(event)
     number = len(rounds) if after is None else min(max(after, 0), len(rounds))
@@ -155,10 +155,11 @@ def _standings(
 
 
 def _there(account: dict[str, Record], after: int) -> dict[str, Record]:
+    """Who has been in by then; who withdrew before round 1 never was."""
     return {
         player: record
         for player, record in account.items()
-        if record.player.joins <= max(after, 1) or record.entries
+        if record.entries or (record.player.joins <= max(after, 1) and not record.player.withdrawn)
     }
 
 

@@ -52,7 +52,7 @@ def test_players() -> None:
     event = whole_event()
     event = replace(event, players=(replace(event.players[0], runner=geist), *event.players[1:]))
     players = _data(event)["players"]
-    assert [player["rank"] for player in players] == list(range(1, 8))
+    assert [player["rank"] for player in players] == list(range(1, 7))
     ada = next(player for player in players if player["name"] == "Ada")
     assert ada["runnerIdentity"] == 'Armand "Geist" Walker: Tech Lord'
     assert next(player for player in players if player["name"] == "fay xu")["disqualified"]

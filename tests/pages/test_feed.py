@@ -37,7 +37,7 @@ def test_what_comes_says_when_and_where() -> None:
 
 def test_a_running_event_says_its_size() -> None:
     first = next(e for e in page(summary(shared(eventful()))).entries if "#" not in e.address)
-    assert first.said == "11 players, top 4"
+    assert first.said == "10 players, top 4"
 
 
 def test_an_event_without_times_has_its_last_day() -> None:

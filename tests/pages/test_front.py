@@ -28,7 +28,7 @@ def test_a_live_event_stands_first_with_its_round() -> None:
     (live,) = page(LIVE).live
     assert live.round == "Round 3"
     assert live.of.striptags() == "of 4, ends 14:25"
-    assert (live.size, live.day) == ("11 players, top 4", "Saturday 10 March")
+    assert (live.size, live.day) == ("10 players, top 4", "Saturday 10 March")
     assert (live.standings, live.results) == (
         "Standings after round 2",
         "Round 3 results, 1 of 3",

@@ -69,7 +69,7 @@ def test_the_first_eight_are_shown_with_the_cut() -> None:
 def test_day_place_players_structure_and_tier_are_said() -> None:
     assert page(eventful()).sub == (
         "Saturday 10 March 2018, Downtown Games, Springfield. "
-        "11 players, Custom structure, Relaxed."
+        "10 players, Custom structure, Relaxed."
     )
 
 

@@ -10,7 +10,7 @@ from tests.support.shown import at, event, eventful, plain, player, shared
 
 def test_an_event_without_published_rounds_is_next() -> None:
     found = summary(shared(event((player("ada"), player("kay", withdrawn=True)))))
-    assert (found.state, found.players, found.has_results) == (State.NEXT, 2, False)
+    assert (found.state, found.players, found.has_results) == (State.NEXT, 1, False)
 
 
 def test_a_running_event_is_live_with_round_end_and_tables() -> None:

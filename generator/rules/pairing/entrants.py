@@ -53,6 +53,7 @@ def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants
         player: record
         for player, record in account.items()
         if record.player.joins <= round_.number
+        and not record.player.withdrawn
         and record.left_after is None
         and record.disqualified is None
     }

@@ -1,10 +1,12 @@
 """Drops, returns, no-shows, disqualifications, late entries: who is in, and what it counts."""
 
+import json
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from generator.publish.files import exports
 from generator.regulations import load
 from generator.rules.standings import Standings, standings
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, examined, problems, said
@@ -85,12 +87,40 @@ def test_f_pair_4_nobody_asks_a_disqualified_player_back(way: str, tmp_path: Pat
     second += "byes: [Di Ito]\nreturns: [Bo Quist]\n"
     third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\nbyes: [Cy Dahl]\n"
     texts = {"swiss_1": first, "swiss_2": second, "swiss_3": third}
-    found = examined(tmp_path / "a", **texts).report.problems
+    asked = examined(tmp_path / "a", **texts)
+    found = asked.report.problems
     assert [(problem.row, problem.mark.line) for problem in found] == [("F-pair-4", 4)]
     legal = texts | {"swiss_2": second.replace("returns: [Bo Quist]\n", "")}
     assert examined(tmp_path / "b", **legal).report.problems == ()
-    rows = after(tmp_path / "c", **texts).by_id
+    assert asked.event is not None
+    rows = standings(asked.event, load("ffg-2.2.1")).by_id
     assert rows["bo-quist"].rounds_played == 1
+
+
+@pytest.mark.parametrize("regulations", ["ffg-2.2.1", "ntp-98.4"])
+def test_who_withdrew_before_round_1_is_in_no_standing_and_no_export_of_one(
+    regulations: str, tmp_path: Path
+) -> None:
+    """Neither ranked nor counted; on the list alone, with a page that says so."""
+    event = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 0}")
+    first = ROUND_1.replace("6-0", "3-0").replace("3-3", "2-1")
+    found = examined(
+        tmp_path,
+        event=event.replace("ffg-2.2.1", regulations),
+        players=f"- {{name: Abe Zorn, withdrawn: yes}}\n{PLAYERS}",
+        swiss_1=first if regulations == "ntp-98.4" else ROUND_1,
+    )
+    assert found.good
+    assert found.event is not None
+    document = load(regulations)
+    for number in (0, 1):
+        assert len(standings(found.event, document, number).rows) == 4
+    made = exports(found.event, document, ())
+    names = [name for name in made if name in ("standings.csv", "nrtm.json")]
+    assert "standings.csv" in names
+    assert not any("Abe Zorn" in made[name] for name in names)
+    (table,) = json.loads(made["event.json"])["standings"]
+    assert "abe-zorn" not in [row[1] for row in table["rows"]]
 
 
 def missing(number: int, pairs: list[tuple[str, str, str]], rest: str = "") -> str:
