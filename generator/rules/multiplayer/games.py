@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from msgspec import Struct
+
 from generator.tournament import Game, Way
 
 
@@ -13,17 +15,27 @@ class Winner(StrEnum):
     NOBODY = "nobody"
 
 
-def areas(game: Game) -> tuple[int, int] | None:
-    """Agenda points of the Corp and of all Runners together; None where some were not typed.
+class Areas(Struct, frozen=True):
+    """What was typed of the score areas, in agenda points."""
+
+    corp: int | None
+    """None where it was not typed."""
+    runners: int | None
+    """Of all typed areas of Runners together; None where none was typed."""
+    whole: bool
+    """Whether the area of every Runner who remains was typed: otherwise they may have more."""
+
+
+def areas(game: Game) -> Areas:
+    """The score areas, as far as they were typed.
 
     The area of a flatlined Runner is gone (FAQ; row M-win-2).
     """
-    corp = game.points_of(game.corp)
-    runners = [game.points_of(runner) for runner in game.runners if runner not in game.flatlined]
-    known = [points for points in runners if points is not None]
-    if corp is None or len(known) < len(runners):
-        return None
-    return corp, sum(known)
+    remain = [game.points_of(runner) for runner in game.runners if runner not in game.flatlined]
+    known = [points for points in remain if points is not None]
+    return Areas(
+        game.points_of(game.corp), sum(known) if known else None, len(known) == len(remain)
+    )
 
 
 def all_flatlined(game: Game) -> bool:
@@ -35,7 +47,7 @@ def winner(game: Game) -> Winner | None:
     """Who won; None while it is not known.
 
     A typed winner stands. Otherwise the way of ending decides (every Runner flatlined: Corp;
-    empty R&D: Runners; time: nobody), then the agenda points.
+    empty R&D: Runners; time: nobody), then the agenda points, as far as they were typed.
     """
     if game.winners is not None:
         if not game.winners:
@@ -47,7 +59,8 @@ def winner(game: Game) -> Winner | None:
         return Winner.CORP
     if game.by is Way.TIME:
         return Winner.NOBODY
-    points = areas(game)
-    if points is None or points[0] == points[1]:
+    typed = areas(game)
+    corp, runners = typed.corp or 0, typed.runners or 0
+    if corp == runners:
         return None
-    return Winner.CORP if points[0] > points[1] else Winner.RUNNERS
+    return Winner.CORP if corp > runners else Winner.RUNNERS

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from generator.rules.multiplayer.games import Winner, all_flatlined, areas, winner
+from generator.rules.multiplayer.games import Areas, Winner, all_flatlined, areas, winner
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.text.words import counted, here
+from generator.text.words import here
 from generator.tournament import Game, Match, Round, Way
 
 Wrong = tuple[str, str, str]
@@ -37,10 +37,18 @@ def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
     if typed and game.corp not in typed and set(typed) != set(game.runners):
         yield "winner", "the Runners win together", "winner: runners"
     won = winner(game)
+    if game.by is Way.TIME and typed:
+        yield (
+            "winner",
+            "time was called, and no game of this format is won on time",
+            "winner: nobody, or how the game ended",
+        )
     yield from _flatlines(case, game, won)
     if game.by is Way.DECKED and won is not Winner.RUNNERS:
         yield "winner", "an empty R&D is won by the Runners", "winner: runners"
     yield from _agenda(game, won, agenda)
+    if typed == () and game.by in (Way.AGENDA, Way.CONCESSION, Way.FORFEIT):
+        yield "winner", f"a game that ended by {game.by} has a winner", "winner: corp or runners"
     unsaid = game.winners is None and game.by in (Way.CONCESSION, Way.FORFEIT)
     if won is None or unsaid:
         yield "by", "it is not said who won the game", "winner: corp, runners or nobody"
@@ -62,14 +70,15 @@ def _flatlines(case: Case, game: Game, won: Winner | None) -> Iterator[Wrong]:
 
 
 def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
-    points = areas(game)
-    if points is None:
+    """The typed areas against the winner: an area that was not typed may hold anything."""
+    typed = areas(game)
+    corp, runners = typed.corp or 0, typed.runners or 0
+    if typed.corp is None and typed.runners is None:
         return
-    corp, runners = points
-    said = f"the Corp has {counted(corp, 'agenda point')}, the Runners have {runners}"
-    if min(points) >= agenda:
+    said = _said(typed)
+    if min(corp, runners) >= agenda:
         yield "agenda", f"{said}: only one side can reach {agenda}", "the points at the end"
-    elif max(points) >= agenda:
+    elif max(corp, runners) >= agenda:
         side = Winner.CORP if corp > runners else Winner.RUNNERS
         who = "the Corp" if side is Winner.CORP else "the Runners"
         if won is not side:
@@ -77,18 +86,50 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
             yield "winner", f"{said}: {who} {have} won", f"winner: {side}"
         elif game.by in (Way.TIME, Way.FLATLINE, Way.DECKED):
             yield "by", f"{said}, which ends the game", "by: agenda"
-    elif game.by is Way.AGENDA:
+    elif game.by is Way.AGENDA and (game.winners is None or _is_short(typed, won)):
         yield (
             "agenda",
             f"{said}: nobody has the {agenda} that win a game",
-            "the points, or another way: flatline, decked, time, concession",
+            "the points, or another way: flatline, decked, concession",
         )
-    elif game.winners is None and game.by is None and not all_flatlined(game):
-        yield (
-            "agenda",
-            f"{said}: that decides nothing, nobody has {agenda}",
-            "winner: corp, runners or nobody",
-        )
+    elif game.by is None and not all_flatlined(game):
+        if game.winners is None:
+            yield (
+                "agenda",
+                f"{said}: that decides nothing, nobody has {agenda}",
+                "winner: corp, runners or nobody",
+            )
+        elif _is_short(typed, won):
+            who = "the Corp has" if won is Winner.CORP else "the Runners have"
+            yield (
+                "winner",
+                f"{said}: by {agenda} agenda points {who} not won",
+                "the points, or by: flatline or concession"
+                if won is Winner.CORP
+                else "the points, or by: decked or concession",
+            )
+
+
+def _is_short(typed: Areas, won: Winner | None) -> bool:
+    """Whether all that the winner has was typed; it is too little where nobody has enough."""
+    if won is Winner.CORP:
+        return typed.corp is not None
+    return won is Winner.RUNNERS and typed.whole
+
+
+def _said(typed: Areas) -> str:
+    """What was typed: "the Corp has 3 agenda points, the Runners have 6"."""
+    parts = []
+    if typed.corp is not None:
+        parts.append(f"the Corp has {_points(typed.corp)}")
+    if typed.runners is not None:
+        points = str(typed.runners) if parts else _points(typed.runners)
+        parts.append(f"the Runners have {points}")
+    return ", ".join(parts)
+
+
+def _points(number: int) -> str:
+    return "1 agenda point" if number == 1 else f"{number} agenda points"
 
 
 @rule("M-win-2", "FAQ", "records, checks", Level.ERROR, Reads.TABLE)

@@ -96,6 +96,13 @@ def test_m_turn_1_turns_and_the_path_of_the_token(tmp_path: Path) -> None:
         "agenda: {ada-crane: 7, bo-quist: 2, cy-dahl: 0, di-ito: 4}",
         "winner: runners, by: agenda, agenda: {ada-crane: 3, bo-quist: 4, cy-dahl: 3}, "
         "flatlined: [di-ito]",
+        "agenda: {ada-crane: 7}",
+        "agenda: {bo-quist: 4, cy-dahl: 3}",
+        "winner: runners, agenda: {ada-crane: 3, bo-quist: 2}",
+        "winner: runners, by: agenda, agenda: {ada-crane: 6}",
+        "winner: runners, by: decked, agenda: {bo-quist: 1, cy-dahl: 0, di-ito: 0}",
+        "winner: corp, by: concession, agenda: {ada-crane: 5}",
+        "by: time, agenda: {ada-crane: 6, bo-quist: 3}",
     ],
 )
 def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
@@ -129,6 +136,47 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
             "the Corp wins when every Runner is flatlined, Di Ito is not",
         ),
         ("by: concession", "it is not said who won the game"),
+        ("by: agenda", "it is not said who won the game"),
+        (
+            "winner: runners, agenda: {ada-crane: 3, bo-quist: 4, cy-dahl: 2, di-ito: 0}",
+            "the Corp has 3 agenda points, the Runners have 6: by 7 agenda points the Runners have "
+            "not won",
+        ),
+        (
+            "winner: runners, agenda: {bo-quist: 1, cy-dahl: 0}, flatlined: [di-ito]",
+            "the Runners have 1 agenda point: by 7 agenda points the Runners have not won",
+        ),
+        (
+            "winner: corp, agenda: {ada-crane: 6, bo-quist: 1}",
+            "the Corp has 6 agenda points, the Runners have 1: by 7 agenda points the Corp has "
+            "not won",
+        ),
+        (
+            "winner: corp, agenda: {bo-quist: 4, cy-dahl: 3}",
+            "the Runners have 7 agenda points: the Runners have won",
+        ),
+        (
+            "winner: runners, by: decked, agenda: {ada-crane: 7}",
+            "the Corp has 7 agenda points: the Corp has won",
+        ),
+        (
+            "winner: corp, by: agenda, agenda: {ada-crane: 5}",
+            "the Corp has 5 agenda points: nobody has the 7 that win a game",
+        ),
+        (
+            "agenda: {ada-crane: 5}",
+            "the Corp has 5 agenda points: that decides nothing, nobody has 7",
+        ),
+        (
+            "winner: corp, by: time",
+            "time was called, and no game of this format is won on time",
+        ),
+        (
+            "winner: runners, by: time, agenda: {ada-crane: 3, bo-quist: 5}",
+            "time was called, and no game of this format is won on time",
+        ),
+        ("winner: nobody, by: agenda", "a game that ended by agenda has a winner"),
+        ("winner: nobody, by: concession", "a game that ended by concession has a winner"),
     ],
 )
 def test_m_win_1_what_cannot_be(rest: str, message: str, tmp_path: Path) -> None:
