@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 
 from generator.tournament import Game, Way
 
+_AGENDA = "by: agenda"
+
 
 def wrong_ends(
     game: Game, agenda: int, name: Callable[[str], str]
@@ -21,8 +23,7 @@ def wrong_ends(
     elif typed == () and game.by is not Way.TIME and game.by is not None:
         yield "winner", f"a game that ended by {game.by} has a winner", f"winner: {game.corp}"
     if corp is None or runner is None:
-        if game.by in (Way.AGENDA, Way.CONCESSION, Way.FORFEIT) and typed is None:
-            yield "by", "it is not said who won the game", f"winner: {game.corp}, or the agenda"
+        yield from _by_one_area(game, agenda, name)
         return
     winner = max((corp, game.corp), (runner, game.runner))[1]
     if min(corp, runner) >= agenda:
@@ -42,7 +43,7 @@ def wrong_ends(
             yield (
                 "by",
                 f"{name(winner)} has {max(corp, runner)} agenda points, which ends the game",
-                "by: agenda",
+                _AGENDA,
             )
     elif game.by is Way.AGENDA:
         yield (
@@ -58,3 +59,27 @@ def wrong_ends(
         )
     elif typed is None and game.by in (Way.CONCESSION, Way.FORFEIT):
         yield "by", "it is not said who won the game", f"winner: {game.corp}"
+
+
+def _by_one_area(
+    game: Game, agenda: int, name: Callable[[str], str]
+) -> Iterator[tuple[str, str, str]]:
+    """The same where the agenda points of one player, or of none, were typed."""
+    decided = game.by in (Way.TIME, Way.FLATLINE, Way.DECKED)
+    if game.winners is None and not decided and game.ended:
+        yield "by", "it is not said who won the game", f"winner: {game.corp}, or the agenda"
+    for player, points in game.agenda:
+        if points >= agenda and game.winners not in (None, (player,)):
+            yield (
+                "winner",
+                f"{name(player)} has {points} agenda points and so has won",
+                f"winner: {player}",
+            )
+        elif points >= agenda and decided:
+            yield "by", f"{name(player)} has {points} agenda points, which ends the game", _AGENDA
+        elif points < agenda and game.by is Way.AGENDA and game.winners == (player,):
+            yield (
+                "agenda",
+                f"{name(player)} has {points} agenda points, {agenda} win a game",
+                "the agenda points, or another way: time, flatline, decked, concession",
+            )

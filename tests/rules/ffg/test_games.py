@@ -40,6 +40,9 @@ def test_f_setup_1_sides_switch_for_the_second_game(tmp_path: Path) -> None:
         "by: time, agenda: 4-4",
         "winner: nobody, by: time",
         "winner: Bo Quist",
+        "winner: Ada Crane, agenda: {Bo Quist: 5}",
+        "winner: Ada Crane, by: agenda, agenda: {Bo Quist: 5}",
+        "by: flatline, agenda: {Ada Crane: 6}",
     ],
 )
 def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
@@ -66,6 +69,19 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ("agenda: 5-4", "5–4 decides nothing: nobody has 7 agenda points"),
         ("by: concession", "it is not said who won the game"),
         ("by: concession, agenda: 2-1", "it is not said who won the game"),
+        ("agenda: {Ada Crane: 7}", "it is not said who won the game"),
+        (
+            "winner: Bo Quist, agenda: {Ada Crane: 7}",
+            "Ada Crane has 7 agenda points and so has won",
+        ),
+        (
+            "by: flatline, agenda: {Ada Crane: 7}",
+            "Ada Crane has 7 agenda points, which ends the game",
+        ),
+        (
+            "winner: Ada Crane, by: agenda, agenda: {Ada Crane: 6}",
+            "Ada Crane has 6 agenda points, 7 win a game",
+        ),
     ],
 )
 def test_f_end_1_holds_the_winner_against_the_way(game: str, message: str, tmp_path: Path) -> None:
