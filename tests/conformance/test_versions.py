@@ -31,6 +31,8 @@ from tests.support.events import event, player
 from tests.support.typed import EVENT, PLAYERS, examined, said
 
 NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
+FIELD = [f"p{number}" for number in range(40)]
+"""Players enough for every cut."""
 DIFFER = {
     "name", "title", "effective", "superseded", "cuts", "kinds", "leaders", "mwl", "promotional",
 }  # fmt: skip
@@ -85,7 +87,7 @@ def test_every_day_has_one_document_in_force(tmp_path: Path, day: str, in_force:
 )
 def test_a_cut_of_32_is_a_size_of_2_0_alone(name: str, level: Level | None) -> None:
     """Later documents leave it to custom structures, and a note says so."""
-    made = event("ab", structure=Structure("custom", 9, 32), regulations=name)
+    made = event(FIELD, structure=Structure("custom", 9, 32), regulations=name)
     found = [each.level for each in check(made, load(name)) if each.row == "F-struct-3"]
     assert found == ([] if level is None else [level])
 
@@ -93,7 +95,7 @@ def test_a_cut_of_32_is_a_size_of_2_0_alone(name: str, level: Level | None) -> N
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("size", [4, 8, 16])
 def test_cuts_to_16_are_in_every_version(name: str, size: int) -> None:
-    made = event("ab", structure=Structure("custom", 9, size), regulations=name)
+    made = event(FIELD, structure=Structure("custom", 9, size), regulations=name)
     assert [each for each in check(made, load(name)) if each.row == "F-struct-3"] == []
 
 
