@@ -17,7 +17,7 @@ from msgspec import Struct, structs
 
 from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
-from generator.exchange.shown import points
+from generator.exchange.shown import lossless
 from generator.text.mark import Mark
 from generator.tournament import Identity
 
@@ -58,7 +58,7 @@ def _encoder(kind: type) -> Callable[[Any, Identities], Any]:
     if issubclass(kind, Enum):
         return lambda value, _: value.value
     if issubclass(kind, Fraction):
-        return lambda value, _: points(value)
+        return lambda value, _: lossless(value)
     if issubclass(kind, date):
         return lambda value, _: value.isoformat()
     return lambda value, _: value

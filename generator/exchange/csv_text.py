@@ -13,7 +13,7 @@ class Number(str):
     __slots__ = ()
 
 
-Cell = str | int | None
+Cell = str | int | float | None
 
 
 def csv_text(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:

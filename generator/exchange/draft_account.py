@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from generator.rules.bracket_draft import BracketDraft
 from generator.rules.bracket_match import BracketMatch, State
+from generator.rules.exact import plain
 from generator.rules.ntp.piles import Method, Pile, Piles
 from generator.rules.pairing import Pairing, Proof
 from generator.rules.pairing.draft import Bye, ByeReason, Draft
@@ -88,7 +89,7 @@ class _Account:
             for one, two in pairing.pairs:
                 if place[one] == number != place[two]:
                     yield (
-                        f"  {self._name(one)} floats to {points[place[two]]} "
+                        f"  {self._name(one)} floats to {plain(points[place[two]])} "
                         f"and meets {self._name(two)}."
                     )
         yield ""
@@ -179,7 +180,7 @@ class _Account:
 
 
 def _points(points: Fraction) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return "1 point" if points == 1 else f"{plain(points)} points"
 
 
 def _numbers(pile: Pile) -> str:

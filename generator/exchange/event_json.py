@@ -20,11 +20,10 @@ from generator.exchange.errors import ExchangeError
 from generator.exchange.imported import Imported
 from generator.exchange.integrity import check
 from generator.exchange.nodes import Node
-from generator.exchange.shown import exact, points
+from generator.exchange.shown import exact, points, tiebreak
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
 from generator.rules.bracket import bracket
-from generator.rules.exact import decimals
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import plan
@@ -112,14 +111,14 @@ def _zoned(event: Event) -> Event:
 
 
 def _standings(computed: Standings) -> dict[str, Any]:
-    columns = ["rank", "player", "points"]
+    columns = ["rank", "player", "points", "points exact"]
     for key in computed.tiebreakers:
         columns += [key, f"{key} exact"]
     rows = []
     for row in computed.rows:
-        cells: list[Any] = [row.rank, row.player.id, points(row.points)]
-        for value in row.tiebreaks:
-            cells += [decimals(value), exact(value)]
+        cells: list[Any] = [row.rank, row.player.id, points(row.points), exact(row.points)]
+        for key, value in zip(computed.tiebreakers, row.tiebreaks, strict=True):
+            cells += [tiebreak(key, value), exact(value)]
         rows.append(cells)
     return {"after": computed.after, "columns": columns, "rows": rows}
 

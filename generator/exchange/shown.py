@@ -3,6 +3,9 @@
 from decimal import Decimal
 from fractions import Fraction
 
+from generator.rules.exact import decimals, plain
+from generator.rules.tiebreakers import TIEBREAKERS
+
 
 def exact(value: Fraction) -> str:
     """A number as exact fraction: "23/10", "6"."""
@@ -17,6 +20,17 @@ def typed(value: Fraction) -> str:
     return str(value)
 
 
-def points(value: Fraction) -> int | str:
-    """Points as a whole number where they are one, else as exact fraction: 6, "5/2"."""
-    return value.numerator if value.denominator == 1 else str(value)
+def points(value: Fraction) -> int | float:
+    """Points as a number: 6, 4.5; with four places where none are enough."""
+    return value.numerator if value.denominator == 1 else float(plain(value))
+
+
+def lossless(value: Fraction) -> int | float | str:
+    """A number, or as exact fraction what no decimals hold: 6, 4.5, "1/3"."""
+    number = points(value)
+    return number if Fraction(str(number)) == value else exact(value)
+
+
+def tiebreak(key: str, value: Fraction) -> str:
+    """A tiebreaker as the standings show it: a mean with four places, a sum as it is."""
+    return decimals(value) if TIEBREAKERS[key].mean else plain(value)

@@ -1,11 +1,11 @@
 """standings.csv: one line a player, in the order of the standings."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.exchange.csv_text import Cell, Number, csv_text
-from generator.exchange.shown import points
+from generator.exchange.shown import points, tiebreak
 from generator.regulations import Regulations
-from generator.rules.exact import decimals
 from generator.rules.standings import Standing, standings
 from generator.tournament import Event, Identity
 
@@ -13,8 +13,8 @@ from generator.tournament import Event, Identity
 def standings_csv(event: Event, regulations: Regulations) -> str:
     """The standings after the last round whose results are all in.
 
-    Columns: rank, id, name, points, the tiebreakers in force by key (four places, half up),
-    points as Corp and as Runner where known, both identities, status.
+    Columns: rank, id, name, points, the tiebreakers in force by key (means with four places,
+    half up), points as Corp and as Runner where known, both identities, status.
     """
     computed = standings(event, regulations)
     head = [
@@ -22,17 +22,20 @@ def standings_csv(event: Event, regulations: Regulations) -> str:
         *computed.tiebreakers,
         *("corp", "runner", "corp identity", "runner identity", "status"),
     ]
-    return csv_text(head, [_row(row) for row in computed.rows])
+    return csv_text(head, [_row(row, computed.tiebreakers) for row in computed.rows])
 
 
-def _row(row: Standing) -> list[Cell]:
+def _row(row: Standing, tiebreakers: Sequence[str]) -> list[Cell]:
     player = row.player
     return [
         row.rank,
         player.id,
         player.name,
         points(row.points),
-        *(Number(decimals(value)) for value in row.tiebreaks),
+        *(
+            Number(tiebreak(key, value))
+            for key, value in zip(tiebreakers, row.tiebreaks, strict=True)
+        ),
         _known(row.as_corp),
         _known(row.as_runner),
         _title(player.corp),

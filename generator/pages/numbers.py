@@ -11,12 +11,8 @@ def decimals(value: Fraction) -> str:
 
 
 def points(value: Fraction) -> str:
-    """Tournament points: "12"; halves of the old protocol as "2.5", less than nothing as "−2"."""
-    if value < 0:
-        return "−" + points(-value)
-    if value.denominator == 1:
-        return str(value.numerator)
-    return f"{float(value):g}"
+    """Tournament points: "12"; halves of the old protocol as "2.5", less than nothing as "−1"."""
+    return exact.plain(value).replace("-", "−")
 
 
 def score(first: Fraction, second: Fraction) -> str:

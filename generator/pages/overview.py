@@ -3,7 +3,7 @@
 from markupsafe import Markup
 from msgspec import Struct
 
-from generator.pages import dates
+from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.pages.countdown import countdown, running_end
 from generator.pages.frame import INDEX, Frame, as_of, event_frame
@@ -140,7 +140,9 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
             return texts["overview.winner"], context.name(won), beside, won
         row = context.standings.by_id[won]
         beside = texts.rich(
-            "overview.won", rounds=texts.count("event.rounds", context.counted), points=row.points
+            "overview.won",
+            rounds=texts.count("event.rounds", context.counted),
+            points=numbers.points(row.points),
         )
         return texts["overview.winner"], context.name(won), beside, won
     if context.current is None:

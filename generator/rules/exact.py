@@ -32,3 +32,17 @@ def decimals(value: Fraction, places: int = 4) -> str:
     sign = "-" if shifted < 0 else ""
     digits = str(abs(shifted)).zfill(places + 1)
     return f"{sign}{digits[:-places]}.{digits[-places:]}"
+
+
+def plain(value: Fraction) -> str:
+    """The value as people write it: "12", "4.5", "-1"; with four places where none are enough."""
+    rest = value.denominator
+    for factor in (2, 5):
+        while rest % factor == 0:
+            rest //= factor
+    if rest > 1:
+        return decimals(value)
+    places = 0
+    while 10**places % value.denominator:
+        places += 1
+    return decimals(value, places)

@@ -10,7 +10,7 @@ import pytest
 from generator.exchange.errors import ExchangeError
 from generator.exchange.event_json import event_json, read_event_json
 from generator.exchange.nodes import parse
-from generator.exchange.shown import exact, points
+from generator.exchange.shown import exact, lossless, points
 from generator.regulations import load
 from generator.rules.exact import decimals
 from generator.text.mark import Mark
@@ -41,6 +41,7 @@ def test_standings() -> None:
         "rank",
         "player",
         "points",
+        "points exact",
         "sos",
         "sos exact",
         "esos",
@@ -48,12 +49,12 @@ def test_standings() -> None:
     ]
     assert first["after"] == 1
     rows = {row[1]: row for row in second["rows"]}
-    assert rows["di"][2:] == [5, "3.0000", "3", "4.0000", "4"]
+    assert rows["di"][2:] == [5, "5", "3.0000", "3", "4.0000", "4"]
     assert rows["fay-2"][0] is None
 
 
 def test_numbers() -> None:
-    """Four places, half up; exact fractions; points whole where they are."""
+    """Four places, half up; exact fractions; points are numbers, never a text like a date."""
     assert [decimals(Fraction(text)) for text in ("2/3", "1/20000", "23/10", "0")] == [
         "0.6667",
         "0.0001",
@@ -61,7 +62,20 @@ def test_numbers() -> None:
         "0.0000",
     ]
     assert (exact(Fraction(23, 10)), exact(Fraction(6))) == ("23/10", "6")
-    assert (points(Fraction(6)), points(Fraction(5, 2))) == (6, "5/2")
+    assert (points(Fraction(6)), points(Fraction(9, 2)), points(Fraction(1, 3))) == (6, 4.5, 0.3333)
+    assert [lossless(Fraction(text)) for text in ("6", "9/2", "-1/2", "1/3")] == [
+        6,
+        4.5,
+        -0.5,
+        "1/3",
+    ]
+
+
+@pytest.mark.parametrize("old", ['"5/2"', "2.5"])
+def test_a_half_point_is_read_as_a_number_and_as_it_was_written_before(old: str) -> None:
+    text = event_json(whole_event(), FFG).replace('"score":[3,3]', f'"score":[{old},3]', 1)
+    match = read_event_json(parse(text)).event.swiss[0].matches[1]
+    assert match.score == (Fraction(5, 2), Fraction(3))
 
 
 def test_identities_stand_once() -> None:

@@ -29,8 +29,20 @@ def test_whole_points_have_no_decimal_places() -> None:
     assert numbers.points(Fraction(12)) == "12"
 
 
-def test_half_points_are_shown() -> None:
-    assert numbers.points(Fraction(5, 2)) == "2.5"
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(5, 2), "2.5"),
+        (Fraction(21, 2), "10.5"),
+        (Fraction(1, 16), "0.0625"),
+        (Fraction(1, 3), "0.3333"),
+        (Fraction(10**7 + 1, 2), "5000000.5"),
+        (Fraction(-1), "−1"),
+    ],
+)
+def test_points_are_decimals_whole_where_decimals_hold_them(value: Fraction, shown: str) -> None:
+    """Less than nothing has a minus sign."""
+    assert numbers.points(value) == shown
 
 
 def test_a_score_has_an_en_dash_without_spaces() -> None:

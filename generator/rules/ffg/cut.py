@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.exact import plain
 from generator.rules.pairing.entrants import entrants
 from generator.rules.pairing.past import past, undated
 from generator.rules.reads import Reads
@@ -130,12 +131,11 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
 
 def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:
     account = records(before, case.regulations, before.ranked[: advance.after])
-    enough = f"players with {advance.points} points and more"
+    enough = f"players with {plain(advance.points)} points and more"
 
     def had(player: str) -> str:
-        return (
-            f"{case.name(player)} had {account[player].points} points after round {advance.after}"
-        )
+        points = plain(account[player].points)
+        return f"{case.name(player)} had {points} points after round {advance.after}"
 
     def is_out(player: str) -> bool:
         return player in account and account[player].below

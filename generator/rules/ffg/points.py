@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from generator.rules.by_ruling import points_by_ruling
+from generator.rules.exact import plain
 from generator.rules.ffg.leaders import is_leader, leaders
 from generator.rules.ffg.scores import Score, games_score, legal_totals
 from generator.rules.reads import Reads
@@ -91,7 +92,8 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
             yield found("a round of one game cannot be split", "the result of the game")
         elif match.score is not None and match.score != (win, win):
             yield found(
-                f"a split gives each player {win} points, the result says {_shown(match.score)}",
+                f"a split gives each player {plain(win)} points, "
+                f"the result says {_shown(match.score)}",
                 f"result: {_shown((win, win))}, or no `split`",
             )
         names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
@@ -113,7 +115,7 @@ def _games(number: int) -> str:
 
 
 def _shown(score: Score) -> str:
-    return "-".join(str(points) for points in score)
+    return "-".join(plain(points) for points in score)
 
 
 def _totals(legal: frozenset[Score]) -> str:

@@ -121,15 +121,11 @@ def _said(typed: Areas) -> str:
     """What was typed: "the Corp has 3 agenda points, the Runners have 6"."""
     parts = []
     if typed.corp is not None:
-        parts.append(f"the Corp has {_points(typed.corp)}")
+        parts.append(f"the Corp has {counted(typed.corp, 'agenda point')}")
     if typed.runners is not None:
-        points = str(typed.runners) if parts else _points(typed.runners)
+        points = str(typed.runners) if parts else counted(typed.runners, "agenda point")
         parts.append(f"the Runners have {points}")
     return ", ".join(parts)
-
-
-def _points(number: int) -> str:
-    return "1 agenda point" if number == 1 else f"{number} agenda points"
 
 
 @rule("M-win-2", "FAQ", "records, checks", Level.ERROR, Reads.TABLE)

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from generator.rules.by_ruling import points_by_ruling
 from generator.rules.ends import wrong_ends
+from generator.rules.exact import plain
 from generator.rules.ntp.scores import (
     Score,
     game_winner,
@@ -81,8 +82,8 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         if sum(match.score) != total:
             yield Finding(
                 match.at("result"),
-                f"{_shown(match.score)} adds up to {number(sum(match.score, Fraction(0)))}, "
-                f"the GMPs of a match to {number(total)}",
+                f"{_shown(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
+                f"the GMPs of a match to {plain(total)}",
                 _listed(legal),
                 round_,
                 match,
@@ -151,20 +152,15 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
         what = "points of the games" if points is not None else "GMPs"
         yield Finding(
             match.at("match"),
-            f"“match” says {said}, the {what} are {number(one)}–{number(two)}",
+            f"“match” says {said}, the {what} are {plain(Fraction(one))}–{plain(Fraction(two))}",
             f"match: {winner or 'tied'}, or nothing",
             round_,
             match,
         )
 
 
-def number(value: Fraction | int) -> str:
-    """A number of GMPs or points as organizers type it: 2.5."""
-    return f"{float(value):g}"
-
-
 def _shown(score: Score) -> str:
-    return "-".join(number(points) for points in score)
+    return "-".join(plain(points) for points in score)
 
 
 def _listed(legal: frozenset[Score]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from generator.rules.exact import plain
 from generator.rules.meetings import meetings_again
 from generator.rules.pairing.judge import Boundary
 from generator.rules.pairing.past import typed_round
@@ -55,7 +56,7 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
             yield Finding(
                 round_.mark,
                 "pairs lie further apart in points than they have to: the sum of the squared "
-                f"differences is {verdict.gaps} too large",
+                f"differences is {plain(verdict.gaps)} too large",
                 "who is left over meets somebody of the next group",
                 round_,
             )
@@ -64,7 +65,8 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
 def _said(boundary: Boundary) -> str:
     pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
     enough = f"{boundary.least} would do" if boundary.least else "none has to"
-    return f"{pairs} from {boundary.above} points or more to {boundary.below} or fewer, {enough}"
+    above, below = plain(boundary.above), plain(boundary.below)
+    return f"{pairs} from {above} points or more to {below} or fewer, {enough}"
 
 
 @rule("F-swiss-3", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)

@@ -1,12 +1,16 @@
 """Matches, GMPs, and who won."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from generator.pages.overview import page
+from generator.publish.files import exports
 from generator.regulations import load
 from generator.rules.ntp.scores import legal_scores, match_score, match_winner
 from tests.support.retro import of_row, retro, said, table
+from tests.support.shown import shared
 
 NTP = load("ntp-98.4")
 ADA = "{corp: Ada Crane, "
@@ -216,3 +220,28 @@ def test_n_gmp_1_an_old_result_that_cannot_have_been_is_an_error(tmp_path: Path)
     assert said(illegal, "N-gmp-1") == [
         "error rounds/swiss-1.yaml:2 6-0 cannot have been the result of a match"
     ]
+
+
+def test_half_gmps_are_decimals_everywhere(tmp_path: Path) -> None:
+    """In the standings, CSV, event.json with the exact form beside it, pages, problems, drafts."""
+    found = retro(tmp_path, swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"))
+    assert found.event is not None
+    made = exports(found.event, NTP, ())
+    lines = made["standings.csv"].splitlines()
+    assert lines[0].startswith("rank,id,name,points,opponents,opponents_trimmed,")
+    assert lines[1].startswith("1,ada-crane,Ada Crane,2.5,0.5,0,")
+    assert lines[2].startswith("2,bo-quist,Bo Quist,1.5,1.5,0,")
+    assert "/2" not in made["standings.csv"] + made["results.csv"]
+    data = json.loads(made["event.json"])
+    (after,) = data["standings"]
+    assert after["columns"][2:6] == ["points", "points exact", "opponents", "opponents exact"]
+    assert after["rows"][0][2:6] == [2.5, "5/2", "0.5", "1/2"]
+    (stage,) = data["event"]["stages"]
+    assert stage["rounds"][0]["matches"][0]["score"] == [2.5, 0.5]
+    two = "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist], result: 2-1}\n"
+    two += "  - {table: 2, players: [Di Ito, Cy Dahl], result: 1.5-1.5}\n"
+    over = retro(tmp_path / "2", swiss_1=table("result: 2.5-0.5", "result: 1.5-1.5"), swiss_2=two)
+    assert over.event is not None
+    shown = page(shared(over.event))
+    assert "<b>4.5</b>" in shown.beside
+    assert [row.line.points for row in shown.leaders] == ["4.5", "3", "2.5", "2"]
