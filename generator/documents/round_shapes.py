@@ -24,13 +24,15 @@ MOMENT = Matching(
     "12:20, or 2018-03-10 12:20",
 )
 PAUSE = Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38")
+AGENDA_PAIR = re.compile(r" *(-?[0-9]{1,2}) *- *(-?[0-9]{1,2}) *")
+"""Two areas of agenda points; an agenda may be worth −1."""
 AGENDA = Either(
     scalar=Matching(
-        re.compile(r" *[0-9]{1,2} *- *[0-9]{1,2} *"),
+        AGENDA_PAIR,
         "a pair of agenda points",
         "7-4, in the order of the names",
     ),
-    mapping=Table(Whole(0, 99), "{Ada Crane: 3, Bo Quist: 4}"),
+    mapping=Table(Whole(-9, 99), "{Ada Crane: 3, Bo Quist: 4}"),
     example="7-4",
 )
 WINNER = Text("Ada Crane")

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from generator.documents.names import Roster
+from generator.documents.round_shapes import AGENDA_PAIR
 from generator.text.collector import Problems
 from generator.text.folding import fold
 from generator.text.mark import Mark
@@ -381,8 +382,9 @@ class Tables:
                     "write: agenda: {Ada Crane: 3, Bo Quist: 4}",
                 )
                 return ()
-            first, second = typed.split("-")
-            return ((order[0], int(first)), (order[1], int(second)))
+            pair = AGENDA_PAIR.fullmatch(typed)
+            assert pair is not None
+            return ((order[0], int(pair[1])), (order[1], int(pair[2])))
         words = {"corp": corp, "runner": runners[0]}
         found = []
         for key, points, _ in typed:

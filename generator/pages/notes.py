@@ -1,5 +1,7 @@
 """What is worth saying beside a result."""
 
+from fractions import Fraction
+
 from generator.pages import dates, numbers
 from generator.pages.context import Context
 from generator.rules import clock
@@ -86,7 +88,7 @@ def way_note(context: Context, game: Game) -> str:
     """The way a game ended, and the agenda points: "on time 5–4"; "" where nothing was typed."""
     said = [context.texts[f"way.{game.by}"]] if game.by else []
     if game.agenda:
-        said.append("–".join(str(points) for _, points in game.agenda))
+        said.append("–".join(numbers.points(Fraction(points)) for _, points in game.agenda))
     return " ".join(said)
 
 

@@ -1,6 +1,7 @@
 """Multiplayer tables: the Corp, the Runners clockwise, and how the game ended."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -112,4 +113,4 @@ def _agenda(context: Context, game: Game | None, player: str) -> str:
     if player in game.flatlined:
         return context.texts["seating.flatlined"]
     points = game.points_of(player)
-    return "" if points is None else str(points)
+    return "" if points is None else numbers.points(Fraction(points))

@@ -6,7 +6,7 @@ from generator.rules.multiplayer.games import Areas, Winner, all_flatlined, area
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.text.words import here
+from generator.text.words import counted, here
 from generator.tournament import Game, Match, Round, Way
 
 Wrong = tuple[str, str, str]

@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, said
+from generator.exchange.names import written_names
+from generator.exchange.round_files import round_file
+from generator.pages.notes import way_note
+from generator.rules.games import game_winner
+from tests.support.shown import shared
+from tests.support.typed import EVENT, examined, said
 
 TWO_GAMES = """\
 tables:
@@ -41,6 +46,10 @@ def test_f_setup_1_sides_switch_for_the_second_game(tmp_path: Path) -> None:
         "winner: nobody, by: time",
         "winner: Bo Quist",
         "winner: Ada Crane, agenda: {Bo Quist: 5}",
+        "agenda: 7--1",
+        "agenda: -1-7",
+        "by: time, agenda: 0 – −1",
+        "by: agenda, agenda: {Ada Crane: 7, Bo Quist: -1}",
         "winner: Ada Crane, by: agenda, agenda: {Bo Quist: 5}",
         "by: flatline, agenda: {Ada Crane: 6}",
     ],
@@ -110,3 +119,25 @@ def test_f_end_2_on_time_agenda_points_decide(game: str, message: str, tmp_path:
     assert said(tmp_path, "F-end-2", swiss_1=TWO_GAMES % game) == [
         f"error rounds/swiss-1.yaml:5 {message}"
     ]
+
+
+def test_agenda_points_may_be_less_than_nothing(tmp_path: Path) -> None:
+    """An agenda may be worth −1: read, decided by, shown with a minus sign, written and read."""
+    found = examined(tmp_path, swiss_1=TWO_GAMES % "by: time, agenda: -1-0")
+    assert found.event is not None
+    round_ = found.event.swiss[0]
+    game = round_.matches[0].games[0]
+    assert game.agenda == (("ada-crane", -1), ("bo-quist", 0))
+    assert game_winner(game) == "bo-quist"
+    assert way_note(shared(found.event), game) == "on time −1–0"
+    text = round_file(round_, written_names(found.event.players), None)
+    again = examined(tmp_path / "again", swiss_1=text)
+    assert again.event is not None
+    assert again.event.swiss[0].matches[0].games[0].agenda == game.agenda
+
+
+@pytest.mark.parametrize("typed", ["7---1", "--7", "7-", "-", "7-100"])
+def test_what_is_no_pair_of_agenda_points_is_refused(typed: str, tmp_path: Path) -> None:
+    found = examined(tmp_path, swiss_1=TWO_GAMES % f'agenda: "{typed}"')
+    (problem,) = found.report.problems
+    assert problem.message == f"“{typed}” is not a pair of agenda points"

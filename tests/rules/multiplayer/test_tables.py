@@ -97,6 +97,7 @@ def test_m_turn_1_turns_and_the_path_of_the_token(tmp_path: Path) -> None:
         "winner: runners, by: agenda, agenda: {ada-crane: 3, bo-quist: 4, cy-dahl: 3}, "
         "flatlined: [di-ito]",
         "agenda: {ada-crane: 7}",
+        "agenda: {ada-crane: 7, bo-quist: -1, cy-dahl: 0, di-ito: 2}",
         "agenda: {bo-quist: 4, cy-dahl: 3}",
         "winner: runners, agenda: {ada-crane: 3, bo-quist: 2}",
         "winner: runners, by: agenda, agenda: {ada-crane: 6}",
