@@ -33,6 +33,7 @@ class Bracket(Struct, frozen=True):
     strays: tuple[TypedMatch, ...]
     """Typed matches that belong nowhere in the bracket."""
     champion: str | None
+    """Who won the last final; where nobody came to it, who is placed first all the same."""
     places: Mapping[str, int]
     """Places from 1 by player id, best first: those that cannot change any more."""
 
@@ -100,6 +101,8 @@ def bracket(
         champion,
         seeds,
     )
+    if champion is None and all(match.decided for match in matches):
+        champion = next(iter(known), None)
     return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, known)
 
 

@@ -133,7 +133,7 @@ def later_round(event: Event, regulations: Regulations) -> BracketDraft:
             return draft
         number += 1
     champion = made.champion
-    won = f"{event.player[champion].name} has won" if champion else "nobody came to the final"
+    won = f"{event.player[champion].name} has won" if champion else "nobody was in it"
     raise CannotPairError(f"the bracket is over: {won}")
 
 

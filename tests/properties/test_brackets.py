@@ -88,6 +88,7 @@ def test_every_place_is_given_once_and_a_shown_place_never_changes(
     while True:
         bracket = of(event)
         assert shown.items() <= bracket.places.items()
+        assert (1 in bracket.places.values()) == (bracket.champion is not None)
         shown = dict(bracket.places)
         if not bracket.ready:
             break
@@ -95,8 +96,8 @@ def test_every_place_is_given_once_and_a_shown_place_never_changes(
     assert bracket.finished
     assert sorted(shown.values()) == list(range(1, there + 1))
     assert set(shown) == set(seeds)
-    if bracket.champion:
-        assert shown[bracket.champion] == 1
+    assert bracket.champion is not None
+    assert shown[bracket.champion] == 1
 
 
 @pytest.mark.parametrize("size", DOUBLE)

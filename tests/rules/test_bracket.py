@@ -237,11 +237,12 @@ def test_f_elim_2_a_finalist_who_left_is_beaten_twice() -> None:
     assert bracket.places == {"s2": 1, "s1": 2, "s3": 3, "s4": 4}
 
 
-def test_f_elim_2_nobody_comes_to_the_final_and_there_is_no_champion() -> None:
+def test_f_elim_2_nobody_comes_to_the_final_and_the_higher_seed_has_won() -> None:
+    """Out in the same round the Swiss seed decides: the champion is who is placed first."""
     event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
     bracket = of(typed(event, 4, absent(6, "s1", "s2", "s1", "s2")))
     assert bracket.finished
-    assert bracket.champion is None
+    assert bracket.champion == "s1"
     assert bracket.places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
 
 
