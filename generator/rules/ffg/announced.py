@@ -69,14 +69,14 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"structure: {{rounds: {extra.number}, cut: {cut}}}",
             round=extra,
         )
-    whole, seeded = case.seen(Reads.ROUNDS), case.seen(Reads.BRACKET)
-    if whole and whole.cut and whole.counted < rounds:
+    seeded = case.seen(Reads.BRACKET)
+    played = len(case.event.swiss)
+    if case.cut and played < rounds:
         yield Finding(
-            whole.cut[0].mark,
-            f"the cut was made after {counted(whole.counted, 'Swiss round')}, the {name} structure "
-            f"has {rounds} for {players} players",
-            f"structure: {{rounds: {whole.counted}, cut: {cut}}}",
-            round=whole.cut[0],
+            case.cut[0].mark,
+            f"{_made_after(played)}, the {name} structure has {rounds} for {players} players",
+            f"structure: {{rounds: {played}, cut: {cut}}}",
+            round=case.cut[0],
         )
     first = seeded.cut[0] if seeded and seeded.cut else None
     if first and first.seeds and len(first.seeds) != cut:
@@ -87,6 +87,10 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
             round=first,
         )
+
+
+def _made_after(played: int) -> str:
+    return f"the cut was made after {counted(played, 'Swiss round')}"
 
 
 @rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING, Reads.FIELD)
@@ -143,6 +147,14 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f" {'was' if structure.rounds == 1 else 'were'} announced",
             f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
             round=extra,
+        )
+    played = len(case.event.swiss)
+    if case.cut and played < structure.rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"{_made_after(played)}, but {structure.rounds} were announced",
+            f"rounds: {played} in the structure of event.yaml, if that was announced",
+            round=case.cut[0],
         )
     advance = structure.advance
     if advance is not None and not 0 < advance.after < structure.rounds:

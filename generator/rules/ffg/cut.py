@@ -32,6 +32,22 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
     if _swiss_is_in(case):
         yield from _seeds(case, first)
         yield from _not_qualified(case, first)
+    yield from _too_early(case, first)
+
+
+def _too_early(case: Case, first: Round) -> Iterator[Finding]:
+    """Says where the standings that a cut was made by still lack results."""
+    if case.counted < len(case.event.swiss):
+        missing = case.event.swiss[case.counted]
+        tables = [str(match.table) for match in missing.matches if not match.reported]
+        yield Finding(
+            first.mark,
+            f"the cut was made before all results of Swiss round {missing.number} are in"
+            + (f": table {', '.join(tables)}" if tables else ""),
+            "the results, from which the seeds follow",
+            first,
+            level=Level.WARNING,
+        )
 
 
 def _swiss_is_in(case: Case) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from generator.regulations import load
 from generator.text.problem import Level
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, problems, said
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, examined, problems, said
 
 
 def players(count: int) -> str:
@@ -224,3 +224,59 @@ def test_f_draft_2_a_half_draft_is_for_eight_and_more(
 def test_f_draft_2_plays_one_game_to_six_points_in_thirty_minutes() -> None:
     draft = load("ffg-2.2.1").formats["half draft"]
     assert (draft.games, draft.agenda, draft.minutes.swiss) == (1, 6, 30)
+
+
+CUT = """\
+seeds: [P0, P1, P2, P3]
+tables:
+  - {match: 1, corp: P0, runner: P3}
+  - {match: 2, corp: P1, runner: P2}
+"""
+EIGHT = "".join(f"- {{name: P{number}}}\n" for number in range(8))
+THREE = {
+    "swiss_1": "tables:\n"
+    + "".join(
+        f"  - {{table: {n}, players: [P{n - 1}, P{n + 3}], result: 6-0}}\n" for n in range(1, 5)
+    ),
+    "swiss_2": "tables:\n"
+    + "".join(
+        f"  - {{table: {n}, players: [P{a}, P{b}], result: 6-0}}\n"
+        for n, (a, b) in enumerate(((0, 3), (1, 2), (4, 7), (5, 6)), 1)
+    ),
+}
+
+
+def made_early(folder: Path, structure: str, **rounds: str) -> list[str]:
+    event = EVENT.replace("structure: basic", f"structure: {structure}")
+    found = examined(folder, event=event, players=EIGHT, cut_1=CUT, **rounds).report.problems
+    return [
+        f"{problem.level} {problem.row} {problem.mark.file}:{problem.mark.line} {problem.message}"
+        for problem in found
+        if "the cut was made" in problem.message
+    ]
+
+
+def test_f_struct_3_a_cut_before_the_announced_rounds_are_played(tmp_path: Path) -> None:
+    """An error, as a round too many; a ruling or the right number in event.yaml lowers it."""
+    three = "{rounds: 3, cut: 4}"
+    assert made_early(tmp_path / "a", three, **THREE) == [
+        "error F-struct-3 rounds/cut-1.yaml:1 the cut was made after 2 Swiss rounds, but 3 were "
+        "announced"
+    ]
+    assert made_early(tmp_path / "b", "{rounds: 2, cut: 4}", **THREE) == []
+    assert made_early(tmp_path / "c", three, swiss_1=THREE["swiss_1"])[0].endswith(
+        "after 1 Swiss round, but 3 were announced"
+    )
+
+
+def test_f_cut_1_a_cut_before_the_last_result_is_in_is_said(tmp_path: Path) -> None:
+    """Under every structure: the seeds cannot be judged until then."""
+    last = THREE["swiss_2"].replace("P7], result: 6-0", "P7], result: ")
+    expected = [
+        "warning F-cut-1 rounds/cut-1.yaml:1 the cut was made before all results of Swiss round 2 "
+        "are in: table 3"
+    ]
+    texts = THREE | {"swiss_2": last}
+    assert made_early(tmp_path / "a", "{rounds: 2, cut: 4}", **texts) == expected
+    basic = made_early(tmp_path / "b", "basic", **texts)
+    assert [line for line in basic if "F-cut-1" in line] == expected
