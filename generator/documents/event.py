@@ -8,13 +8,13 @@ from typing import Any
 from generator.disk.tree import Tree
 from generator.documents.marks import marks
 from generator.documents.names import ID, ID_BYTES
-from generator.documents.times import read_zone
-from generator.regulations import Regulations
+from generator.documents.times import ZONE, read_zone
+from generator.regulations import NAMES, Regulations
 from generator.regulations import read as read_regulations
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.text.nodes import Node
-from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
+from generator.text.scalars import Clock, Day, Flag, Matching, Named, Share, Text, Whole, Word
 from generator.text.shape import Either, Field, Fields, Listing, Record, Table
 from generator.text.suggest import one_of
 from generator.tournament import (
@@ -112,14 +112,19 @@ EVENT = Record(
             example="date: 2018-03-10",
         ),
         "place": Field(Text("Downtown Games, Springfield"), "Where it is."),
-        "timezone": Field(Text("America/Chicago"), "Continent and city; left out: the site's."),
+        "timezone": Field(
+            Named("America/Chicago", form=ZONE), "Continent and city; left out: the site's."
+        ),
         "regulations": Field(
-            Text("ffg-2.2.1"),
+            Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml"),
             "The rule document, or a file of one's own.",
             required=True,
             example="regulations: ffg-2.2.1",
         ),
-        "kind": Field(Text("store championship"), "store championship, regional, national …"),
+        "kind": Field(
+            Text("store championship"),
+            "store championship, regional, national, continental, world, casual …",
+        ),
         "tier": Field(Word(("relaxed", "formal", "premier")), "Left out: relaxed."),
         "format": Field(Text("standard"), "standard, full draft, half draft …"),
         "pairing": Field(Word(("swiss", "round robin")), "Left out: swiss."),
@@ -132,7 +137,10 @@ EVENT = Record(
             "basic, advanced, or rounds and cut.",
         ),
         "staff": Field(_STAFF, "The leaders."),
-        "draw": Field(Text("downtown-2018-03-10"), "Every random choice follows from this word."),
+        "draw": Field(
+            Named("downtown-2018-03-10", form="[^/]+"),
+            "Every random choice follows from this word.",
+        ),
         "decks": Field(_DECKS, "Deck lists."),
         "schedule": Field(
             Table(Clock(), 'schedule: {swiss-1: "10:00", lunch: "13:00"}'), "Times of day."

@@ -4,6 +4,8 @@ from msgspec import Struct
 
 from generator.documents.identities import identity
 from generator.documents.names import (
+    ID,
+    ID_BYTES,
     NAME_SIGNS,
     RESERVED,
     Roster,
@@ -17,7 +19,7 @@ from generator.documents.names import (
 from generator.text.collector import Problems
 from generator.text.folding import fold
 from generator.text.nodes import Node, Sequence
-from generator.text.scalars import Flag, Text, Whole
+from generator.text.scalars import Flag, Named, Text, Whole
 from generator.text.shape import Field, Fields, Listing, Record
 from generator.tournament import Player, Side
 
@@ -29,7 +31,7 @@ PLAYER = Record(
     {
         "name": Field(Text("Ada Crane"), "The name, as the pages show it.", required=True),
         "id": Field(
-            Text("ada-crane"),
+            Named("ada-crane", form=ID.pattern, most=ID_BYTES),
             "Stays in the address for good. Left out, it is the name in lower case with hyphens.",
         ),
         "corp": Field(
@@ -41,7 +43,10 @@ PLAYER = Record(
         "joins": Field(Whole(1, 50), "The first round of a late entry."),
         "withdrawn": Field(Flag(), "Left before round 1."),
         "fixed table": Field(Whole(1), "The table where this player always sits."),
-        "person": Field(Text("ada-crane-2"), "Separates namesakes over several events."),
+        "person": Field(
+            Named("ada-crane-2", form=ID.pattern, most=ID_BYTES),
+            "Separates namesakes over several events.",
+        ),
         "pod": Field(Whole(1, 500), "Draft pod."),
         "seat": Field(Whole(1, 500), "Seat at the draft table."),
         "order": Field(Whole(1), "Place in the original player order of the old protocol."),

@@ -10,6 +10,7 @@ from generator.tournament import Publish, StageKind, Way
 
 NAME = Text("Ada Crane")
 NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
+PAIR = Listing(NAME, "[Ada Crane, Bo Quist]", exactly=2)
 NAME_OR_NAMES = Either(scalar=NAME, sequence=NAMES, example="Ada Crane")
 ROW = Matching(re.compile(r"[FNM]-[a-z]+-[0-9]+"), "a row of the rule list", "F-pair-3: the reason")
 RULINGS = Table(
@@ -69,7 +70,7 @@ GAME = Record(
     "{corp: Ada Crane, winner: Ada Crane, by: agenda}",
     hints={"result": "winner", "won": "winner", "way": "by", "points": "agenda"},
 )
-_PLAYERS = Field(NAMES, "The two names at this table.")
+_PLAYERS = Field(PAIR, "The two names at this table.")
 _NO_SHOW = Field(NAME_OR_NAMES, "Who did not appear, one or both.")
 _EXTENSION = Field(Whole(1, 240), "Extra minutes for this table.")
 _RULINGS = Field(RULINGS, "Decisions of a leader: row of the rule list and reason.")
@@ -114,7 +115,7 @@ CUT_TABLE = Record(
         "match": Field(Whole(1, 99), "The number of the match in the bracket.", required=True),
         "table": Field(Whole(1), "The number of the table."),
         **_SIDES,
-        "players": Field(NAMES, "The two names, until the sides are known."),
+        "players": Field(PAIR, "The two names, until the sides are known."),
         "chooses": Field(NAME, "Who chooses the side, until it is known."),
         **_OUTCOME,
         "no show": _NO_SHOW,

@@ -5,14 +5,16 @@ servers read JSON Schema up to draft 7, and know YAML's own types, so that text 
 a number, a boolean or nothing there.
 """
 
+import re
 from functools import singledispatch
 from typing import Any
 
 from generator.documents import event, news, players, site
 from generator.documents.results import PATTERN, Points, Result
 from generator.documents.round_shapes import SHAPES
+from generator.regulations import NAMES, Regulations, load
 from generator.regulations.reading import SHAPE as REGULATIONS
-from generator.text.scalars import Clock, Day, Flag, Matching, Share, Text, Whole, Word
+from generator.text.scalars import Clock, Day, Flag, Matching, Named, Share, Text, Whole, Word
 from generator.text.shape import Either, Listing, Record, Table
 
 Schema = dict[str, Any]
@@ -31,15 +33,35 @@ def schemas() -> dict[str, Schema]:
         "news": news.FRONT,
         "regulations": REGULATIONS,
     }
+    more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
     return {
         name: {
             "$schema": _DRAFT,
             "$comment": "Written by topcut schema: what is changed here is lost.",
             "title": f"Topcut: {name}",
             **schema_of(shape),
+            **more.get(name, {}),
         }
         for name, shape in shapes.items()
     }
+
+
+def _formats(document: Regulations) -> Schema:
+    """What `format` can be under a document of ours; files of one's own have formats of theirs."""
+    named = {"properties": {"regulations": {"const": document.name}}, "required": ["regulations"]}
+    words = {"enum": [*document.formats, None]}
+    return {"if": named, "then": {"properties": {"format": words}}}
+
+
+def filled(shape: object) -> Schema:
+    """The schema of a shape where something has to stand: without nothing."""
+    schema = schema_of(shape)
+    types = schema.get("type")
+    if isinstance(types, list) and "null" in types:
+        schema["type"] = [each for each in types if each != "null"]
+        if "string" in types:
+            schema["minLength"] = 1
+    return schema
 
 
 @singledispatch
@@ -50,14 +72,34 @@ def schema_of(shape: object) -> Schema:
 
 @schema_of.register
 def _(shape: Text) -> Schema:
+    examples = {} if shape.lines else {"examples": [shape.example.strip('"')]}
     if shape.reason_of:
-        return {"type": ["string", "number", "boolean"], "pattern": "\\S"}
-    return dict(_TEXT)
+        return {"type": ["string", "number", "boolean"], "pattern": "\\S", **examples}
+    return _TEXT | examples
+
+
+@schema_of.register
+def _(shape: Named) -> Schema:
+    choices: list[Schema] = [{"enum": list(shape.words)}] if shape.words else []
+    if shape.form:
+        choices += _formed(shape.form, shape.most)
+    examples: list[str] = [shape.example, *(word for word in shape.words if word != shape.example)]
+    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
+    return found | {"examples": examples}
+
+
+def _formed(form: str, most: int) -> list[Schema]:
+    """Text of a form; a number too, where one has it."""
+    text: Schema = {"type": "string", "pattern": f"^(?:{form})$"}
+    if most:
+        text["maxLength"] = most
+    numbers: list[Schema] = [{"type": "integer", "minimum": 0}] if re.fullmatch(form, "12") else []
+    return [text, *numbers]
 
 
 @schema_of.register
 def _(shape: Word) -> Schema:
-    return {"enum": list(shape.words)}
+    return {"enum": list(shape.words), "examples": list(shape.words[:1])}
 
 
 @schema_of.register
@@ -67,33 +109,37 @@ def _(shape: Whole) -> Schema:
 
 @schema_of.register
 def _(_shape: Share) -> Schema:
-    return {"anyOf": [{"type": "number", "minimum": 0}, {"type": "string", "pattern": "^[0-9]+/"}]}
+    parts = {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"}
+    return {"anyOf": [{"type": "number", "minimum": 0}, parts], "examples": [3, 2.5]}
 
 
 @schema_of.register
 def _(_shape: Flag) -> Schema:
-    return {"enum": [True, False, "yes", "no"]}
+    return {"enum": [True, False, "yes", "no"], "examples": ["yes"]}
 
 
 @schema_of.register
 def _(_shape: Day) -> Schema:
-    return {"type": "string", "pattern": "^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}$"}
+    day = "^[0-9]{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12][0-9]|3[01])$"
+    return {"type": "string", "pattern": day, "examples": ["2018-03-10"]}
 
 
 @schema_of.register
 def _(_shape: Clock) -> Schema:
-    return {"type": ["string", "integer"], "pattern": "^[0-9]{1,2}:[0-9]{2}$"}
+    time = "^(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
+    return {"type": "string", "pattern": time, "examples": ["15:30"]}
 
 
 @schema_of.register
 def _(shape: Matching) -> Schema:
-    schema: Schema = {"type": ["string", "integer"], "pattern": f"^(?:{shape.pattern.pattern})$"}
-    return schema | {"maxLength": shape.most} if shape.most else schema
+    choices = _formed(shape.pattern.pattern, shape.most)
+    found = choices[0] if len(choices) == 1 else {"anyOf": choices}
+    return found | {"examples": [shape.example.split(",")[0]]}
 
 
 @schema_of.register
 def _(_shape: Result) -> Schema:
-    return {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$"}
+    return {"type": ["string", "null"], "pattern": f"^(?:{PATTERN})$", "examples": ["6-0"]}
 
 
 @schema_of.register
@@ -103,7 +149,10 @@ def _(_shape: Points) -> Schema:
 
 @schema_of.register
 def _(shape: Listing) -> Schema:
-    return {"type": ["array", "null"], "items": schema_of(shape.item)}
+    schema: Schema = {"type": ["array", "null"], "items": filled(shape.item)}
+    if shape.exactly:
+        schema |= {"minItems": shape.exactly, "maxItems": shape.exactly}
+    return schema
 
 
 @schema_of.register
@@ -131,7 +180,7 @@ def _(shape: Either) -> Schema:
 def _(shape: Record) -> Schema:
     properties = {}
     for key, field in shape.fields.items():
-        schema = schema_of(field.shape)
+        schema = filled(field.shape) if field.required else schema_of(field.shape)
         if not field.required and "null" not in schema.get("type", ()):
             schema = {"anyOf": [schema, {"type": "null"}]}
         properties[key] = {"description": field.about, **schema} if field.about else schema

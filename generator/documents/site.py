@@ -5,10 +5,10 @@ import re
 from msgspec import Struct
 
 from generator.documents.names import ID, ID_BYTES
-from generator.documents.times import read_zone
+from generator.documents.times import ZONE, read_zone
 from generator.text.collector import Problems
 from generator.text.nodes import Node, Scalar
-from generator.text.scalars import Matching, Text, Whole, Word
+from generator.text.scalars import Matching, Named, Text, Whole, Word
 from generator.text.shape import Field, Fields, Listing, Record, Table
 
 FILE = "site.yaml"
@@ -54,8 +54,12 @@ SITE = Record(
             Matching(re.compile(r"https?://[^\s/]+\S*"), "a web address", "https://example.org/"),
             "Where it will be published.",
         ),
-        "timezone": Field(Text("America/Chicago"), "Time zone of events that name none."),
-        "zone": Field(Text("America/Chicago"), "The old word for timezone, read as before."),
+        "timezone": Field(
+            Named("America/Chicago", form=ZONE), "Time zone of events that name none."
+        ),
+        "zone": Field(
+            Named("America/Chicago", form=ZONE), "The old word for timezone, read as before."
+        ),
         "language": Field(
             Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
             "Left out: en.",

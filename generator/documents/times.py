@@ -26,6 +26,8 @@ PAUSE = f"({TIME}) ?- ?({TIME})|({TIME}{OFFSET}) ?- ?({TIME}{OFFSET})"
 """The form of a pause: both ends alike, so that a minus is never taken for a hyphen."""
 _MOMENT = re.compile(f"(?:(?P<day>{DATE})[T ]+)?(?P<shown>{TIME})(?P<offset>{OFFSET})?")
 _PAUSE = re.compile(PAUSE)
+ZONE = "[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*"
+"""The form of a time zone's name: which there are depends on the machine."""
 
 
 @lru_cache(maxsize=64)

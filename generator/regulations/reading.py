@@ -19,9 +19,13 @@ from generator.text.collector import Problems
 from generator.text.compose import compose
 from generator.text.mark import Mark
 from generator.text.problem import Problem, has_errors
-from generator.text.scalars import Day, Flag, Share, Text, Whole, Word
+from generator.text.scalars import Day, Flag, Named, Share, Text, Whole, Word
 from generator.text.shape import Field, Fields, Listing, Record, Table
 from generator.text.suggest import did_you_mean, one_of
+
+TIERS = ("relaxed", "formal", "premier")
+TIEBREAKERS = ("sos", "esos", "opponents", "opponents_trimmed", "corp_wins")
+"""What a document can rank by, as the rules compute it."""
 
 _MINUTES = Record(
     "the length of rounds",
@@ -58,7 +62,7 @@ _KIND = Record(
     "a kind of event",
     {
         "structure": Field(Word(("basic", "advanced", "custom")), "The structure expected."),
-        "tier": Field(Word(("relaxed", "formal", "premier")), "The tier expected."),
+        "tier": Field(Word(TIERS), "The tier expected."),
     },
     "{structure: basic, tier: relaxed}",
 )
@@ -68,21 +72,23 @@ SHAPE = Record(
     "a regulations file",
     {
         "title": Field(Text("Regulations of our league"), "For citations."),
-        "extends": Field(Text("ffg-3.2"), "The document that this one changes."),
+        "extends": Field(Named("ffg-3.2", words=NAMES), "The document that this one changes."),
         "system": Field(Word(("ffg", "ntp", "multiplayer")), "The family of rules."),
         "effective": Field(Day(), "In effect from."),
         "superseded": Field(Day(), "No more in effect from."),
         "points": Field(
             Table(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
         ),
-        "tiebreakers": Field(Listing(Text("sos"), "[sos, esos]"), "In the order in force."),
+        "tiebreakers": Field(Listing(Word(TIEBREAKERS), "[sos, esos]"), "In the order in force."),
         "formats": Field(Table(_FORMAT, "standard: {games: 2, …}"), "How rounds are played."),
         "cuts": Field(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut."),
         "structures": Field(
             Table(Listing(_SIZE, _SIZE.example), "basic: and a list"), "Rounds and cut by players."
         ),
         "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
-        "options": Field(Listing(Text("N-alt-1"), "[N-alt-1]"), "Rows that events can switch on."),
+        "options": Field(
+            Listing(Word(("N-alt-1",)), "[N-alt-1]"), "Rows that events can switch on."
+        ),
         "unit": Field(Word(("points", "gmp")), "What players gain."),
         "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
         "usual": Field(Text("basic"), "The structure of an event that names none."),
@@ -90,7 +96,7 @@ SHAPE = Record(
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
         "legal_after": Field(
-            Table(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}"),
+            Table(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
             "Days from a product's release until its cards are legal, by tier.",
         ),
         "promotional": Field(Flag(), "Whether official promotional cards are legal at once."),

@@ -63,6 +63,24 @@ class Text(Struct, frozen=True):
         return None
 
 
+class Named(Struct, frozen=True):
+    """Text that names something: whoever knows all names says what is none of them.
+
+    `words` and `form` are what editors can know of it, one or both.
+    """
+
+    example: str
+    words: tuple[str, ...] = ()
+    form: str = ""
+    """A pattern of the whole text, of what else than `words` it may be."""
+    most: int = 0
+    """The most bytes of what has the form; 0 is any number."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> str | None:
+        """The text, without the space around it."""
+        return Text(self.example).read(node, name, problems)
+
+
 class Word(Struct, frozen=True):
     """One of a few words."""
 

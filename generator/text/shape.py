@@ -1,6 +1,6 @@
 """Shapes: what a file may hold, declared once; they read nodes into plain values.
 
-    Shape ── Text, Word, Whole, Share, Flag, Day, Clock, Matching   one scalar (scalars.py)
+    Shape ── Text, Named, Word, Whole, Share, Flag, Day, Clock, Matching   one scalar (scalars.py)
           ├─ Listing(item)                        a list
           ├─ Table(value)                         keys of one's own: players, names of rounds
           ├─ Record(fields)                       known keys
@@ -28,6 +28,8 @@ class Listing(Struct, frozen=True):
 
     item: Shape
     example: str = "[]"
+    exactly: int = 0
+    """For editors: how many items there are, where the reader says what else is wrong."""
 
     def read(self, node: Node, name: str, problems: Problems) -> "list[tuple[Any, Node]] | None":
         """Values with their nodes; without those that could not be read."""

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from generator.disk.tree import Tree
-from generator.regulations import NAMES, load, read
+from generator.regulations import NAMES, load, read, reading
+from generator.rules.tiebreakers import TIEBREAKERS
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,3 +71,16 @@ def test_problems_of_a_file_stand_at_its_lines(text: str, message: str, tmp_path
     assert regulations is None
     assert problems[0].message == message
     assert problems[0].mark.file == "league.yaml"
+
+
+def test_a_document_can_rank_by_whatever_the_rules_compute() -> None:
+    """The words of the file are the tiebreakers that there are."""
+    assert set(reading.TIEBREAKERS) == set(TIEBREAKERS)
+
+
+def test_an_unknown_tiebreaker_is_said(tmp_path: Path) -> None:
+    """It was read, and stopped the program later."""
+    (tmp_path / "own.yaml").write_text("extends: ffg-3.2\ntitle: Ours\ntiebreakers: [sso]\n")
+    found, (problem,) = read("own.yaml", tmp_path)
+    assert found is None
+    assert problem.expected.startswith("did you mean “sos”?")
