@@ -14,6 +14,7 @@ OK, ERRORS, CANNOT_RUN = 0, 1, 2
 
 def run_build(arguments: argparse.Namespace) -> int:
     """`topcut build`: gives the exit code."""
+    from generator.publish.broken_template import BrokenTemplateError
     from generator.publish.build import build
     from generator.publish.place import PlaceError
     from generator.terminal import BuildReport
@@ -27,6 +28,9 @@ def run_build(arguments: argparse.Namespace) -> int:
     except PlaceError as error:
         _say(str(error))
         return CANNOT_RUN
+    except BrokenTemplateError as error:
+        _say(f"{error}; the pages that are not made yet stay as they were")
+        return ERRORS
     finally:
         gc.enable()
     report.finished(built, arguments.site)

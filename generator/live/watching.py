@@ -8,7 +8,6 @@ and the loop goes on.
 import gc
 import os
 import time
-import traceback
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -16,12 +15,12 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from jinja2 import TemplateError
-
 from generator.disk import scan
 from generator.live.hints import Changes, Watch
+from generator.publish.broken_template import BrokenTemplateError
 from generator.publish.build import Built, build, build_people
 from generator.publish.memory import Memory
+from generator.publish.place import PlaceError
 from generator.publish.rehearsal import rehearse
 from generator.publish.template_folders import template_folders
 from generator.workspace.reports import EventReport
@@ -169,26 +168,9 @@ def _is_news(outcome: Outcome, last: Outcome, known: dict[str, EventReport]) -> 
 
 def said(error: Exception) -> str:
     """An error in words, with the place where somebody can mend it."""
-    if isinstance(error, TemplateError):
-        message = str(error.message or error)
-        line = getattr(error, "lineno", None)
-        name = getattr(error, "filename", None) or getattr(error, "name", None)
-        if line is None:
-            name, line = _in_template(error)
-        place = f"{name}:{line}: " if name else ""
-        return f"{place}the template cannot be rendered: {message}"
+    if isinstance(error, BrokenTemplateError | PlaceError):
+        return str(error)
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         return f"{where}{error.strerror or error}"
-    name, line = _in_template(error)
-    place = f"{name}:{line}: " if name else ""
-    return f"{place}{type(error).__name__}: {error}"
-
-
-def _in_template(error: Exception) -> tuple[str, int]:
-    """The last line of a template that an error went through; "" where it met none."""
-    frames = traceback.extract_tb(error.__traceback__)
-    inside = [frame for frame in frames if frame.filename.endswith(".html")]
-    if not inside:
-        return "", 0
-    return os.fspath(inside[-1].filename), inside[-1].lineno or 0
+    return f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"

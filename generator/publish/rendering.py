@@ -39,6 +39,7 @@ from generator.pages.person import Appearance
 from generator.pages.screen import screen
 from generator.pages.site import SiteValues
 from generator.pages.summary import State, Summary
+from generator.publish.template_errors import Folder, broken
 from generator.publish.template_folders import our_templates
 from generator.publish.templates import environment
 from generator.regulations import Regulations
@@ -77,7 +78,8 @@ class Renderer:
         ours = FileSystemLoader(our_templates())
         loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
         if own is not None:
-            loaders.insert(0, FileSystemLoader(own))
+            loaders.insert(0, Folder(own))
+        self._own = own
         self._loader = ChoiceLoader(loaders)
         self._kept = kept
         self._environments: dict[str, Environment] = {}
@@ -98,12 +100,20 @@ class Renderer:
         return self.file(f"{name}.html", language, **values)
 
     def file(self, name: str, language: str, **values: Any) -> bytes:
-        """One file of any kind: the template with this whole name, "feed.xml"."""
+        """One file of any kind: the template with this whole name, "feed.xml".
+
+        Raises BrokenTemplateError where one of the club's templates is wrong.
+        """
         if language not in self._environments:
             self._environments[language] = environment(
                 self._loader, texts.load(language), self._kept
             )
-        return self._environments[language].get_template(name).render(values).encode()
+        try:
+            return self._environments[language].get_template(name).render(values).encode()
+        except Exception as error:
+            if self._own is None or (fault := broken(error, self._own)) is None:
+                raise
+            raise fault from error
 
     def text(self, name: str) -> str:
         """A file that is no template, such as the style sheet."""

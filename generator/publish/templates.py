@@ -7,12 +7,20 @@ from types import CodeType
 from typing import Any
 
 import markupsafe
-from jinja2 import BaseLoader, Environment, StrictUndefined, Template
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    StrictUndefined,
+    Template,
+    TemplateSyntaxError,
+    Undefined,
+)
 from jinja2.ext import Extension
 from markupsafe import escape
 
 from generator.pages.texts import Texts
 from generator.publish.compiling import Gathering, Kept
+from generator.text.suggest import did_you_mean
 
 _escape_text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
 """Markupsafe's own function for a plain text; `escape` does the same more slowly."""
@@ -65,10 +73,32 @@ def environment(loader: BaseLoader, texts: Texts, kept: Path | None = None) -> E
     )
     made.code_generator_class = Gathering
     made.template_class = QuickTemplate
-    made.getattr = getattr  # type: ignore[assignment]  # pages are objects, without items
+    made.getattr = _attributes(made.undefined)  # type: ignore[assignment]
     made.globals["t"] = texts
     made.globals["canonical"] = ""
     return made
+
+
+def _attributes(undefined: type[Undefined]) -> Callable[[object, str], Any]:
+    """What gives an attribute, or an `undefined` that says it is missing.
+
+    As Jinja's own does, so that templates can ask what is there, but sooner: pages are objects,
+    whose items need not be looked at first.
+    """
+
+    def attribute(obj: object, name: str) -> Any:
+        try:
+            return getattr(obj, name)
+        except AttributeError:
+            pass
+        try:
+            return obj[name]  # type: ignore[index]
+        except (TypeError, LookupError, AttributeError):
+            meant = did_you_mean(name, (known for known in dir(obj) if not known.startswith("_")))
+            said = f"{type(obj).__name__} has no “{name}”"
+            return undefined(f"{said}; {meant}" if meant else said, obj, name)
+
+    return attribute
 
 
 class Lean(Extension):
@@ -87,15 +117,23 @@ class Lean(Extension):
     def preprocess(
         self,
         source: str,
-        name: str | None,  # noqa: ARG002 – Jinja's signature
-        filename: str | None = None,  # noqa: ARG002
+        name: str | None,
+        filename: str | None = None,
     ) -> str:
-        """Takes out line breaks and puts in texts."""
+        """Takes out line breaks and puts in texts. Raises TemplateSyntaxError for no text."""
         parts = self._jinja.split(source)
-        return "".join(
-            self._text.sub(self._spoken, part) if index % 2 else self._break.sub(_joined, part)
-            for index, part in enumerate(parts)
-        )
+        made = []
+        for index, part in enumerate(parts):
+            if index % 2 == 0:
+                made.append(self._break.sub(_joined, part))
+                continue
+            try:
+                made.append(self._text.sub(self._spoken, part))
+            except KeyError as error:
+                line = "".join(parts[:index]).count("\n") + 1
+                said = f"there is no text “{error.args[0]}”"
+                raise TemplateSyntaxError(said, line, name, filename) from None
+        return "".join(made)
 
     def _spoken(self, found: re.Match[str]) -> str:
         texts = self.environment.globals["t"]

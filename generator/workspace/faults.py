@@ -47,6 +47,9 @@ def report(event: str, error: Exception, folder: Path, name: str = "") -> EventR
     if type(error).__name__ == "CollisionError":
         problem = _problem("address", str(error), "give one of the two another id")
         return EventReport(event, (problem,), {})
+    if plain := getattr(error, "plain", ()):
+        kind, expected = plain
+        return EventReport(event, (_problem(kind, str(error), expected),), {})
     if is_raised():
         raise error
     path = folder / f"{(name or event)[:80]}.txt"

@@ -79,7 +79,9 @@ def test_an_error_in_a_template_is_said_with_its_line(watcher: Watched, tmp_path
     assert "round.html:2: the template cannot be rendered" in watcher.outcomes[-1].failure
     assert watcher.page(PAGE) == before
     (own / "round.html").write_text("<!doctype html>\n{{ page.nothing }}\n")
-    watcher.until(lambda: "nothing" in watcher.outcomes[-1].failure)
+    watcher.until(lambda: "nothing" in "".join(watcher.errors()))
+    assert "round.html:2: the template cannot be rendered" in watcher.errors()[-1]
+    assert watcher.outcomes[-1].failure == ""
     shutil.rmtree(own)
     round_file(watcher).write_text(ROUND_1.replace("3-3", "1-4"))
     watcher.until(lambda: SHOWN in watcher.page(PAGE))

@@ -46,14 +46,42 @@ def test_texts_become_part_of_the_template() -> None:
     assert render('<p>{{ t["standings.title"] }}') == "<p>Standings"
 
 
-def test_an_unknown_text_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        render('<p>{{ t["no.such"] }}')
+def test_an_unknown_text_is_an_error_of_its_line() -> None:
+    with pytest.raises(TemplateSyntaxError, match=r"there is no text “no\.such”") as found:
+        render('<p>\n<p>\n{{ t["no.such"] }}')
+    assert found.value.lineno == 3
 
 
 def test_an_unknown_value_is_an_error() -> None:
     with pytest.raises(UndefinedError):
         render("<p>{{ nothing }}")
+
+
+class Page:
+    title = "Standings"
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("{% if page.sponsor is defined %}yes{% else %}no{% endif %}", "no"),
+        ("{% if page.title is defined %}yes{% else %}no{% endif %}", "yes"),
+        ('{{ page.sponsor | default("nobody") }}', "nobody"),
+        ('{{ page.title | default("nobody") }}', "Standings"),
+        ("{% set kept = {'a': 1} %}{{ kept.a }}", "1"),
+        ("{% set kept = page.sponsor %}{{ kept is undefined }}", "True"),
+    ],
+)
+def test_a_template_can_ask_what_a_page_has(source: str, shown: str) -> None:
+    assert render(source, page=Page()) == shown
+
+
+def test_what_a_page_has_not_is_said_with_what_was_meant() -> None:
+    with pytest.raises(UndefinedError, match=r"Page has no “titel”; did you mean “title”\?"):
+        render("{{ page.titel }}", page=Page())
+    for source in ("{% if page.nothing %}x{% endif %}", "{{ page.nothing.more }}"):
+        with pytest.raises(UndefinedError, match="Page has no “nothing”"):
+            render(source, page=Page())
 
 
 def test_errors_name_the_line_of_the_template() -> None:
@@ -95,6 +123,7 @@ def test_an_error_in_a_page_names_the_line_of_the_template_also_when_it_was_kept
     tmp_path: Path,
 ) -> None:
     for _ in range(2):
-        with pytest.raises(AttributeError) as found:
+        with pytest.raises(UndefinedError) as found:
             kept(tmp_path, "<p>\n<p>\n{{ n.no_such.thing }}")
-        assert extract_tb(found.value.__traceback__)[-1].lineno == 3
+        frames = extract_tb(found.value.__traceback__)
+        assert [frame.lineno for frame in frames if frame.filename == "<template>"] == [3]
