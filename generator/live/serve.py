@@ -22,6 +22,7 @@ from generator.live.server import application
 from generator.live.watching import Outcome
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
+LAST_PORT = 65535
 RESTART_AFTER = 1.0
 """Seconds after which a builder that died is started again."""
 
@@ -127,6 +128,8 @@ def listen(host: str, port: int) -> socket.socket:
     TCP is named as the protocol because asyncio sends small answers at once only then; without
     it every answer takes 40 ms more.
     """
+    if not 0 <= port <= LAST_PORT:
+        raise CannotServeError(f"{port} is not a port; write: --port 8000, at most {LAST_PORT}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
@@ -134,13 +137,16 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         made.bind((host, port))
         made.listen(1024)
-    except OSError as error:
+    except (OSError, TypeError, ValueError) as error:  # the last two: a host that is no name
         made.close()
         raise CannotServeError(_refused(host, port, error)) from None
     return made
 
 
-def _refused(host: str, port: int, error: OSError) -> str:
+def _refused(host: str, port: int, error: Exception) -> str:
+    no_address = f"this machine has no address {host}; --host 0.0.0.0 serves on all it has"
+    if not isinstance(error, OSError) or isinstance(error, socket.gaierror):
+        return no_address
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} is taken: is another `topcut serve` running?"
@@ -148,8 +154,8 @@ def _refused(host: str, port: int, error: OSError) -> str:
         )
     if error.errno == errno.EACCES:
         return f"port {port} is not for everybody; --port 8000 is"
-    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
-        return f"this machine has no address {host}; --host 0.0.0.0 serves on all it has"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return no_address
     return f"{host}:{port}: {error.strerror or error}"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.live.serve import own_address
+from generator.live.serve import CannotServeError, listen, own_address
 from tests.support.served import Served, command, served
 from tests.support.typed import ROUND_1, typed
 
@@ -250,6 +250,21 @@ def test_a_taken_port_is_said_in_one_line(server: Served) -> None:
         f"topcut: port {server.port} is taken: is another `topcut serve` running?"
         f" --port {server.port + 1} takes another one\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "said"),
+    [
+        ("127.0.0.1", 99999, "99999 is not a port; write: --port 8000, at most 65535"),
+        ("127.0.0.1", -1, "-1 is not a port; write: --port 8000, at most 65535"),
+        ("é" * 70, 0, f"this machine has no address {'é' * 70}; --host 0.0.0.0 serves on all"),
+        ("192.0.2.1", 0, "this machine has no address 192.0.2.1; --host 0.0.0.0 serves on all"),
+    ],
+)
+def test_where_nobody_can_serve_is_said(host: str, port: int, said: str) -> None:
+    with pytest.raises(CannotServeError) as found:
+        listen(host, port)
+    assert str(found.value).startswith(said)
 
 
 def test_the_address_for_the_room_is_printed(server: Served) -> None:
