@@ -94,6 +94,13 @@ class BuildReport:
         if built.site_broken:
             print("nothing was built: site.yaml has errors", file=sys.stderr)
             return
+        if built.gone:
+            print(
+                f"nothing was built: {built.gone}. Put it back, or `topcut build --prune` builds"
+                " without it.",
+                file=sys.stderr,
+            )
+            return
         for event in built.broken:
             state = "left out until its errors are gone"
             if event not in built.unpublished:

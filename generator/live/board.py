@@ -52,7 +52,7 @@ class Board:
             return
         self.last = message
         self.reports |= {report.id: report for report in message.reports}
-        for gone in self.reports.keys() - message.events - {""}:
+        for gone in message.without(self.reports):
             del self.reports[gone]
         self.held = tuple(
             Held(report.id, self._since(report.id)) for report in self.broken if report.id

@@ -49,7 +49,13 @@ class Outcome:
     kept: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
     failure: str = ""
-    """Why there was no whole build: an error in a template, a full disk."""
+    """Why there was no whole build: an error in a template, a full disk, data/ is gone."""
+
+    def without(self, known: Iterable[str]) -> set[str]:
+        """Those of the known events that have no pages any more, now that this is built."""
+        if self.failure:
+            return set()
+        return set(known) - self.events - {"", *self.kept}
 
 
 Tell = Callable[[Outcome | str], None]
@@ -88,7 +94,8 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         outcome = look(data, site, memory, saved, lambda: changes.pending or changes.stopped)
         if last is None or _is_news(outcome, last, known):
             tell(outcome)
-        known = {id_: known[id_] for id_ in known if id_ in outcome.events or not id_}
+        for gone in outcome.without(known):
+            del known[gone]
         known |= {report.id: report for report in outcome.reports}
         last = outcome
         if outcome.reports:
@@ -125,12 +132,13 @@ def look(
             build_people(data, site, memory, interrupted)
     except Exception as error:
         failure = said(error)
+    gone = built.gone or ("" if data.is_dir() else f"there is no folder {data} any more")
+    if gone:
+        failure = f"{gone}: every page stays as it was"
     try:
         events = frozenset(scan.event_ids(data))
     except OSError:
         events = frozenset()
-    if not data.is_dir():
-        failure = f"there is no folder {data} any more: its pages stay as they were"
     broken = {*built.broken, ""}
     return Outcome(
         at=at,
@@ -161,7 +169,7 @@ def _is_news(outcome: Outcome, last: Outcome, known: dict[str, EventReport]) -> 
         outcome.written
         or outcome.removed
         or (outcome.failure, outcome.kept) != (last.failure, last.kept)
-        or (known.keys() - {""}) - outcome.events
+        or outcome.without(known)
         or any(known.get(report.id) != report for report in outcome.reports)
     )
 

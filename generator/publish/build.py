@@ -39,6 +39,9 @@ ARCHIVE = ""
 FIXED = "*"
 """The owner of the files that no event changes; no event can be called so."""
 
+SITE = "site.yaml"
+"""The file of what holds for all events."""
+
 PEOPLE = "players"
 """The folder of people's pages; the owner of each is its path."""
 SOME = 5
@@ -69,11 +72,13 @@ class Built:
     """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
     site_broken: bool = False
     """site.yaml has errors: nothing was built."""
+    gone: str = ""
+    """What data/ has lost since the last build, so that nothing was built."""
 
     @property
     def ok(self) -> bool:
         """Whether every event of data/ is on its pages."""
-        return not (self.broken or self.kept or self.site_broken)
+        return not (self.broken or self.kept or self.site_broken or self.gone)
 
 
 def build(
@@ -88,7 +93,8 @@ def build(
 ) -> Built:
     """Brings site/ up to date with data/.
 
-    `prune` allows the pages of many vanished events to be removed at once. A running server
+    `prune` allows the pages of many vanished events to be removed at once, and site.yaml to be
+    gone that was there; without it every page stays as it was. A running server
     names the events that somebody just saved, which come `first`, before all others are looked
     at, has a `memory` of the last builds, and leaves the pages of `people` for when nobody waits
     (`build_people`). Raises PlaceError for a site that would lie among its sources, OSError with
@@ -96,7 +102,7 @@ def build(
     """
     check_place(data, site)
     with plain_errors(site), Store(site) as store:
-        run = _Run(data, site, store, reporter, memory)
+        run = _Run(data, site, store, reporter, memory, prune=prune)
         ids = scan.event_ids(data)
         run.built.events = len(ids)
         saved = [id_ for id_ in ids if id_ in first]
@@ -106,7 +112,7 @@ def build(
                 return run.built
         vanished = sorted(set(run.before) - set(ids))
         if vanished or not run.same or store.value("writing"):
-            run.finish(vanished, len(ids) + len(vanished), prune=prune)
+            run.finish(vanished, len(ids) + len(vanished))
         if people:
             run.people(lambda: False)
         run.end()
@@ -133,9 +139,17 @@ class _Run:
     """A build under way."""
 
     def __init__(
-        self, data: Path, site: Path, store: Store, reporter: Reporter, memory: "Memory | None"
+        self,
+        data: Path,
+        site: Path,
+        store: Store,
+        reporter: Reporter,
+        memory: "Memory | None",
+        *,
+        prune: bool = False,
     ) -> None:
         self.data, self.site, self.store, self.reporter = data, site, store, reporter
+        self.prune = prune
         self.memory = memory
         self.built = Built()
         self.everything = key_of_everything(data)
@@ -161,10 +175,13 @@ class _Run:
         return Worker(self.data, self.site, self.memory, self.store)
 
     def begin(self) -> bool:
-        """Notes that files are being written; False where site.yaml forbids it."""
+        """Notes that files are being written; False where site.yaml forbids it, or is gone."""
         if self.begun:
             return True
         report = self.worker.site_report
+        self.built.gone = self.gone()
+        if self.built.gone:
+            return False
         if report.problems:
             self.reporter.checked(report)
         self.built.site_broken = has_errors(report.problems)
@@ -182,6 +199,17 @@ class _Run:
         self.begun = True
         return True
 
+    def gone(self) -> str:
+        """What data/ has lost since the last build; "" where it has lost nothing.
+
+        Asked once site.yaml was read: a stick may be pulled out at any time.
+        """
+        if not self.data.is_dir():
+            return f"there is no folder {self.data} any more"
+        had = self.store.value(SITE) and not self.prune
+        lost = had and not self.worker.site_report.sources
+        return f"there is no {self.data / SITE} any more" if lost else ""
+
     def make(self, stale: list[str]) -> bool:
         """Builds events; False where nothing can be built."""
         if not self.begin():
@@ -197,12 +225,12 @@ class _Run:
                     self.built.unpublished += (made.id,)
         return True
 
-    def finish(self, vanished: list[str], all_events: int, *, prune: bool) -> None:
+    def finish(self, vanished: list[str], all_events: int) -> None:
         """Removes what is gone, and writes what belongs to no event."""
         if not self.begin():
             return
         built, store, site = self.built, self.store, self.site
-        if _too_many(vanished, all_events, self.data) and not prune:
+        if _too_many(vanished, all_events, self.data) and not self.prune:
             built.kept = tuple(vanished)
         else:
             for id_ in vanished:
@@ -214,6 +242,7 @@ class _Run:
         if not self.same or not (site / PEOPLE).is_dir():
             store.doubt_people()
         built.size = store.size()
+        store.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         store.set_value("everything", self.everything)
 
     def people(self, interrupted: Callable[[], bool]) -> None:

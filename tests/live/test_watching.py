@@ -14,6 +14,7 @@ from watchdog.events import FileModifiedEvent
 from generator.live.file_systems import kind_of, needs_polling
 from generator.live.hints import QUIET, Changes, Watch
 from generator.live.watching import events_of
+from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 from tests.support.watched import PATIENCE, Watched, watched
 
@@ -99,6 +100,32 @@ def test_a_deleted_folder_keeps_the_pages_and_is_watched_again(
     watcher.until(lambda: watcher.outcomes[-1].failure == "")
     round_file(watcher).write_text(ROUND_1.replace("3-3", "1-4"))
     assert watcher.until(lambda: SHOWN in watcher.page(PAGE)) < 2.5
+
+
+@pytest.mark.parametrize("name", [".", "events", "site.yaml"])
+def test_what_is_pulled_out_takes_nothing_with_it(tmp_path: Path, name: str) -> None:
+    """A stick with data/, or a part of it: title, feed, sitemap and people stay as well."""
+    typed(tmp_path, swiss_1=ROUND_1)
+    data, site = tmp_path / "data", tmp_path / "site"
+    (data / "site.yaml").write_text("topcut: 1\ntitle: The Club\naddress: https://club.example/\n")
+    with watched(data, site) as watcher:
+        watcher.until(lambda: bool(watcher.page("players/di-ito/index.html")))
+        watcher.listen(0.5)
+        before = tree(site)
+        assert b"The Club" in before["index.html"]
+        assert {"feed.xml", "sitemap.xml"} <= set(before)
+        lost = data / name
+        lost.rename(tmp_path / "kept")
+        watcher.until(lambda: bool(watcher.outcomes[-1].failure or watcher.outcomes[-1].kept))
+        told = len(watcher.outcomes)
+        watcher.listen(4)
+        assert len(watcher.outcomes) == told, "it is said once"
+        assert tree(site) == before
+        (tmp_path / "kept").rename(lost)
+        watcher.until(lambda: not (watcher.outcomes[-1].failure or watcher.outcomes[-1].kept))
+        round_file(watcher).write_text(ROUND_1.replace("3-3", "1-4"))
+        watcher.until(lambda: SHOWN in watcher.page(PAGE))
+        assert "The Club" in watcher.page("index.html")
 
 
 def test_most_events_gone_at_once_keep_their_pages(watcher: Watched) -> None:

@@ -125,6 +125,36 @@ def test_a_folder_that_vanished_whole_removes_nothing(data: Path, site: Path) ->
     assert built(data, site).ok
 
 
+@pytest.mark.parametrize("name", [".", "site.yaml"])
+def test_without_what_all_pages_came_from_nothing_is_built(
+    data: Path, site: Path, name: str
+) -> None:
+    """No page gets the title of a site that says nothing, and none goes."""
+    built(data, site)
+    whole = tree(site)
+    lost, kept = data / name, data.parent / "kept"
+    lost.rename(kept)
+    for _ in range(2):
+        done = built(data, site)
+        assert (done.ok, done.gone) == (
+            False,
+            f"there is no {'folder ' if name == '.' else ''}{lost} any more",
+        )
+        assert tree(site) == whole
+    kept.rename(lost)
+    assert built(data, site).ok
+    assert tree(site) == whole
+
+
+def test_a_site_file_that_was_deleted_on_purpose_is_let_go(data: Path, site: Path) -> None:
+    built(data, site)
+    (data / "site.yaml").unlink()
+    assert not built(data, site).ok
+    assert built(data, site, prune=True).ok
+    assert b"Benchmark" not in (site / "index.html").read_bytes()
+    assert built(data, site).ok
+
+
 def test_other_peoples_files_stay(data: Path, site: Path) -> None:
     built(data, site)
     (site / "CNAME").write_text("example.org")
