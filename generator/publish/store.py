@@ -81,6 +81,10 @@ class Store:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the connection; may be called again."""
         self._connection.close()
 
     def value(self, name: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import TypeVar
 
@@ -76,6 +77,12 @@ class Worker:
     def store(self) -> Store:
         """What the builds of this site know, opened by the first event that is written."""
         return self._store or Store(self.site)
+
+    def close(self) -> None:
+        """Closes the store, where it was opened here."""
+        opened = self.__dict__.get("store")
+        if self._store is None and opened is not None:
+            opened.close()
 
     def make(self, id_: str) -> Made:
         """Builds one event; a fault at it is its problem, and its last good pages stay."""
@@ -213,7 +220,9 @@ _worker: list[Worker] = []
 
 def start(data: Path, site: Path) -> None:
     """Prepares a process of its own."""
-    _worker[:] = [Worker(data, site)]
+    worker = Worker(data, site)
+    _worker[:] = [worker]
+    Finalize(None, worker.close, exitpriority=0)
     gc.freeze()
     gc.enable()
 

@@ -9,7 +9,9 @@ import pytest
 from generator import cli
 from generator.publish import store
 from generator.publish.store import CollisionError, Known, Store, StoreError
+from generator.publish.worker import Worker
 from tests.benchmarks.archive import write_archive
+from tests.support.typed import ROUND_1, typed
 
 
 def test_knows_events_after_it_was_closed(tmp_path: Path) -> None:
@@ -44,6 +46,28 @@ def test_a_damaged_store_is_made_anew(tmp_path: Path) -> None:
     (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
     with Store(tmp_path / "site") as store:
         assert store.events() == {}
+
+
+def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not that of a store that cannot be read, and not that of a process that builds events."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def remember(path: Path, timeout: float) -> sqlite3.Connection:
+        opened.append(connect(path, timeout=timeout))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", remember)
+    typed(tmp_path, swiss_1=ROUND_1)
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
+    worker = Worker(tmp_path / "data", tmp_path / "site")
+    assert worker.make("downtown").good
+    worker.close()
+    assert len(opened) == 2
+    for connection in opened:
+        with pytest.raises(sqlite3.ProgrammingError):
+            connection.execute("SELECT 1")
 
 
 def test_refuses_two_pages_that_differ_by_case_alone(tmp_path: Path) -> None:
