@@ -74,6 +74,16 @@ class Board:
         return self.last.failure if self.last is not None else ""
 
     @property
+    def kept(self) -> tuple[str, ...]:
+        """Events that vanished and keep their pages: too many at once."""
+        return self.last.kept if self.last is not None else ()
+
+    @property
+    def unread(self) -> int:
+        """Events that were not read since the server started: they are as they were built."""
+        return len(self.last.events - self.reports.keys()) if self.last is not None else 0
+
+    @property
     def broken(self) -> tuple[EventReport, ...]:
         """What has errors, site.yaml first."""
         return tuple(

@@ -1,5 +1,6 @@
 """The organizer's page and overlay: what is wrong, with line and caret, made in memory."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -20,22 +21,44 @@ _PAGES = Environment(
 def page(board: Board, data: Path) -> str:
     """The whole page at /organizer/."""
     return _PAGES.get_template("organizer.html").render(
-        board=board, problems=_problems(board, data, errors=False), last=board.last
+        board=board,
+        heading=heading(board),
+        problems=_problems(board, data, sorted(board.reports), errors=False),
+        last=board.last,
     )
 
 
-def overlay(board: Board, data: Path) -> str:
-    """What stands above a page on the organizer's own machine; "" while all is well."""
-    found = _problems(board, data, errors=True)
+def overlay(board: Board, data: Path, event: str = "") -> str:
+    """What stands above a page on the organizer's own machine; "" while all is well.
+
+    On the page of an `event` that is what concerns it: nothing that is wrong with another.
+    """
+    known = board.last.events if board.last is not None else frozenset()
+    found = _problems(board, data, ["", event] if event in known else board.reports, errors=True)
     if not found and not board.failure:
         return ""
     return _PAGES.get_template("overlay.html").render(board=board, problems=found)
 
 
-def _problems(board: Board, data: Path, *, errors: bool) -> list[dict[str, object]]:
-    """Problems by event: errors alone, or everything, events with errors first."""
+def heading(board: Board) -> str:
+    """How things are, in a few words: no more is said to be well than was looked at."""
+    if board.last is None:
+        return "Nothing was looked at yet"
+    if board.failure or board.broken or board.kept:
+        return "Something is wrong"
+    found = [problem for report in board.reports.values() for problem in report.problems]
+    if found:
+        return f"No errors, {summary(found)}"
+    return "No errors" if board.unread else "All is well"
+
+
+def _problems(
+    board: Board, data: Path, ids: Iterable[str], *, errors: bool
+) -> list[dict[str, object]]:
+    """Problems of these events: errors alone, or everything, events with errors first."""
     shown = []
-    for id_, report in sorted(board.reports.items()):
+    for id_ in sorted(board.reports.keys() & {*ids}):
+        report = board.reports[id_]
         kept = [
             problem for problem in report.problems if not errors or problem.level is Level.ERROR
         ]

@@ -46,8 +46,9 @@ def application(data: Path, board: Board) -> ASGIApp:
     async def problems(_: Request) -> Response:
         return HTMLResponse(organizer.page(board, data), headers=_NO_STORE)
 
-    async def overlay(_: Request) -> Response:
-        return HTMLResponse(organizer.overlay(board, data), headers=_NO_STORE)
+    async def overlay(request: Request) -> Response:
+        event = request.query_params.get("event", "")
+        return HTMLResponse(organizer.overlay(board, data, event), headers=_NO_STORE)
 
     async def with_slash(_: Request) -> Response:
         return RedirectResponse("/organizer/", 301, _NO_STORE)

@@ -182,7 +182,7 @@ class _Run:
         self.built.gone = self.gone()
         if self.built.gone:
             return False
-        if report.problems:
+        if report.problems or not self.same:
             self.reporter.checked(report)
         self.built.site_broken = has_errors(report.problems)
         if self.built.site_broken:

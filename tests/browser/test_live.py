@@ -144,6 +144,10 @@ def test_a_broken_file_lies_over_the_organizers_page_alone(
     expect(overlay).to_contain_text("rounds/swiss-1.yaml:3:")
     expect(overlay).to_contain_text("F-points-1")
     expect(public.locator(".topcut-as-of")).to_have_text(re.compile(r"as of \d\d:\d\d"))
+    mine.emulate_media(media="print")
+    expect(overlay).to_be_hidden()
+    mine.emulate_media(media="screen")
+    expect(overlay).to_be_visible()
     assert public.locator("aside").count() == 0
     assert public.locator(RESULT).inner_text() == "playing"
     round_file(server).write_text(ROUND_1)

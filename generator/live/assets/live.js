@@ -116,7 +116,7 @@
 
   function overlay() {
     if (!organizer || screen || location.pathname.indexOf("/organizer/") === 0) { return; }
-    get("/organizer/overlay").then(function (got) {
+    get("/organizer/overlay" + (inEvent ? "?event=" + event : "")).then(function (got) {
       let shown = document.querySelector("aside.topcut-problems");
       if (!got.ok || !got.text.trim()) {
         if (shown) { shown.parentNode.removeChild(shown); }
