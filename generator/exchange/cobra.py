@@ -38,7 +38,8 @@ _PLAYER_KEYS = (
 """Keys that are carried over, or follow from what is."""
 _EVENT_MARK = Mark("event.yaml")
 _PLAYERS_MARK = Mark("players.yaml")
-_MOST_ROUNDS = 100
+_MOST_ROUNDS = 50
+_MOST_PLAYERS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,8 @@ def _entrants(nodes: Node, losses: Losses) -> Entrants:
     seen: set[int] = set()
     byes: set[int] = set()
     for node in nodes.items():
+        if len(people) == _MOST_PLAYERS:
+            raise ExchangeError(f"{nodes.path} has more than {_MOST_PLAYERS} players")
         number = node.get("id").integer()
         if number is None:
             raise node.get("id").fail("the player's number")
@@ -148,6 +151,8 @@ def _entrants(nodes: Node, losses: Losses) -> Entrants:
             continue
         if not node.get("name").text():
             raise node.get("name").fail("the player's name")
+        if node.get("name").hides_something:
+            losses.hidden(node.get("name").text())
         _check_keys(node, _PLAYER_KEYS, losses)
         people.append((number, node))
     ids = unique_ids(node.get("name").text() for _, node in people)
@@ -170,14 +175,14 @@ def _player(id_: str, node: Node) -> Player:
         runner=identity(node.get("runnerIdentity").text(), Side.RUNNER, _PLAYERS_MARK),
         pronouns=node.get("pronouns").text(),
         person=id_,
-        pod=node.get("pod").integer() or None,
+        pod=node.get("pod").whole(0, 500) or None,
     )
 
 
 def _check_keys(node: Node, known: str, losses: Losses) -> None:
     for key in node.keys:
         if key not in known.split():
-            losses.add(key, f'"{key}" has no place in an event and is left out')
+            losses.key(key, "in an event")
 
 
 def _rounds(node: Node) -> tuple[list[Node], list[Node]]:
@@ -200,11 +205,11 @@ def _rounds(node: Node) -> tuple[list[Node], list[Node]]:
 
 
 def _structure(root: Node, rounds: int, cut: CutRounds) -> Structure:
-    announced = root.get("preliminaryRounds").integer() or 0
+    announced = root.get("preliminaryRounds").whole(0, _MOST_ROUNDS) or 0
     return Structure(
         name="custom",
-        rounds=max(min(announced, _MOST_ROUNDS), rounds),
-        cut=len(cut.seeds) or root.get("cutToTop").integer() or 0,
+        rounds=max(announced, rounds),
+        cut=len(cut.seeds) or root.get("cutToTop").whole(0, 512) or 0,
         elimination=cut.elimination,
     )
 

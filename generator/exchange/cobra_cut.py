@@ -57,7 +57,8 @@ def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> C
     if nodes and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
     tables = [game.get("table").integer() for node in nodes for game in node.items()]
-    numbered = all(table and table > 0 for table in tables) and len(set(tables)) == len(tables)
+    numbered = all(table and 0 < table < 100 for table in tables)
+    numbered = numbered and len(set(tables)) == len(tables)
     rounds = []
     number = 0
     for round_number, node in enumerate(nodes, 1):

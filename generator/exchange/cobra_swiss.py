@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import count
 
 from generator.exchange.errors import ExchangeError
 from generator.exchange.losses import Losses
@@ -17,6 +16,7 @@ from generator.exchange.results import (
     entered,
     known_sides,
     two_game_match,
+    with_tables,
 )
 from generator.regulations import Regulations
 from generator.rules.ffg.scores import legal_totals
@@ -114,7 +114,7 @@ class _RoundReader:
         for match in node.items():
             for key in match.keys:
                 if key not in _MATCH_KEYS.split():
-                    self.losses.add(key, f'"{key}" has no place at a table and is left out')
+                    self.losses.key(key, "at a table")
             players = [
                 player
                 for key in ("player1", "player2")
@@ -136,27 +136,11 @@ class _RoundReader:
             StageKind.SWISS,
             self.number,
             self.mark,
-            matches=self.with_tables(matches),
+            matches=with_tables(matches, self.number, self.losses),
             byes=tuple(byes),
             bye_points=tuple(points.items()),
             rulings=(Ruling(POINTS_ROW, RECORDED, self.mark),) if points else (),
         )
-
-    def with_tables(self, matches: Sequence[Match]) -> tuple[Match, ...]:
-        """The tables, with the lowest free numbers for those that have none."""
-        used = {match.table for match in matches}
-        free = (number for number in count(1) if number not in used)
-        numbered = []
-        for match in matches:
-            if match.table is None:
-                match = replace(match, table=next(free))
-                self.losses.add(
-                    "table",
-                    "a table without a number has a free one",
-                    f"round {self.number} table {match.table}",
-                )
-            numbered.append(match)
-        return tuple(numbered)
 
     def player(self, node: Node) -> str | None:
         """Our id of a player; None for a bye."""
@@ -173,8 +157,7 @@ class _RoundReader:
 
     def table(self, node: Node) -> int | None:
         table = node.get("table")
-        number = (node.get("tableNumber") if table.missing else table).integer()
-        return number if number and number > 0 else None
+        return (node.get("tableNumber") if table.missing else table).whole(0, 9999) or None
 
     def bye_by_ruling(self, node: Node, player: str) -> Fraction | None:
         """What was entered for a bye, where it is not what a bye is worth by the rules."""

@@ -10,7 +10,7 @@ class ExchangeError(Exception):
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
-        self.message = message
+        self.message = " ".join(message.split())
         self.path = path
 
     def __str__(self) -> str:

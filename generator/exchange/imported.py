@@ -13,8 +13,15 @@ class Loss:
 
     thing: str
     """A stable word for it: "averageScore", "intentionalDraw"."""
-    message: str
-    """What is lost and what stands instead, one sentence without a full stop."""
+    sentence: str
+    """What is lost and what stands instead, without a full stop."""
+    places: str = ""
+    """Where: the first six places and how many more; "" is everywhere."""
+
+    @property
+    def message(self) -> str:
+        """The sentence with its places."""
+        return f"{self.sentence} ({self.places})" if self.places else self.sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,26 +12,63 @@ from generator.exchange.errors import ExchangeError
 
 _DECIMAL = re.compile(r"-?\d{1,9}(\.\d{1,60})?")
 _FRACTION = re.compile(r"-?\d{1,30}/[1-9]\d{0,29}")
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_UNSEEN = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]"
+)
+"""Characters without width: soft hyphens, directions, joins. Two that shape letters stay."""
+_BRACKETS = re.compile(r'[][{}]|"(?:[^"\\]|\\.)*"', re.DOTALL)
+_DIGITS = 100
 _LARGEST = 2**53
 """Whole numbers beyond this are not the same in every program that reads JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absurd:
+    """What stands where JSON has a number and is none that anybody counts with: 1e999999, NaN.
+
+    Whoever asks for a value there gets the error, with the place.
+    """
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def parse(text: str) -> "Node":
     """The root of a JSON text; raises ExchangeError where it is none, or is cut off."""
     try:
-        return Node(json.loads(text, parse_float=Decimal, parse_constant=_no_number))
+        return Node(json.loads(text, parse_float=_decimal, parse_int=_whole, parse_constant=Absurd))
     except json.JSONDecodeError as error:
         raise ExchangeError(
             f"not JSON, or cut off: line {error.lineno}, column {error.colno}: {error.msg}"
         ) from error
     except RecursionError as error:
-        raise ExchangeError("lists are nested too deeply") from error
-    except ValueError as error:
-        raise ExchangeError("holds a number that is too long") from error
+        line, column = _deepest(text)
+        raise ExchangeError(f"lists are nested too deeply: line {line}, column {column}") from error
 
 
-def _no_number(word: str) -> Any:
-    raise ExchangeError(f"{word} is not a number in JSON")
+def _decimal(text: str) -> Decimal | Absurd:
+    try:
+        number = Decimal(text)
+    except ArithmeticError:
+        return Absurd(text)
+    return number if abs(number.adjusted()) <= _DIGITS else Absurd(text)
+
+
+def _whole(text: str) -> int | Absurd:
+    return int(text) if len(text) <= _DIGITS else Absurd(text)
+
+
+def _deepest(text: str) -> tuple[int, int]:
+    """Line and column of the bracket with the most others around it."""
+    depth = deepest = place = 0
+    for found in _BRACKETS.finditer(text):
+        depth += 1 if found[0] in "[{" else -1 if found[0] in "]}" else 0
+        if depth > deepest:
+            deepest, place = depth, found.start()
+    return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +87,10 @@ class Node:
             return "an object"
         if isinstance(self.value, list):
             return "a list"
-        if isinstance(self.value, str):
+        if self.value is None or isinstance(self.value, str | bool):
             text = json.dumps(self.value)
         else:
-            text = {None: "null", True: "true", False: "false"}.get(self.value, str(self.value))
+            text = str(self.value)
         return text if len(text) <= 40 else text[:40] + "…"
 
     @property
@@ -80,11 +117,19 @@ class Node:
             yield Node(value, f"{self.path}[{index}]")
 
     def text(self) -> str:
-        """A text without spaces around it; "" where it is missing.
+        """A text on one line, without spaces around it and without what nobody can see in it.
 
-        Raises ExchangeError for anything else, and for what is no Unicode text.
+        "" where it is missing. Raises ExchangeError for anything else, and for what is no
+        Unicode text.
         """
-        return "" if self.value is None else self.text_as_is().strip()
+        if self.value is None:
+            return ""
+        return _UNSEEN.sub("", _CONTROL.sub(" ", self.text_as_is())).strip()
+
+    @property
+    def hides_something(self) -> bool:
+        """Whether a text holds characters that nobody can see, which `text` leaves out."""
+        return isinstance(self.value, str) and bool(_UNSEEN.search(self.value))
 
     def text_as_is(self) -> str:
         """A text, spaces around it included; ExchangeError for anything else."""
@@ -108,6 +153,13 @@ class Node:
         if abs(value) > _LARGEST:
             raise self.fail("a whole number of at most 15 digits")
         return value
+
+    def whole(self, least: int, most: int) -> int | None:
+        """A whole number of this range; None where it is missing."""
+        number = self.integer()
+        if number is not None and not least <= number <= most:
+            raise self.fail(f"a whole number from {least} to {most}")
+        return number
 
     def number(self) -> Fraction | None:
         """An exact number, also one written as text; None where it is missing."""

@@ -1,8 +1,11 @@
 """A result of another program as a result of ours: totals, sides, and rulings for the rest."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
 
+from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.regulations import Regulations
 from generator.rules.ffg.scores import Score, legal_totals, side_points
@@ -90,6 +93,23 @@ def two_game_match(
     if len(games) != sum((scored[2], scored[3]) != (none, none) for scored in played):
         return plain
     return Match(players=plain.players, table=table, games=games, mark=mark)
+
+
+def with_tables(matches: Sequence[Match], round_number: int, losses: Losses) -> tuple[Match, ...]:
+    """The tables of a round, with the lowest free numbers for those that have none of their own."""
+    used = {match.table for match in matches}
+    free = (number for number in count(1) if number not in used)
+    numbered: list[Match] = []
+    seen: set[int | None] = {None}
+    for match in matches:
+        if match.table in seen:
+            without = "without a number" if match.table is None else "whose number is taken"
+            match = replace(match, table=next(free))
+            place = f"round {round_number} table {match.table}"
+            losses.add("table", f"a table {without} has a free one", place)
+        seen.add(match.table)
+        numbered.append(match)
+    return tuple(numbered)
 
 
 def known_sides(total: Score | None, sides: tuple[SidePoints, SidePoints]) -> bool:

@@ -13,7 +13,7 @@ from generator.exchange.imported import Imported
 from generator.exchange.losses import Losses
 from generator.exchange.nodes import Node
 from generator.exchange.presence import presence, with_presence
-from generator.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match
+from generator.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match, with_tables
 from generator.exchange.titles import identity
 from generator.exchange.tome_cut import read_cut
 from generator.exchange.tome_tables import Table, Tables, entities, key, person
@@ -64,7 +64,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     found = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, found)
     cut = _cut(groups, tournament, players, losses)
-    size = len(cut[0].seeds) if cut else tournament.get("cut_size").integer() or 0
+    size = len(cut[0].seeds) if cut else tournament.get("cut_size").whole(-1, 512) or 0
     stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
     if cut:
         stages.append(Stage(StageKind.CUT, cut))
@@ -128,11 +128,13 @@ def _players(
     for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
         if not name:
             raise node.get("last_name").fail("a name")
+        if any(node.get(part).hides_something for part in ("first_name", "last_name")):
+            losses.hidden(name)
         number = key(node, "pk")
         if number in ids:
             raise ExchangeError(f"{node.path}.pk: two players have the number {number}")
         ids[number] = id_
-        pod, seat = (node.get(key).integer() for key in ("pod", "pod_seat"))
+        pod, seat = (node.get(key).whole(-1, 500) for key in ("pod", "pod_seat"))
         players.append(
             Player(
                 id=id_,
@@ -140,7 +142,7 @@ def _players(
                 mark=mark,
                 corp=identity(node.get("identity2").text(), Side.CORP, mark),
                 runner=identity(node.get("identity").text(), Side.RUNNER, mark),
-                byes=node.get("reward_byes").integer() or 0,
+                byes=node.get("reward_byes").whole(0, 20) or 0,
                 person=id_,
                 pod=pod if pod and pod > 0 else None,
                 seat=seat if seat and seat > 0 else None,
@@ -180,7 +182,7 @@ def _round(
         StageKind.SWISS,
         number,
         mark,
-        matches=tuple(matches),
+        matches=with_tables(matches, number, losses),
         byes=tuple(byes),
         bye_points=tuple(bye_points),
         rulings=(Ruling(POINTS_ROW, RECORDED, mark),) if bye_points else (),

@@ -8,7 +8,7 @@ from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
 from generator.exchange.results import entered
 
-_MOST_ROUNDS = 100
+_MOST_ROUNDS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,10 @@ class Tables:
                 number = key(node, "round")
                 if not 1 <= number <= _MOST_ROUNDS:
                     raise node.get("round").fail(f"a round from 1 to {_MOST_ROUNDS}")
-                places[key(node, "pk")] = (number, key(node, "order_index"))
+                order = node.get("order_index").whole(-1, 9998)
+                if order is None:
+                    raise node.get("order_index").fail("a number")
+                places[key(node, "pk")] = (number, order)
         seats: dict[int, list[Seat]] = {match: [] for match in places}
         seen: set[tuple[int, int]] = set()
         for node in entities(groups, "MatchParticipant"):

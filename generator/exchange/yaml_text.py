@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 import yaml
 
+from generator.text.typography import ODD_SPACES
+
 WIDTH = 98
 """Characters after which a long list goes on in the next line."""
 
@@ -17,6 +19,8 @@ _NUMBER_LIKE = re.compile(r"[-+.]?\d[\d_.:,eExXoOa-fA-F+-]*|[-+.]+\S*")
 _WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 _QUOTES = "“”„‟‘’‚‛«»‹›"
 """Typographic quotes: a text that begins with one looks like a typing mistake."""
+_MISTYPED = re.compile(f"[{ODD_SPACES}：，]")
+"""Spaces and signs that look like those of YAML, and are held for typing mistakes."""
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
@@ -36,7 +40,7 @@ def _plain(text: str) -> bool:
     """Whether every reader of YAML, 1.1 or 1.2, gives back this text without quotes."""
     if text[:1] in _QUOTES or text.lower() in _WORDS:
         return False
-    if _NUMBER_LIKE.fullmatch(text) or _UNPRINTABLE.search(text):
+    if _NUMBER_LIKE.fullmatch(text) or _UNPRINTABLE.search(text) or _MISTYPED.search(text):
         return False
     try:
         return bool(

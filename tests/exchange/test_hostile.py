@@ -87,6 +87,74 @@ def test_strange_values(data: Json) -> None:
                     nrtm_json(event, regulations).encode()
 
 
+@pytest.mark.parametrize(
+    "number",
+    [
+        *("1e99999999999999999999", "-1e99999999999999999999", "1e-99999999999999999999"),
+        *("1e999999", "NaN", "Infinity", "-Infinity", "9" * 5000, "0." + "1" * 5000),
+    ],
+)
+def test_absurd_numbers(number: str) -> None:
+    """A number that nobody counts with is an error with its place, wherever one is asked for."""
+    for path in (("rounds", 0, 0, "player1", "combinedScore"), ("players", 2, "id"), ("name",)):
+        data = _with(four_players(), path, "HERE")
+        recognised = recognise(json.dumps(data).replace('"HERE"', number).encode())
+        with pytest.raises(ExchangeError) as raised:
+            recognised.format.read(recognised.root, "", DAY)
+        place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)[1:]
+        assert raised.value.message.startswith(f"{place} should be ")
+        assert len(raised.value.message) < 120
+
+
+def test_absurd_numbers_that_nobody_asks_for() -> None:
+    """A key that is left out anyway may hold anything."""
+    text = json.dumps(four_players() | {"averageScore": "HERE"})
+    recognised = recognise(text.replace('"HERE"', "1e99999999999999999999").encode())
+    assert recognised.format.read(recognised.root, "", DAY).event.players
+
+
+def test_shown_as_it_is() -> None:
+    """The number 1 is no word of JSON."""
+    result = _read(four_players() | {"name": 1})
+    assert isinstance(result, ExchangeError)
+    assert result.message == "name should be a text, is 1"
+
+
+def test_unseen_characters() -> None:
+    """What nobody can see in a name is left out and said; line breaks are spaces."""
+    data = four_players()
+    data["players"][0]["name"] = "\u200bAda\u202e\n Crane\u00a0"
+    result = _read(data)
+    assert isinstance(result, Imported)
+    assert result.event.players[0].name == "Ada  Crane"
+    assert "invisible characters in names are left out (Ada  Crane)" in {
+        loss.message for loss in result.losses
+    }
+
+
+def test_too_many() -> None:
+    """Players and keys beyond all events are one sentence, at once."""
+    people = [player(number, "Ada") for number in range(1, 3001)]
+    result = _read(cobra(people, []))
+    assert isinstance(result, ExchangeError)
+    assert result.message == "players has more than 2000 players"
+    result = _read(four_players() | {f"key {number}": 1 for number in range(80_000)})
+    assert isinstance(result, Imported)
+    assert len(result.losses) < 30
+    assert any("and 79974 more" in loss.message for loss in result.losses)
+
+
+def test_numbers_out_of_range() -> None:
+    """A number that our files cannot hold is an error with its place."""
+    for change, place in (
+        ({"cutToTop": 2**31}, "cutToTop should be a whole number from 0 to 512"),
+        ({"preliminaryRounds": -1}, "preliminaryRounds should be a whole number from 0 to 50"),
+    ):
+        result = _read(four_players() | {"rounds": [], "eliminationPlayers": []} | change)
+        assert isinstance(result, ExchangeError)
+        assert place in result.message
+
+
 def test_truncated() -> None:
     """A file that ends too early is an error at every length."""
     content = json.dumps(four_players()).encode()
