@@ -23,6 +23,7 @@ class Console:
         self._out = out or sys.stdout
         self._broken: dict[str, EventReport] = {}
         self._failure = ""
+        self._kept: tuple[str, ...] = ()
 
     def hear(self, message: Outcome | str) -> None:
         """Says what the builder told."""
@@ -37,8 +38,14 @@ class Console:
             self.say(f"{at} {self._failure or 'building goes on'}")
             if self._failure:
                 self.say("  every page keeps its last good state")
-        if message.kept:
-            self.say(f"{at} {len(message.kept)} events vanished at once: their pages stay")
+        if message.kept != self._kept:
+            self._kept = message.kept
+            if message.kept:
+                count = len(message.kept)
+                self.say(
+                    f"{at} {count} event{'' if count == 1 else 's'} vanished at once: the pages"
+                    " stay, and `topcut build --prune` removes them"
+                )
         if message.written or message.removed:
             what = ", ".join(message.good[:3]) + ("…" if len(message.good) > 3 else "")
             removed = f", {message.removed} removed" if message.removed else ""

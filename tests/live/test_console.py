@@ -1,0 +1,25 @@
+"""What `topcut serve` says in its terminal."""
+
+import io
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from generator.live.board import Board
+from generator.live.console import Console
+from generator.live.watching import Outcome
+
+DONE = Outcome(datetime(2018, 3, 10, 12, 0, tzinfo=UTC), 0.1)
+
+
+def test_events_that_vanished_are_said_once(tmp_path: Path) -> None:
+    """With the command that removes their pages, and again only when others have vanished."""
+    out = io.StringIO()
+    console = Console(tmp_path, Board(tmp_path), out)
+    for kept in ((), ("a", "b"), ("a", "b"), ("a",), ()):
+        console.hear(replace(DONE, kept=kept))
+    said = out.getvalue().splitlines()
+    assert [line.split(" ", 1)[1] for line in said] == [
+        "2 events vanished at once: the pages stay, and `topcut build --prune` removes them",
+        "1 event vanished at once: the pages stay, and `topcut build --prune` removes them",
+    ]
