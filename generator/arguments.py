@@ -218,12 +218,16 @@ def parser() -> argparse.ArgumentParser:
         "events from files of Cobra, the NRTM app, TOME, or event.json",
         "Makes events of files that other programs exported, recognized by what they hold: Cobra,\n"
         "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
-        "Says for each what our files cannot hold. Nothing that exists is overwritten.",
+        "Says what our files cannot hold. An event is written whole or not at all, and not where\n"
+        "`topcut check` would find an error. Nothing that exists is overwritten.",
     )
     import_.add_argument("files", nargs="+", type=Path, metavar="FILE")
     import_.add_argument("--event", metavar="NAME", help="the event's folder and address")
     import_.add_argument(
         "--date", type=date.fromisoformat, metavar="YYYY-MM-DD", help="for files without a date"
+    )
+    import_.add_argument(
+        "--anyway", action="store_true", help="also write an event that has errors, and list them"
     )
 
     export = command(

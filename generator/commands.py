@@ -233,9 +233,15 @@ def run_generate(arguments: argparse.Namespace) -> int:
 
 def run_import(arguments: argparse.Namespace) -> int:
     """`topcut import`: gives the exit code."""
-    from generator.terminal import import_files
+    from generator.imports import import_and_tell
 
-    return import_files(arguments.files, arguments.data, arguments.event, arguments.date)
+    return import_and_tell(
+        arguments.files,
+        arguments.data,
+        arguments.event or "",
+        arguments.date,
+        anyway=arguments.anyway,
+    )
 
 
 def run_export(arguments: argparse.Namespace) -> int:

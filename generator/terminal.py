@@ -4,7 +4,6 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 from typing import TextIO
 
@@ -138,40 +137,6 @@ class BuildReport:
             self._shown = False
 
 
-def import_files(files: Iterable[Path], data: Path, event: str | None, day: date | None) -> int:
-    """Imports files and folders of files, one line each; exit code 1 where one failed."""
-    from generator.documents.schema_files import FOLDER, write_schemas
-    from generator.exchange.errors import ExchangeError
-    from generator.exchange.importing import Line, import_file, import_folder, write_event
-
-    lines: list[Line] = []
-    for path in files:
-        if path.is_dir():
-            lines += import_folder(path, data / "events", _days(path, day))
-            continue
-        try:
-            imported = import_file(path, event or "", day)
-            write_event(imported, data / "events")
-            lines.append(Line(path.name, imported.event.id, imported.losses))
-        except ExchangeError as error:
-            lines.append(Line(path.name, "", error=str(error)))
-    if any(line.event for line in lines):
-        write_schemas(data / FOLDER)
-    for line in lines:
-        if line.error:
-            print(f"{line.file}: {line.error}", file=sys.stderr)
-            continue
-        print(f"{line.file}: {data / 'events' / line.event}")
-        for loss in line.losses:
-            print(f"  {loss.message}")
-    return 1 if any(line.error for line in lines) else 0
-
-
-def _days(folder: Path, day: date | None) -> dict[str, date]:
-    """The same day for every file of a folder that names none."""
-    return {path.name: day for path in folder.iterdir()} if day else {}
-
-
 def draft(
     data: Path,
     event: str,
@@ -221,8 +186,7 @@ def generate(data: Path, event: str, players: int, rounds: int, seed: str | None
     from secrets import token_hex
 
     from generator.exchange.errors import ExchangeError
-    from generator.exchange.imported import Imported
-    from generator.exchange.importing import write_event
+    from generator.publish.importing import write_event
     from generator.rules.generate import generate as random_tournament
 
     if seed and "/" in seed:
@@ -239,7 +203,7 @@ def generate(data: Path, event: str, players: int, rounds: int, seed: str | None
     print(f"seed: {word}", flush=True)
     made = replace(random_tournament(word, players, rounds), id=event)
     try:
-        paths = write_event(Imported(made), data / "events")
+        paths = write_event(made, data / "events")
     except ExchangeError as error:
         print(f"topcut: {error}", file=sys.stderr)
         return 2

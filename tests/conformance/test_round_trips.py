@@ -12,11 +12,12 @@ from generator.cli import main
 from generator.documents import load_event
 from generator.exchange.cobra import read_cobra
 from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.importing import import_file, import_folder, write_event
+from generator.exchange.importing import import_file
 from generator.exchange.nodes import parse
 from generator.exchange.nrtm import nrtm_json
 from generator.publish.examine import examine_all
 from generator.publish.files import exports
+from generator.publish.importing import import_files, write_event
 from generator.regulations import load
 from generator.rules.bracket import bracket
 from generator.text.problem import Level
@@ -65,7 +66,7 @@ def test_list_is_whole(shared: Path) -> None:
 def test_files(shared: Path, tmp_path: Path, name: str) -> None:
     """Written as YAML and read again, the event is the same, and nothing is wrong with it."""
     imported = import_file(shared / "tournaments" / name, day=DAYS.get(name))
-    write_event(imported, tmp_path)
+    write_event(imported.event, tmp_path)
     loaded = load_event(tmp_path / imported.event.id)
     assert [problem.message for problem in loaded.problems] == []
     assert loaded.event is not None
@@ -139,10 +140,11 @@ def test_all_are_published(shared: Path, tmp_path: Path) -> None:
 
     The one cut that was not fed as the wiring has it stands by rulings at its four tables.
     """
-    lines = import_folder(shared / "tournaments", tmp_path / "data" / "events", DAYS)
-    assert [(line.file, line.error[:8]) for line in lines if line.error] == [
-        ("README.md", "not JSON")
-    ]
+    done = import_files([shared / "tournaments"], tmp_path / "data", day=date(2017, 11, 4))
+    lines = done.lines
+    assert [line.error for line in lines if line.error] == []
+    assert [line.file for line in lines] == sorted(FILES)
+    assert done.passed_over == ("README.md",)
     (tmp_path / "data" / "site.yaml").write_text("topcut: 1\ntitle: Past\n", encoding="utf-8")
     ruled = [line.file for line in lines if any(loss.thing == "F-elim-1" for loss in line.losses)]
     assert ruled == ["2023-11-02-seattle-async-co.cobra.json"]

@@ -9,9 +9,9 @@ import pytest
 
 from generator.exchange.cobra import read_cobra
 from generator.exchange.cut_fit import fitted
-from generator.exchange.importing import write_event
 from generator.exchange.losses import Losses
 from generator.publish.examine import examine
+from generator.publish.importing import write_event
 from generator.text.problem import Level
 from generator.tournament import Event, Match, Stage, StageKind
 from tests.support.brackets import event_with_cut, of, win
@@ -91,7 +91,7 @@ def test_exactly_the_tables_against_the_wiring_are_ruled(tmp_path: Path) -> None
     said = {loss.thing: loss.message for loss in imported.losses}
     assert "cut-2 match 3, cut-2 match 4" in said["F-elim-1"]
 
-    write_event(imported, tmp_path / "events")
+    write_event(imported.event, tmp_path / "events")
     examined = examine(tmp_path / "events" / imported.event.id)
     found = [problem for problem in examined.report.problems if problem.row == "F-elim-1"]
     assert [problem.level for problem in found] == [Level.NOTE, Level.NOTE]
