@@ -89,6 +89,8 @@ class _List:
     def bring(self) -> Fetched:
         """Fetches the list where it has changed."""
         kept = _load(self.path)
+        if not isinstance(kept.get("data"), list):
+            kept = {}
         try:
             body, said = self._answer(kept)
         except HTTPError as error:
@@ -181,7 +183,7 @@ def _said(headers: Message) -> dict[str, str]:
 def _load(path: Path) -> dict[str, Any]:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

@@ -219,6 +219,18 @@ def test_no_network_is_said(tmp_path: Path) -> None:
         fetch(tmp_path, "http://127.0.0.1:9/")
 
 
+@pytest.mark.parametrize("data", ["null", "[" * 100_000])
+def test_damaged_facts_are_fetched_anew(api: Api, tmp_path: Path, data: str) -> None:
+    """Also where the server has not changed them since."""
+    fetch(tmp_path, api.address)
+    file = tmp_path / "cards" / "packs.json"
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    whole, kept["data"] = kept["data"], "HERE"
+    file.write_text(json.dumps(kept).replace('"HERE"', data), encoding="utf-8")
+    fetch(tmp_path, api.address)
+    assert json.loads(file.read_text(encoding="utf-8"))["data"] == whole
+
+
 @pytest.mark.parametrize("text", ["", "[]", '{"data": {}}', '{"data": [{"code": 1}]}'])
 def test_damaged_facts_are_said_with_their_file(api: Api, tmp_path: Path, text: str) -> None:
     """Whoever broke the file learns which, and how to mend it."""
