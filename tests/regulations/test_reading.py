@@ -81,6 +81,6 @@ def test_a_document_can_rank_by_whatever_the_rules_compute() -> None:
 def test_an_unknown_tiebreaker_is_said(tmp_path: Path) -> None:
     """It was read, and stopped the program later."""
     (tmp_path / "own.yaml").write_text("extends: ffg-3.2\ntitle: Ours\ntiebreakers: [sso]\n")
-    found, (problem,) = read("own.yaml", tmp_path)
+    found, (problem,) = read("own.yaml", Tree.of(tmp_path))
     assert found is None
     assert problem.expected.startswith("did you mean “sos”?")
