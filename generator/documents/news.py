@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 
 from generator.documents.times import DATE, OFFSET, TIME, moment
 from generator.text.collector import Problems
-from generator.text.compose import compose_text
+from generator.text.compose import compose_text, lines_of
 from generator.text.mark import Mark
+from generator.text.markdown import excesses
 from generator.text.scalars import Matching, Text, day_of
 from generator.text.shape import Field, Record
 from generator.tournament import News
@@ -45,6 +46,11 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
             "write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each",
         )
         return None
+    body = text[match.end() :].lstrip("\r\n")
+    first = len(lines_of(text[: len(text) - len(body)]))
+    for excess in excesses(body):
+        mark = Mark(file, first + excess.line)
+        problems.error(mark, "too much text", excess.message, excess.expected)
     # The first line stays as blanks, so that lines, columns and offsets are the file's.
     root = compose_text(f"   {text[3 : match.end(2)]}", file, problems)
     fields = FRONT.read(root, "announcement", problems) if root is not None else None
@@ -70,6 +76,6 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
         title=fields["title"],
         date=when,
         has_time=bool(clock),
-        text=text[match.end() :].lstrip("\r\n"),
+        text=body,
         mark=Mark(file),
     )

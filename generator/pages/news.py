@@ -4,8 +4,9 @@ Markdown and its cleaning are imported only where there is some.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -17,11 +18,19 @@ from generator.tournament import Event, News
 if TYPE_CHECKING:
     from markdown import Markdown
 
+T = TypeVar("T")
+
 _TAGS = frozenset(
     {"a", "abbr", "blockquote", "br", "code", "dd", "del", "dl", "dt", "em", "h4", "h5", "h6"}
     | {"hr", "li", "ol", "p", "pre", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul"}
 )
 _HEADINGS_FROM = 4
+_LINKS = (
+    *("reference", "link", "image_link", "image_reference"),
+    *("short_reference", "short_image_ref"),
+)
+_REACH = 2000
+"""Signs behind a bracket among which its text and its address are looked for."""
 
 
 class Announcement(Struct, frozen=True):
@@ -72,7 +81,16 @@ def _markdown() -> "Markdown":
     from markdown.extensions.toc import TocExtension
 
     extensions = [TableExtension(), SaneListExtension(), TocExtension(baselevel=_HEADINGS_FROM)]
-    return Markdown(extensions=extensions, output_format="html")
+    made = Markdown(extensions=extensions, output_format="html")
+    for name in _LINKS:
+        link: Any = made.inlinePatterns[name]
+        link.getText, link.getLink = _near(link.getText), _near(link.getLink)
+    return made
+
+
+def _near(find: Callable[[str, int], T]) -> Callable[[str, int], T]:
+    """The same, looking no further than its reach: every open bracket would look to the end."""
+    return lambda text, start: find(text[: start + _REACH], start)
 
 
 def _when(event: Event, news: News, texts: Texts) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from generator.text.collector import Problems
+from generator.text.markdown import excesses
 from generator.text.nodes import Node, Scalar, Sequence
 from generator.text.suggest import closest, one_of
 
@@ -50,6 +51,8 @@ class Text(Struct, frozen=True):
         """The text, without the space around it."""
         if type(node) is Scalar:
             text = node.text if self.lines else node.text.strip()
+            for excess in excesses(text) if self.lines else ():
+                problems.error(node.mark, "too much text", excess.message, excess.expected)
             if text or not self.reason_of:
                 return text
             problems.error(

@@ -926,6 +926,24 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "news/lunch.md:1:1: error: an announcement begins with its date and title between two lines --- | write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each"
         ],
     ),
+    "news with too many brackets in a paragraph": (
+        {NEWS: ("In the *hall*.", "In the *hall*.\n\nAlso" + " [a](b)" * 301)},
+        [
+            "news/lunch.md:7:1: error: the paragraph “Also [a](b) [a](b) [a](b) [a](b) [a](…” has 301 times [, and a paragraph of a text has it at most 300 times | write: an empty line where a new paragraph begins"
+        ],
+    ),
+    "news too long for a text": (
+        {NEWS: ("In the *hall*.", "hall " * 12_000)},
+        [
+            "news/lunch.md:5:1: error: this text has 61 kB, and a text has at most 20 kB | write: less, or part of it as a text of its own"
+        ],
+    ),
+    "a text too deep in lists": (
+        {EVENT: ("place: Downtown Games, Springfield", "about: |\n  Come.\n  " + "1. " * 21)},
+        [
+            "event.yaml:3:8: error: the line “1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1…” is 21 levels deep, and a list or quote of a text has at most 20 | write: fewer blanks and signs before its first word"
+        ],
+    ),
     "news without a title": (
         {NEWS: ("title: Lunch is served\n", "")},
         [

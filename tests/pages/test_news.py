@@ -21,6 +21,14 @@ def test_no_text_knows_of_another() -> None:
     assert 'href="https://example.org/map"' in alone[1]
 
 
+def test_a_link_is_looked_for_among_the_next_2000_signs() -> None:
+    """An open bracket is not held against the rest of a long text: 300 took nine seconds."""
+    for length, is_link in ((1_900, True), (2_100, False)):
+        text = "a" * length
+        assert (f">{text}</a>" in html(f"[{text}](https://example.org)")) is is_link
+        assert (f'/{text}"' in html(f"[x](https://example.org/{text})")) is is_link
+
+
 def test_headings_stand_below_those_of_the_page() -> None:
     assert html("# Where") == "<h4>Where</h4>"
 
