@@ -9,7 +9,7 @@ from typing import TextIO
 
 from generator.publish.build import Built
 from generator.text.problem import Level, Problem, has_errors
-from generator.text.report import as_github, as_json, as_text, summary
+from generator.text.report import as_github, as_json, few, summary, texts
 from generator.workspace.reports import EventReport
 
 MEGABYTE = 1_000_000
@@ -27,7 +27,10 @@ def folder_of(report: EventReport, data: Path) -> str:
 def print_reports(
     reports: Iterable[EventReport], data: Path, format_: str, stream: TextIO | None = None
 ) -> bool:
-    """Prints every problem in one of the formats; says whether there is an error."""
+    """Prints problems in one of the formats; says whether there is an error.
+
+    For people, of each file the first fifty; in JSON all.
+    """
     out = stream or sys.stdout
     found: list[tuple[str, Problem]] = []
     for report in reports:
@@ -35,8 +38,7 @@ def print_reports(
         if format_ == "text":
             _print_text(report, data, out)
         elif format_ == "github":
-            for problem in report.problems:
-                print(as_github(problem, folder_of(report, data)), file=out)
+            _print_github(report, data, out)
     problems = [problem for _, problem in found]
     if format_ == "json":
         print(as_json(found), file=out)
@@ -46,8 +48,17 @@ def print_reports(
 
 
 def _print_text(report: EventReport, data: Path, out: TextIO) -> None:
-    for problem in report.problems:
-        print(as_text(problem, report.sources, folder_of(report, data)), end="\n\n", file=out)
+    for text in texts(report.problems, report.sources, folder_of(report, data)):
+        print(text, end="\n\n", file=out)
+
+
+def _print_github(report: EventReport, data: Path, out: TextIO) -> None:
+    folder = folder_of(report, data)
+    for file, shown, more in few(report.problems):
+        for problem in shown:
+            print(as_github(problem, folder), file=out)
+        if more:
+            print(f"{folder}{file}: {more}", file=out)
 
 
 def print_judge_sheets(data: Path, events: Sequence[str]) -> None:

@@ -63,6 +63,22 @@ def test_a_broken_event_keeps_its_last_good_pages(here: Path, capsys: Capture) -
     assert main(["build"]) == OK
 
 
+def test_check_shows_50_problems_of_a_file_and_all_in_json(here: Path, capsys: Capture) -> None:
+    """“and N more” stands behind them, for people and for a code host."""
+    more = "".join(f"k{number}: 1\n" for number in range(60))
+    (here / "data/events/downtown/event.yaml").write_text(EVENT + more, encoding="utf-8")
+    for format_, line in (("text", "error: an event has no"), ("github", "::error file=")):
+        assert main(["check", "--format", format_]) == ERRORS
+        said = capsys.readouterr().out
+        assert said.count(line) == 50
+        assert "data/events/downtown/event.yaml: and 10 more\n" in said
+    assert main(["check", "--format", "json"]) == ERRORS
+    assert (
+        len([each for each in json.loads(capsys.readouterr().out) if each["level"] == "error"])
+        == 60
+    )
+
+
 def test_an_event_that_never_was_good_is_left_out_and_named(here: Path, capsys: Capture) -> None:
     typed_event = here / "data/events/uptown"
     typed_event.mkdir()

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from generator.text.collector import Problems
 from generator.text.folding import fold
@@ -105,7 +105,7 @@ def short(text: str) -> str:
     return text if len(text) <= _PROPOSED_BYTES else f"{text[:_PROPOSED_BYTES]}…"
 
 
-def proposal(name: str, number: int, taken: Iterable[str]) -> str:
+def proposal(name: str, number: int, taken: Collection[str]) -> str:
     """An id to type for a name that gives none; `number` is the player's place in the file."""
     base = shortened(slug(name.casefold().translate(_CYRILLIC))) or f"player-{number}"
     if base in RESERVED:
@@ -113,11 +113,10 @@ def proposal(name: str, number: int, taken: Iterable[str]) -> str:
     return free(base, taken)
 
 
-def free(base: str, taken: Iterable[str]) -> str:
+def free(base: str, taken: Collection[str]) -> str:
     """The id, or the id with the first number that nobody has."""
-    used = set(taken)
     found, number = base, 2
-    while found in used:
+    while found in taken:
         found, number = f"{base}-{number}", number + 1
     return found
 
@@ -166,8 +165,7 @@ class Roster:
                 mark,
                 "unknown player",
                 f"no player is called “{typed}”",
-                did_you_mean(typed, self._display.values())
-                or did_you_mean(typed, self._display)
+                (self._meant(typed) if problems.hinting(mark) else "")
                 or "write: a name or id from players.yaml",
             )
         return None
@@ -181,6 +179,9 @@ class Roster:
         """The player that a misspelt name was most likely meant for."""
         found = closest(typed, self._display.values())
         return self.known(found) if found else closest(typed, self._display) or None
+
+    def _meant(self, typed: str) -> str:
+        return did_you_mean(typed, self._display.values()) or did_you_mean(typed, self._display)
 
     def name(self, id_: str) -> str:
         """The player's name."""

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 from generator.documents.times import DATE, OFFSET, TIME, moment
 from generator.text.collector import Problems
-from generator.text.compose import compose_text, lines_of
-from generator.text.mark import Mark
+from generator.text.compose import compose_text
+from generator.text.mark import Mark, lines_of
 from generator.text.markdown import excesses
 from generator.text.scalars import Matching, Text, day_of
 from generator.text.shape import Field, Record

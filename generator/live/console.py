@@ -9,7 +9,7 @@ import segno
 from generator.live.board import Board
 from generator.live.watching import Outcome
 from generator.text.problem import Level, has_errors
-from generator.text.report import as_text
+from generator.text.report import texts
 from generator.workspace.reports import EventReport
 
 
@@ -69,8 +69,8 @@ class Console:
             return
         self._broken[report.id] = report
         folder = f"{self._data / 'events' / report.id if report.id else self._data}/"
-        for problem in errors:
-            self.say(as_text(problem, report.sources, folder))
+        for text in texts(errors, report.sources, folder):
+            self.say(text)
         since = self._board.held_since(report.id) if report.id else ""
         kept = f"keeps its last good pages, of {since}" if since else "has no pages yet"
         if report.id:

@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generator.live.board import Board
 from generator.text.problem import Level
-from generator.text.report import as_text, summary
+from generator.text.report import summary, texts
 
 _PAGES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "assets"),
@@ -71,7 +71,7 @@ def _problems(
                 "broken": any(problem.level is Level.ERROR for problem in kept),
                 "since": board.held_since(id_),
                 "sum": summary(kept),
-                "texts": [as_text(problem, report.sources, folder) for problem in kept],
+                "texts": texts(kept, report.sources, folder),
             }
         )
     return sorted(shown, key=lambda each: not each["broken"])

@@ -1,5 +1,6 @@
 """A round's file as it was typed, and writing it again with exact spans replaced."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from generator.text.compose import compose
 from generator.text.edit import Edit, edited, value_of
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.problem import Level, Problem
-from generator.text.report import as_text
+from generator.text.report import few, texts
 from generator.tournament import Round
 from generator.workspace.data import Data
 
@@ -59,8 +60,8 @@ def read(folder: Path, round_: Round) -> RoundFile:
     data = Tree.of(folder).read(file)
     document = compose(data, file)
     if not isinstance(document.root, Mapping):
-        shown = [as_text(found, {file: document.text}) for found in document.problems]
-        raise NotTypedError("\n".join(shown) or f"{file} holds no round")
+        shown = "\n".join(texts(document.problems, {file: document.text}))
+        raise NotTypedError(shown or f"{file} holds no round")
     return RoundFile(folder, round_.name, data, document.text, document.root)
 
 
@@ -86,10 +87,15 @@ def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
     after = edited(file.data, edits)
     wrong = _errors(file, after)
     if wrong:
-        known = {_sameness(problem) for problem in _errors(file, file.data)}
-        fresh = [problem for problem in wrong if _sameness(problem) not in known]
+        known = Counter(_sameness(problem) for problem in _errors(file, file.data))
+        fresh = []
+        for problem in wrong:
+            known[_sameness(problem)] -= 1
+            if known[_sameness(problem)] < 0:
+                fresh.append(problem)
         if fresh:
-            raise NotTypedError("\n".join(_said(problem) for problem in fresh))
+            told = [line for _, shown, more in few(fresh) for line in (*map(_said, shown), more)]
+            raise NotTypedError("\n".join(filter(None, told)))
     return replace(file.folder / file.path, file.data, after)
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from generator.text.collector import Problems
 from generator.text.faults import fault
-from generator.text.mark import Mark
+from generator.text.mark import Mark, mark_at
 from generator.text.nodes import Mapping, Node, Scalar, Sequence
 from generator.text.typography import runs_on, typography
 
@@ -117,20 +117,6 @@ def _no_utf8(data: bytes, start: int, file: str, problems: Problems) -> None:
         "the character here is not in UTF-8",
         "save the file again with the encoding UTF-8",
     )
-
-
-def mark_at(text: str, offset: int, file: str) -> Mark:
-    """The place of an offset into the text."""
-    lines = _LINE_END.split(text[:offset])
-    return Mark(file, len(lines), len(lines[-1]) + 1)
-
-
-_LINE_END = re.compile("\r\n|\r|\n")
-
-
-def lines_of(text: str) -> list[str]:
-    """The text's lines as YAML counts them, without their ends."""
-    return _LINE_END.split(text)
 
 
 def compose_text(text: str, file: str, problems: Problems) -> Node | None:

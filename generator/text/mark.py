@@ -1,5 +1,7 @@
 """Where something was typed."""
 
+import re
+
 from msgspec import Struct
 
 
@@ -10,3 +12,17 @@ class Mark(Struct, frozen=True):
     """Path with forward slashes, relative to the event's folder (to `data/` for site.yaml)."""
     line: int = 1
     column: int = 1
+
+
+_LINE_END = re.compile("\r\n|\r|\n")
+
+
+def lines_of(text: str) -> list[str]:
+    """The text's lines as YAML counts them, without their ends."""
+    return _LINE_END.split(text)
+
+
+def mark_at(text: str, offset: int, file: str) -> Mark:
+    """The place of an offset into the text."""
+    lines = lines_of(text[:offset])
+    return Mark(file, len(lines), len(lines[-1]) + 1)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.text.compose import lines_of
+from generator.text.mark import lines_of
 
 MOST_KILOBYTES = 20
 MOST_SIGNS = 300

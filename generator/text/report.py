@@ -1,14 +1,47 @@
 """Problems as people, programs and code hosts read them: text, JSON, GitHub annotations."""
 
 import json
-import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
+from generator.text.collector import HINTED
+from generator.text.mark import lines_of
 from generator.text.problem import Level, Problem
 
+MOST = HINTED
+"""Problems of one file that a report for people shows."""
+
 _TAB = 4
-_LINE_END = re.compile("\r\n|\r|\n")
+_WIDE = 300
+"""Signs of a line or a message that are shown whole."""
+
+
+def few(problems: Iterable[Problem]) -> Iterator[tuple[str, list[Problem], str]]:
+    """Each file with the problems that a report shows, and how many more there are, or "".
+
+    Errors come before warnings and notes where not all are shown; the order stays.
+    """
+    by_file: dict[str, list[Problem]] = {}
+    for problem in problems:
+        by_file.setdefault(problem.mark.file, []).append(problem)
+    for file, found in by_file.items():
+        gravest = sorted(range(len(found)), key=lambda place: _GRAVITY[found[place].level])[:MOST]
+        left = len(found) - len(gravest)
+        yield file, [found[place] for place in sorted(gravest)], f"and {left} more" if left else ""
+
+
+_GRAVITY = {level: place for place, level in enumerate(Level)}
+
+
+def texts(problems: Iterable[Problem], sources: Mapping[str, str], prefix: str = "") -> list[str]:
+    """The problems as text, one by one: of each file those that are shown, and how many more."""
+    told = []
+    for file, shown, more in few(problems):
+        told += [as_text(problem, sources, prefix) for problem in shown]
+        if more:
+            told.append(f"{prefix}{file}: {more}")
+    return told
 
 
 def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> str:
@@ -18,13 +51,14 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
     ("data/events/downtown-2018/").
     """
     mark = problem.mark
-    parts = [f"{prefix}{mark.file}:{mark.line}:{mark.column}: {problem.level}: {problem.message}"]
+    place = f"{prefix}{mark.file}:{mark.line}:{mark.column}"
+    parts = [f"{place}: {problem.level}: {_brief(problem.message)}"]
     line = _line(sources.get(mark.file, ""), mark.line)
     if line.strip():
         shown, indent = _shown(line, mark.column)
         parts += [f"    {shown}", f"    {' ' * indent}^"]
     if problem.expected:
-        parts.append(f"  {problem.expected}")
+        parts.append(f"  {_brief(problem.expected)}")
     cited = ", ".join(part for part in (problem.citation, problem.row) if part)
     if cited:
         parts.append(f"  ({cited})")
@@ -83,7 +117,7 @@ def as_github(problem: Problem, prefix: str = "") -> str:
     }
     told = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
     message = "\n".join(
-        part for part in (problem.message, problem.expected, problem.citation) if part
+        _brief(part) for part in (problem.message, problem.expected, problem.citation) if part
     )
     return f"::{_COMMANDS[problem.level]} {told}::{_data(message)}"
 
@@ -97,15 +131,32 @@ def _property(text: str) -> str:
 
 
 def _line(text: str, number: int) -> str:
-    lines = _LINE_END.split(text)
+    lines = _lines(text)
     return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@lru_cache(maxsize=1)
+def _lines(text: str) -> list[str]:
+    """The lines of the file whose problems are shown."""
+    return lines_of(text)
+
+
+def _brief(text: str) -> str:
+    """A message that quotes a whole book, without its middle."""
+    return text if len(text) <= 2 * _WIDE else f"{text[:_WIDE]} … {text[-_WIDE:]}"
 
 
 def _shown(line: str, column: int) -> tuple[str, int]:
     """The line with tabs as blanks, and the width of what stands before the column.
 
-    Wide characters take two places on a terminal, combining ones none.
+    Wide characters take two places on a terminal, combining ones none. Of a very long line
+    what stands around the column is shown.
     """
+    if len(line) > _WIDE:
+        start = max(min(column, len(line)) - _WIDE // 2, 0)
+        end = start + _WIDE
+        line = f"{'…' * (start > 0)}{line[start:end]}{'…' * (end < len(line))}"
+        column += (start > 0) - start
     shown, width, indent = [], 0, 0
     for index, sign in enumerate(line):
         if index == column - 1:

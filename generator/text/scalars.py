@@ -101,7 +101,7 @@ class Word(Struct, frozen=True):
         folded = " ".join(node.text.casefold().replace("_", " ").split())
         if folded in self.words:
             return folded
-        found = closest(folded, self.words)
+        found = closest(folded, self.words) if problems.hinting(node.mark) else ""
         expected = f"did you mean “{found}”? " if found else ""
         problems.error(
             node.mark,

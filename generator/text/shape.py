@@ -212,7 +212,12 @@ class Record:
                 f"write: {head}: {tail}",
             )
             return
-        if type(value) is Scalar and value.empty and not closest(folded, self.fields):
+        hint = self.hints.get(folded)
+        if folded in self.fields:
+            hint = folded
+        if hint is None and problems.hinting(key.mark):
+            hint = closest(folded, self.fields)
+        if type(value) is Scalar and value.empty and not hint:
             problems.error(
                 key.mark,
                 "missing colon",
@@ -220,10 +225,9 @@ class Record:
                 "write: quotes around a text with a comma, and a point in a number",
             )
             return
-        meant = self.meant(key.text)
         problems.error(
             key.mark,
             "unknown key",
             f"{self.what} has no “{key.text}”",
-            f"did you mean “{meant}”?" if meant else f"write: {one_of(self.fields)}",
+            f"did you mean “{hint}”?" if hint else f"write: {one_of(self.fields)}",
         )

@@ -78,6 +78,22 @@ def test_refuses_what_cannot_be_and_changes_nothing(
     assert file(folder).read_text() == OPEN
 
 
+def test_a_new_error_is_told_from_many_old_ones(tmp_path: Path) -> None:
+    """Old and new errors are compared before a report leaves any out, and each counts once."""
+    names = [f"{first} {last}" for first in "ABCDEFGHIJ" for last in "KLMNOPQRSTUVWXYZ"]
+    tables = "".join(
+        f"  - {{table: {number}, players: [{names[2 * number]}, {names[2 * number + 1]}],"
+        f" result: {'9-9' if number < 70 else ''}}}\n"
+        for number in range(1, 72)
+    )
+    players = "".join(f"- {{name: {name}}}\n" for name in names[2:144])
+    folder = typed(tmp_path, players=players, swiss_1=f"tables:\n{tables}")
+    with pytest.raises(NotTypedError, match="9-9 is not a result of 2 games") as refused:
+        Typist(folder).type("70", "9-9")
+    assert str(refused.value).count("\n") == 0
+    assert Typist(folder).type("71", "6-0").echo.startswith("table 71: ")
+
+
 def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     typist = Typist(folder)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from generator.text import compose as module
 from generator.text.compose import compose
+from generator.text.mark import lines_of
 from generator.text.nodes import Mapping, Node, Scalar, Sequence
 
 EVENT = "# first\nname: 'Ada  Crane'\r\nlist: [a, 李娜, {b: c}]\nempty:\nlong: |\n  one\n  two\n"
@@ -158,5 +159,5 @@ def test_no_text_crashes_the_reader(text: str) -> None:
     """The same for texts full of what means something to YAML."""
     document = compose(text.encode(), "f")
     assert document.root is not None or document.problems
-    lines = len(module.lines_of(text))
+    lines = len(lines_of(text))
     assert all(1 <= problem.mark.line <= lines + 1 for problem in document.problems)

@@ -4,7 +4,7 @@ import pytest
 
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
-from generator.text.report import as_github, as_json, as_text, summary
+from generator.text.report import as_github, as_json, as_text, few, summary, texts
 
 FILE = "rounds/swiss-2.yaml"
 PROBLEM = Problem(
@@ -80,3 +80,60 @@ def test_the_summary_counts_levels() -> None:
     warning = Problem(Level.WARNING, "k", Mark("f"), "m")
     assert summary([PROBLEM, warning, warning]) == "1 error, 2 warnings"
     assert summary([]) == "no problems"
+
+
+def many(level: Level, count: int, file: str = "f", start: int = 1) -> list[Problem]:
+    return [Problem(level, "k", Mark(file, start + line), f"m{line}") for line in range(count)]
+
+
+def test_a_report_shows_50_problems_of_a_file_and_counts_the_rest() -> None:
+    """Each file has its own 50, and the sum below counts all."""
+    found = [*many(Level.ERROR, 60), *many(Level.ERROR, 50, "g")]
+    told = texts(found, {}, "data/")
+    assert told[0] == "data/f:1:1: error: m0"
+    assert told[49:52] == [
+        "data/f:50:1: error: m49",
+        "data/f: and 10 more",
+        "data/g:1:1: error: m0",
+    ]
+    assert len(told) == 101
+    assert summary(found) == "110 errors"
+
+
+def test_no_error_is_left_out_for_a_warning() -> None:
+    """The order of the lines stays."""
+    found = [
+        *many(Level.NOTE, 40),
+        *many(Level.WARNING, 40, start=41),
+        *many(Level.ERROR, 20, start=81),
+    ]
+    ((file, shown, more),) = few(found)
+    assert (file, more) == ("f", "and 50 more")
+    levels = [problem.level for problem in shown]
+    assert levels == [Level.WARNING] * 30 + [Level.ERROR] * 20
+    assert [problem.mark.line for problem in shown] == [*range(41, 71), *range(81, 101)]
+
+
+@pytest.mark.parametrize(("column", "near"), [(1, "b"), (5_000, "x"), (9_999, "e"), (10_001, "e")])
+def test_of_a_very_long_line_only_what_stands_around_the_column_is_shown(
+    column: int, near: str
+) -> None:
+    line = "b" + "a" * 4_998 + "x" + "a" * 4_998 + "ee"
+    _, shown, caret = as_text(
+        Problem(Level.ERROR, "k", Mark("f", 1, column), "m"), {"f": line}
+    ).splitlines()
+    assert len(shown) < 310
+    at = caret.index("^")
+    assert (shown + near)[at] == near
+
+
+def test_a_message_that_quotes_too_much_loses_its_middle() -> None:
+    problem = Problem(
+        Level.ERROR, "k", Mark("f"), f"no player is called “{'x' * 9_000}”", "y" * 600
+    )
+    text = as_text(problem, {})
+    assert len(text) < 1_300
+    assert "f:1:1: error: no player is called “xxx" in text
+    assert "xxx”\n" in text
+    assert text.endswith("y" * 600)
+    assert len(as_github(problem)) < 1_400
