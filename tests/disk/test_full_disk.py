@@ -35,6 +35,7 @@ COMMANDS: dict[str, tuple[str, dict[str, str]]] = {
     "pair downtown": (NO_CUT, {"swiss_1": ROUND_1}),
     "cut downtown": (EVENT + "tier: relaxed\n", {"swiss_1": ROUND_1}),
     "new uptown": (NO_CUT, {}),
+    "generate uptown --players 8 --rounds 2 --seed x": (NO_CUT, {}),
     "schema": (NO_CUT, {}),
     "build": (NO_CUT, {"swiss_1": ROUND_1}),
 }

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.exchange.imported import Imported
-from generator.exchange.importing import write_event
 from generator.publish.examine import examine
+from generator.publish.importing import write_event
 from generator.rules.check import check
 from generator.rules.drafting import account
 from generator.rules.ntp.cards import record_card
@@ -75,7 +74,7 @@ def test_its_files_are_read_as_it_was_and_its_pages_are_built(
     event = course.play(4)
     with TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        write_event(Imported(event), data / "events")
+        write_event(event, data / "events")
         found = examine(data / "events" / event.id)
         rows = sorted(problem.row for problem in check(event, course.regulations))
         assert sorted(problem.row or "" for problem in found.report.problems) == rows
