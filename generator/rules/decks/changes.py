@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from generator.rules.decks.naming import compared
 from generator.rules.decks.sheet import Sheet
-from generator.tournament.cards import folded
 
 
 class Change(Struct, frozen=True):
@@ -45,17 +45,17 @@ def changes(sheets: Iterable[Sheet]) -> Iterator[Change]:
 
 
 def _counted(sheet: Sheet) -> dict[str, tuple[str, int]]:
-    """Titles and copies by folded title: of known cards their own, of others what was written."""
+    """Titles and copies, as titles are compared: of known cards their own, else as written."""
     copies: Counter[str] = Counter()
     titles: dict[str, str] = {}
     if sheet.identity is not None:
-        titles[folded(sheet.identity.title)] = sheet.identity.title
-        copies[folded(sheet.identity.title)] = 1
+        titles[compared(sheet.identity.title)] = sheet.identity.title
+        copies[compared(sheet.identity.title)] = 1
     for line in sheet.lines:
         title = line.card.title if line.card is not None else line.entry.title or line.entry.code
-        titles.setdefault(folded(title), title)
-        copies[folded(title)] += line.entry.copies
-    return {key: (title, copies[key]) for key, title in titles.items()}
+        titles.setdefault(compared(title), title)
+        copies[compared(title)] += line.entry.copies
+    return {name: (title, copies[name]) for name, title in titles.items()}
 
 
 def _difference(

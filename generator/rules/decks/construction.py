@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from generator.rules.decks.influence import Influence
+from generator.rules.decks.naming import compared
 from generator.rules.decks.sheet import Sheet
 from generator.text.mark import Mark
 from generator.tournament import Card, Side
@@ -78,7 +79,11 @@ def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
         )
         return
     played = sheet.played
-    if played is not None and sheet.written is not None and not _same(played.title, found.title):
+    if (
+        played is not None
+        and sheet.written is not None
+        and compared(played.title) != compared(found.title)
+    ):
         yield Breach(
             mark,
             f"the list is built with {found.title}, players.yaml says {played.title}",
@@ -184,10 +189,6 @@ def agenda_factions(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
 
 def _is_draft(card: Card | None) -> bool:
     return card is not None and all(p.product == DRAFT for p in card.prints)
-
-
-def _same(one: str, other: str) -> bool:
-    return folded(one) == folded(other)
 
 
 def _name(side: Side) -> str:

@@ -5,6 +5,23 @@ from difflib import get_close_matches
 from generator.tournament import Card, CardPool, DeckEntry, Side
 from generator.tournament.cards import folded, words
 
+FACES = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law")
+"""The two titles of one card, the multiplayer Corp; the facts of cards have the first."""
+
+
+def halves(title: str) -> tuple[str, ...]:
+    """A title and both its halves, folded."""
+    return tuple(folded(half) for half in (title, *title.split(": ", 1)))
+
+
+_FIRST = dict.fromkeys(halves(FACES[1]), folded(FACES[0]))
+
+
+def compared(title: str) -> str:
+    """What a card's title is compared by: folded, of two titles of one card the first."""
+    plain = folded(title)
+    return _FIRST.get(plain, plain)
+
 
 def meant(entry: DeckEntry, pool: CardPool, side: Side | None) -> tuple[Card, ...]:
     """The cards that a line can mean: one where it is clear, none where no card fits.
@@ -17,12 +34,17 @@ def meant(entry: DeckEntry, pool: CardPool, side: Side | None) -> tuple[Card, ..
     if entry.code:
         by_code = pool.by_code.get(entry.code)
         return (by_code,) if by_code else ()
-    exact = pool.by_title.get(folded(entry.title))
+    exact = titled(entry.title, pool)
     if exact is not None:
         return (exact,)
     fitting = _with_words(entry.title, pool)
     own = tuple(card for card in fitting if side is None or card.side is side) or fitting
     return _in_product(entry.product, own) or own
+
+
+def titled(title: str, pool: CardPool) -> Card | None:
+    """The card with this full title."""
+    return pool.by_title.get(folded(title)) or pool.by_title.get(compared(title))
 
 
 def _with_words(title: str, pool: CardPool) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from generator.rules.decks.naming import meant
+from generator.rules.decks.naming import compared, halves, meant, titled
 from generator.tournament import Card, CardPool, Deck, DeckEntry, Event, Identity, Side
 from generator.tournament.cards import folded
 
@@ -104,12 +104,20 @@ def sheet(deck: Deck, event: Event, pool: CardPool | None) -> Sheet:
     written = deck.identity or (named.pop(0).entry if named else None)
     if written is None:
         identity = _of_side(deck.side or _side_of(rest), both)
-        card = pool.by_title.get(folded(identity.title)) if identity else None
+        card = titled(identity.title, pool) if identity else None
     else:
         card = _identity_card(written, pool, deck.side)
         identity = identity_of(card) if card else _unknown(deck)
     side = deck.side or (identity.side if identity else _side_of(rest))
-    return Sheet(deck, side, rest, identity, written, card, tuple(named), _of_side(side, both))
+    further = tuple(line for line in named if not _is_other_face(line.entry, written))
+    return Sheet(deck, side, rest, identity, written, card, further, _of_side(side, both))
+
+
+def _is_other_face(entry: DeckEntry, written: DeckEntry | None) -> bool:
+    """Whether a line names the identity's card once more, by its other title."""
+    if written is None or folded(entry.title) == folded(written.title):
+        return False
+    return compared(entry.title) == compared(written.title)
 
 
 def _side_of(lines: tuple[Line, ...]) -> Side | None:
@@ -132,8 +140,10 @@ def _without_pool(deck: Deck, both: Both) -> Sheet:
     if written is None:
         identity = _of_side(deck.side, both)
     else:
-        asked = folded(written.title)
-        identity = next((i for i in both if i and asked in _halves(i.title)), _unknown(deck))
+        asked = {folded(written.title), compared(written.title)}
+        identity = next(
+            (i for i in both if i and asked & {compared(i.title), *halves(i.title)}), _unknown(deck)
+        )
     side = deck.side or (identity.side if identity else None)
     further = tuple(Line(entry, ()) for entry in deck.further)
     played = _of_side(side, both)
@@ -155,16 +165,12 @@ def _identity_card(written: DeckEntry, pool: CardPool, side: Side | None) -> Car
     """The identity with this code or title, or with this half of a title."""
     if written.code:
         return pool.by_code.get(written.code)
-    exact = pool.by_title.get(folded(written.title))
+    exact = titled(written.title, pool)
     if exact is not None:
         return exact if exact.type == "identity" else None
     fitting = [
         card
         for card in pool.identities
-        if folded(written.title) in _halves(card.title) and side in (None, card.side)
+        if folded(written.title) in halves(card.title) and side in (None, card.side)
     ]
     return fitting[0] if len(fitting) == 1 else None
-
-
-def _halves(title: str) -> tuple[str, ...]:
-    return tuple(folded(half) for half in (title, *title.split(": ", 1)))

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.rules.decks.naming import FACES
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
 from generator.tournament import Identity, Match, Round
 
-CORP = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law")
+CORP = FACES
 """The two titles of the format's one Corp identity; the first is faceup at the start."""
 
 LEAST = 2

@@ -615,6 +615,28 @@ def test_m_table_3_the_multiplayer_corp_has_agendas_of_any_faction_and_no_limit(
     assert other == [f"a multiplayer Corp plays {cyber}, this deck {ETF}"]
 
 
+BUREAU = "Detective's Bureau: Upholding the Law"
+
+
+def test_m_table_3_both_titles_of_the_multiplayer_corp_are_one_identity(pool: CardPool) -> None:
+    """A list by either title has the card's facts; both on one list are no second identity."""
+    multiplayer = replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
+    deck = corp(pool, CORP, "Cyber Bureau: Keeping the Peace")
+    assert deck.identity is not None
+    turned = structs.replace(deck, identity=structs.replace(deck.identity, title=BUREAU))
+    expected = messages(pool, deck, by=multiplayer)
+    assert messages(pool, turned, by=multiplayer) == expected
+    assert (
+        sheet(turned, support.event(), pool).identity == sheet(deck, support.event(), pool).identity
+    )
+    half = structs.replace(deck, identity=structs.replace(deck.identity, title="Upholding the Law"))
+    assert messages(pool, half, by=multiplayer) == expected
+    both = structs.replace(deck, entries=(turned.identity, *deck.entries))
+    assert messages(pool, both, by=multiplayer) == expected
+    later = structs.replace(turned, since="tables-2")
+    assert not [m for m in messages(pool, deck, later, by=V3) if "has another Corp deck" in m]
+
+
 # Generated
 
 

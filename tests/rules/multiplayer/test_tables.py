@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from generator.publish.examine import examine
 from generator.regulations import load
 from generator.rules.check import rules_of
 from generator.rules.clock import end
+from generator.rules.decks.naming import FACES
 from generator.rules.multiplayer.turns import MULLIGAN, token_path, turn_order
 from generator.rules.standings import standings
 from tests.support.retro import EVENING, FIVE, FOUR, NTP, all_said, of_row, retro, said, seated
+from tests.support.typed import typed
 
 LAW = load("napd-multiplayer")
 
@@ -60,6 +63,26 @@ def test_m_table_2_either_title_of_the_corp_will_do(title: str, tmp_path: Path) 
     players = FOUR.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}')
     found = retro(tmp_path, event=EVENING, players=players, tables_1=seated("winner: corp"))
     assert all_said(found) == []
+
+
+@pytest.mark.parametrize("title", FACES)
+@pytest.mark.parametrize("listed", FACES)
+def test_m_table_3_a_list_by_the_other_title_of_the_corp_is_of_the_same_identity(
+    listed: str, title: str, tmp_path: Path
+) -> None:
+    """The card's two titles are one identity, in players.yaml and in the list, cards or not."""
+    folder = typed(
+        tmp_path, event=EVENING, players=FOUR.replace("Ada Crane}", f'Ada Crane, corp: "{title}"}}')
+    )
+    (folder / "decks").mkdir()
+    lines = "\n".join(f"3x Card {number}" for number in range(14))
+    (folder / "decks/ada-crane-corp.txt").write_text(f"{listed}\n\n{lines}\n", encoding="utf-8")
+    assert said(examine(folder), "M-table-3") == []
+    other = "Haas-Bioroid: Engineering the Future"
+    (folder / "decks/ada-crane-corp.txt").write_text(f"{other}\n\n{lines}\n", encoding="utf-8")
+    assert said(examine(folder), "M-table-3") == [
+        f"warning decks/ada-crane-corp.txt:1 a multiplayer Corp plays {FACES[0]}, this deck {other}"
+    ]
 
 
 def test_m_table_2_another_corp_is_an_error_of_those_who_sit_as_corp(tmp_path: Path) -> None:
