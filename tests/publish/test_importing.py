@@ -94,12 +94,23 @@ def test_links(tmp_path: Path) -> None:
     assert list(elsewhere.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["../elsewhere", "con", "Downtown", "a/b"])
+@pytest.mark.parametrize("name", ["../elsewhere", "con", "Downtown", "a/b", "a" * 81])
 def test_no_address(tmp_path: Path, name: str) -> None:
     """An event cannot be named out of the folder of events."""
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json"), event_id=name).lines
     assert "cannot be an event's address" in line.error
     assert not (tmp_path / "data").exists()
+
+
+def test_a_name_of_120_letters_is_imported_with_a_short_id(tmp_path: Path) -> None:
+    """What the reader of players.yaml would propose stands there already."""
+    export = four_players()
+    export["players"][0]["name"] = "Maria " * 20
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", export)).lines
+    assert (line.event, line.error) == (EVENT, "")
+    event = examine(tmp_path / "data" / "events" / EVENT).event
+    assert event is not None
+    assert max(len(player.id) for player in event.players) <= 80
 
 
 def test_errors(tmp_path: Path) -> None:
@@ -192,6 +203,7 @@ def test_folder(tmp_path: Path) -> None:
     assert done.lines[1].losses
     assert "exists already" in done.lines[3].error
     assert "gives no address" in done.lines[4].error
+    assert "gives no address" in done.lines[5].error
     assert sorted(path.name for path in (tmp_path / "data" / "events").iterdir()) == [
         EVENT,
         "nationals-2017-11-04",
