@@ -24,12 +24,12 @@ _RUNNER = ("event", "hardware", "resource", "icebreaker", "program")
 _SIDES = {**dict.fromkeys(_CORP, Side.CORP), **dict.fromkeys(_RUNNER, Side.RUNNER)}
 _TYPES = "|".join((*_SIDES, "identity", "multi", "mythic", "other"))
 
-_HEADING = re.compile(rf"({_TYPES})s?\s*(?:\((\d+)(?: cards?)?\))?:?", re.IGNORECASE)
-_LABEL = re.compile(r"[-=# ]*(corp|corporation|runner)(?: deck)?\s*:?[-=# ]*", re.IGNORECASE)
+_HEADING = re.compile(rf"({_TYPES})s?\s*(?:\((\d{{1,6}})(?: cards?)?\))?:?", re.IGNORECASE)
+_LABEL = re.compile(r"[-=# ]*(corp|corporation|runner)(?: deck)?\s*+:?[-=# ]*+", re.IGNORECASE)
 _SEPARATOR = re.compile(r"[-=_*~]{3,}")
 _CARD = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|[x×](?=\S)|\s+)(\S.*)", re.IGNORECASE)
 _IDENTITY = re.compile(r"identity\s*:\s*(\S.*)", re.IGNORECASE)
-_SIZE = re.compile(r"(\d+) cards \((?:min|minimum|required)\b.*", re.IGNORECASE)
+_SIZE = re.compile(r"(\d{1,6}) cards \((?:min|minimum|required)\b.*", re.IGNORECASE)
 _FOOTER = re.compile(
     r"\d+ influence spent\b.*|\d+ agenda points\b.*|cards up to .*|warning: .*"
     r"|deck(?:list)? (?:published|built)\b.*|https?://\S+",
@@ -37,7 +37,8 @@ _FOOTER = re.compile(
 )
 _ADDRESS = re.compile(r"https?://[\w.-]+/[^\s<>\"')\]]+")
 _PRODUCT = re.compile(r"(.*\S)\s*[(\[]([^()\[\]]+)[)\]]")
-_DOTS = re.compile(r"[\s•●○◦☆★✪♘♞🦄▲■∙·]+$")
+_DOT = r"\s•●○◦☆★✪♘♞🦄▲■∙·"
+_DOTS = re.compile(rf"(?<![{_DOT}])[{_DOT}]+$")
 
 
 @dataclass(slots=True)

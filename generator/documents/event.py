@@ -99,7 +99,7 @@ _SCREEN_ITEM = Record(
     },
     "{alert: Lunch until 13:00}",
 )
-_WEB = Matching(re.compile(r"https?://[^\s/]+\S*"), "a web address", "https://example.org/stream")
+_WEB = Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/stream")
 
 EVENT = Record(
     "an event",

@@ -51,7 +51,7 @@ class Result(Struct, frozen=True):
             return None
         score, won_as = found
         if won_as is not None and (not self.sides or score[0] != score[1]):
-            numbers = re.sub(r"\s+(corp|runner)\s*$", "", node.text.strip(), flags=re.IGNORECASE)
+            numbers = " ".join(node.text.split()[:-1])
             problems.error(
                 node.mark,
                 "result",

@@ -51,7 +51,7 @@ SITE = Record(
         "topcut": Field(Whole(1), "The format of the files: 1.", required=True),
         "title": Field(Text("Springfield Netrunner"), "The site's name."),
         "address": Field(
-            Matching(re.compile(r"https?://[^\s/]+\S*"), "a web address", "https://example.org/"),
+            Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
             "Where it will be published.",
         ),
         "timezone": Field(

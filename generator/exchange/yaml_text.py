@@ -15,7 +15,7 @@ WIDTH = 98
 Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
 """What stands behind a key: a text, a list, or a mapping."""
 
-_NUMBER_LIKE = re.compile(r"[-+.]?\d[\d_.:,eExXoOa-fA-F+-]*|[-+.]+\S*")
+_NUMBER_LIKE = re.compile(r"[-+.]?\d[\d_.:,eExXoOa-fA-F+-]*|[-+.]\S*")
 _WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 _QUOTES = "“”„‟‘’‚‛«»‹›"
 """Typographic quotes: a text that begins with one looks like a typing mistake."""
@@ -49,7 +49,7 @@ def _plain(text: str) -> bool:
             and yaml.safe_load(f"k: {text}") == {"k": text}
             and yaml.safe_load(f"{{{text}: v}}") == {text: "v"}
         )
-    except yaml.YAMLError:
+    except (yaml.YAMLError, RecursionError):
         return False
 
 

@@ -111,7 +111,7 @@ class Lean(Extension):
     """
 
     _jinja = re.compile(r"(\{[{%#].*?[}%#]\})", re.DOTALL)
-    _break = re.compile(r"(?P<before>^|>)?[ \t]*\n\s*(?=(?P<after><|$)?)")
+    _break = re.compile(r"(?:(?P<before>^|>)|(?<![ \t]))[ \t]*\n\s*(?=(?P<after><|$)?)")
     _text = re.compile(r"\{\{ t\[\"([\w.-]+)\"\] \}\}")
 
     def preprocess(

@@ -15,9 +15,10 @@ from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.text.typography import ODD_SPACES
 
-_KEY = re.compile(r"""^(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*?)(\s*)$""")
+_KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
 _PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
-_FLOW_VALUE = re.compile(r"([\w ]+):\s+((?![\"'\[{])[^:,\[\]{}]*:\s.*?)(?=,\s*[\w ]+:\s|\s*[}\]])")
+_FLOW_VALUE = re.compile(r"(?<![\w ])[\w ]++:\s++(?![\"'\[{])([^:,\[\]{}]*+:\s)")
+_FLOW_END = re.compile(r",\s*+[\w ]++:\s|[}\]]")
 _BLOCK_VALUE = re.compile(
     r"^(\s*(?:-\s+)*[^\s:\"'\[{-][^:\"'\[{]*:\s+)((?![\"'\[{])\S.*:(?:\s.*|$))$"
 )
@@ -138,7 +139,8 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Findi
     """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
     line = lines[number]
     match = _FLOW_VALUE.search(line) if "{" in line else None
-    span = match.span(2) if match else None
+    end = _FLOW_END.search(line, match.end()) if match else None
+    span = (match.start(1), end.start()) if match and end else None
     if span is None and (match := _BLOCK_VALUE.match(re.split(r"\s#", line)[0].rstrip())):
         span = match.span(2)
     if span is None:
@@ -194,14 +196,15 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
 
 def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
     """`{table: 1, players [a, b]}`: a bracket that no colon leads to."""
-    match = re.search(r"[{,]\s*([\w ]*\w)\s*([\[{])", lines[number])
+    match = re.search(r"[{,]\s*+(\w[\w ]*+)\s*+([\[{])", lines[number])
     if not match:
         return None
+    key = match[1].rstrip()
     return Finding(
         number,
         match.start(1),
-        f"a colon is missing behind “{match[1]}”",
-        f"write: {match[1]}: {lines[number][match.start(2) :].strip()}",
+        f"a colon is missing behind “{key}”",
+        f"write: {key}: {lines[number][match.start(2) :].strip()}",
     )
 
 

@@ -62,8 +62,8 @@ class _Scan:
                         f"write: {sign} at the end of the text",
                         "unclosed quote",
                     )
-                rest = line[end:].lstrip()
-                if rest and rest[0] not in ",]}:#":
+                behind = _next(line, end)
+                if line[behind : behind + 1] not in ("", *",]}:#"):
                     return _behind_quote(number, place, end, line, bool(self.open))
                 place, at_start = end, False
                 continue
@@ -92,19 +92,20 @@ class _Scan:
             if _CLOSING[opened[0]] != sign:
                 return self.unclosed()
             self.open.pop()
-            rest = line[place + 1 :].lstrip()
-            if not self.open and rest[:1] in ("]", "}"):
+            behind = _next(line, place + 1)
+            follows = line[behind : behind + 1]
+            if not self.open and follows in ("]", "}"):
                 return Finding(
                     number,
-                    line.index(rest[0], place + 1),
-                    f"this {rest[0]} closes nothing",
+                    behind,
+                    f"this {follows} closes nothing",
                     "delete it",
                     "bracket",
                 )
-            if not self.open and rest[:1] not in ("", "#", ":"):
+            if not self.open and follows not in ("", "#", ":"):
                 return Finding(
                     number,
-                    len(line) - len(rest),
+                    behind,
                     f"something stands behind the closing {sign}",
                     "write: it in a line of its own",
                     "bracket",
@@ -112,7 +113,7 @@ class _Scan:
         return None
 
     def _comment(self, number: int, place: int, line: str) -> None:
-        opened = [bracket for bracket in self.open if bracket[1] == number]
+        opened = self.open and self.open[-1][1] == number
         if opened and self.cut is None and re.search(r"[\]}]", line[place:]):
             start = max(line.rfind(sign, 0, place) for sign in ",[{:") + 1
             start += len(line[start:place]) - len(line[start:place].lstrip())
@@ -140,15 +141,28 @@ class _Scan:
         )
 
 
+def _next(line: str, place: int) -> int:
+    """Where something stands, from a place on; the end of the line where nothing does."""
+    found = _SOMETHING.search(line, place)
+    return found.start() if found else len(line)
+
+
+_SOMETHING = re.compile(r"\S")
+
+
 def _quote_end(line: str, place: int) -> int | None:
-    sign = line[place]
-    pattern = r'"(?:[^"\\]|\\.)*"' if sign == '"' else r"'(?:[^']|'')*'"
-    match = re.compile(pattern).match(line, place)
+    match = (_DOUBLE if line[place] == '"' else _SINGLE).match(line, place)
     return match.end() if match else None
 
 
+_DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"')
+_NEXT_ITEM = re.compile(r"[,\]}]")
+_NEXT_COMMENT = re.compile(r"\s#|$")
+_SINGLE = re.compile(r"'(?:[^']|'')*'")
+
+
 def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Finding:
-    stop = re.compile(r"[,\]}]" if in_brackets else r"\s#|$").search(line, end)
+    stop = (_NEXT_ITEM if in_brackets else _NEXT_COMMENT).search(line, end)
     last = stop.start() if stop else len(line)
     value = line[start:last].rstrip()
     sign = "'" if "'" not in value else '"'

@@ -21,7 +21,6 @@ MOST_NESTING = 20
 _LEVEL = 4
 """Blanks that make a level, and a tab."""
 _LEAD = re.compile(r" *(?:(?:[-+*]|[0-9]+\.) +|> *)*")
-_MARKER = re.compile(r"[-+*>]|[0-9]+\.")
 _RULE = re.compile(r" *(?:(?:- {0,2}){3,}|(?:\* {0,2}){3,}) *")
 """A line across the page."""
 
@@ -85,7 +84,7 @@ def _depth(line: str) -> int:
     lead = _LEAD.match(expanded)
     if lead is None or _RULE.fullmatch(expanded):
         return 0
-    markers = len(_MARKER.findall(lead[0]))
+    markers = sum(lead[0].count(sign) for sign in "-+*>.")
     return markers + max(lead[0].count(" ") - markers, 0) // _LEVEL
 
 

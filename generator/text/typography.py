@@ -5,6 +5,7 @@ and a line without a colon that was taken for its second half.
 """
 
 import re
+from bisect import bisect_right
 
 from generator.text.collector import Problems
 from generator.text.mark import Mark
@@ -101,22 +102,30 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
 
 def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:
     """Tabs between things; those in quotes, blocks of text and comments are nobody's business."""
-    kept = [(scalar.start, scalar.end) for scalar in scalars if scalar.quoted]
-    typed = [(scalar.start, scalar.end) for scalar in scalars]
+    starts = [scalar.start for scalar in scalars]
+
+    def around(place: int) -> Scalar | None:
+        """What was read from there."""
+        before = bisect_right(starts, place)
+        nearest = scalars[before - 1] if before else None
+        return nearest if nearest is not None and place < nearest.end else None
+
     offset = 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
-        for match in re.finditer("\t", line):
-            place = offset + match.start()
-            comment = re.search(r"(?:^|\s)#", line[: match.start()])
-            in_comment = comment is not None and not any(
-                start <= offset + comment.end() - 1 < end for start, end in typed
-            )
-            if not line.strip() or in_comment or any(start <= place < end for start, end in kept):
-                continue
-            mark = Mark(file, number, match.start() + 1)
-            problems.error(mark, "tab", "a tab stands here", "write: spaces")
-            break
+        if "\t" in line and line.strip():
+            hashes = (match.end() - 1 for match in _COMMENT.finditer(line))
+            comment = next((place for place in hashes if around(offset + place) is None), len(line))
+            for match in _TAB.finditer(line, 0, comment):
+                scalar = around(offset + match.start())
+                if scalar is None or not scalar.quoted:
+                    mark = Mark(file, number, match.start() + 1)
+                    problems.error(mark, "tab", "a tab stands here", "write: spaces")
+                    break
         offset += len(line)
+
+
+_COMMENT = re.compile(r"(?:^|\s)#")
+_TAB = re.compile("\t")
 
 
 def _short(text: str) -> str:

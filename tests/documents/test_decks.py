@@ -256,6 +256,15 @@ def test_an_unknown_player_is_a_warning_with_the_nearest(tmp_path: Path) -> None
     assert problem.expected == "did you mean ada-corp.txt?"
 
 
+@pytest.mark.parametrize("line", ["Agenda ({})", "{} cards (min 45)", "{} Hedge Fund"])
+def test_a_number_of_5_000_digits_is_no_number_of_cards(tmp_path: Path, line: str) -> None:
+    """The interpreter refuses to read such a number; it is no line of a list."""
+    text = f"{CORP}\n{line.format('9' * 5000)}\n"
+    found = read(tmp_path, ada_corp__txt=text)
+    assert [deck.player for deck in found.decks] == ["ada"]
+    assert not [problem for problem in found.problems if problem.kind == "deck incomplete"]
+
+
 def test_other_files_are_no_deck_lists(tmp_path: Path) -> None:
     """A spreadsheet is said, hidden files and editors' copies are not."""
     found = read(tmp_path, ada__xlsx="x", __DS_Store="x", **{"ada_corp__txt~": "x"})

@@ -141,3 +141,9 @@ def test_times_of_the_hour_that_comes_twice_come_back(tmp_path: Path) -> None:
             "2018-10-28T02:50:07+01:00",
             "2018-10-28T02:30:00+01:00",
         ]
+
+
+@pytest.mark.parametrize("text", ["[" * 3_000, "{" * 3_000, "-" * 50_000 + " x"])
+def test_a_text_full_of_signs_is_quoted(text: str) -> None:
+    """However deep a reader of YAML would have to go into it, or how often it tried."""
+    assert scalar(text) == f'"{text}"'
