@@ -77,6 +77,22 @@ def test_the_table_of_warnings_is_what_is_found(
     assert written == {row: (found[row], in_events[row]) for row in found}
 
 
+def test_byes_against_our_draw_alone_are_notes(
+    problems: dict[str, tuple[Problem, ...]], root: Path
+) -> None:
+    """As many as the docs state, and nothing is proposed in place of them."""
+    notes = [
+        problem
+        for each in problems.values()
+        for problem in each
+        if problem.row == "F-swiss-3" and problem.level is Level.NOTE
+    ]
+    first = sum(problem.mark.file == "rounds/swiss-1.yaml" for problem in notes)
+    assert {problem.expected for problem in notes} == {""}
+    text = " ".join((root / "docs/what-the-checker-found.md").read_text("utf-8").split())
+    assert f"In {len(notes)} other rounds, {first} of them first rounds, nothing but" in text
+
+
 def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root: Path) -> None:
     """The sums over all Swiss rounds that the docs state."""
     rounds = best = byes = wrong = 0

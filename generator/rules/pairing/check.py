@@ -85,6 +85,15 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
                 f"byes: [{verdict.bye}]",
                 round_,
             )
+        if verdict.against_draw is not None and case.event.draw:
+            player, first = verdict.against_draw
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has the bye, by the draw it is {case.name(first)}: nothing "
+                "else parts the two",
+                round=round_,
+                level=Level.NOTE,
+            )
         for player in verdict.needless:
             yield Finding(
                 round_.at(f"byes.{round_.byes.index(player)}"),

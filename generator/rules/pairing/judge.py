@@ -57,6 +57,8 @@ class Verdict(Struct, frozen=True):
     """Squared gaps beyond the least, where the floats are the least."""
     bye: str | None
     """Who should have had the odd-count bye; None where the typed one is right or none is."""
+    against_draw: Pair | None
+    """Who has the bye and who has it by the draw, where nothing else parts the two."""
     needless: tuple[str, ...]
     """Typed byes that are neither awarded nor needed."""
     seated: tuple[str, ...]
@@ -119,13 +121,14 @@ def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
         for player in round_.byes
         if player in inside.records and player not in inside.awarded
     ]
-    bye, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
+    bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
     held = _held(inside, pairs, at_tables, draw)
     boundary = _boundary(held) if held else None
     return Verdict(
         boundary,
         _wider(held) if held and boundary is None else Fraction(0),
         bye,
+        against_draw,
         needless,
         tuple(player for player in inside.awarded if player in at_tables),
         held,
@@ -140,17 +143,15 @@ def _byes(
     at_tables: Collection[str],
     byes: Iterable[str],
     draw: Draw,
-) -> tuple[str | None, tuple[str, ...]]:
-    """Who should have had the bye instead, and who has one that nobody needs.
+) -> tuple[str | None, Pair | None, tuple[str, ...]]:
+    """Who should have had the bye, a pair that only the draw parts, byes that nobody needs.
 
     Right is everybody whom only the draw keeps from being first.
     """
     byes = list(byes)
     rest = [player for player in inside.records if player in at_tables or player in byes]
     if len(rest) % 2 == 0:
-        return None, tuple(byes)
-    if round_.number == 1:
-        return None, tuple(byes[1:])
+        return None, None, tuple(byes)
 
     def is_paired_without(player: str) -> bool:
         others = [other for other in rest if other != player]
@@ -163,8 +164,9 @@ def _byes(
     for player in byes:
         level = order.merits[player] == order.merits[rightful]
         if player == rightful or (level and (first is None or is_paired_without(player))):
-            return None, tuple(other for other in byes if other != player)
-    return rightful, tuple(byes[1:])
+            needless = tuple(other for other in byes if other != player)
+            return None, None if player == rightful else (player, rightful), needless
+    return rightful, None, tuple(byes[1:])
 
 
 def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw) -> Held | None:
