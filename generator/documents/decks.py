@@ -7,8 +7,7 @@ decks/ada-crane-corp.swiss-3.txt   the list that replaced it before round 3
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -19,6 +18,7 @@ from generator.documents.deck_text import read_text
 from generator.documents.names import FILE_BYTES
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
+from generator.text.suggest import closest
 from generator.tournament import Deck, Identity, Player, Side
 from generator.tournament.cards import folded
 
@@ -53,6 +53,7 @@ def read_decks(
     folder = Tree.of(place)
     known = {folded(identity.title): identity.side for identity in identities}
     order = {player.id: place for place, player in enumerate(players)}
+    spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
     decks: list[Deck] = []
     problems: list[Problem] = []
     sources: list[tuple[str, str]] = []
@@ -60,7 +61,7 @@ def read_decks(
         if name.startswith((".", "~")) or name.endswith("~"):
             continue
         file = f"{FOLDER}/{unicodedata.normalize('NFC', name)}"
-        owner = _owner(file, players)
+        owner = _owner(file, spelled)
         if isinstance(owner, Problem):
             problems.append(owner)
             continue
@@ -96,8 +97,11 @@ def _names(folder: Tree) -> list[str]:
     return [name for name in names if not folder.is_folder(f"{FOLDER}/{name}")]
 
 
-def _owner(file: str, players: Sequence[Player]) -> tuple[str, Side | None, str, str] | Problem:
-    """Player, side, round and ending that a file's name says."""
+def _owner(file: str, names: Mapping[str, str]) -> tuple[str, Side | None, str, str] | Problem:
+    """Player, side, round and ending that a file's name says.
+
+    `names` are ids of players by id and name, as `_key` folds them.
+    """
     name = file.removeprefix(f"{FOLDER}/")
     if (size := len(name.encode())) > FILE_BYTES:
         return _problem(
@@ -112,7 +116,6 @@ def _owner(file: str, players: Sequence[Player]) -> tuple[str, Side | None, str,
             "<player>.txt, <player>-corp.txt or <player>-runner.txt, or .json",
         )  # fmt: skip
     stem, since, ending = found["stem"], found["since"] or "", found["ending"].lower()
-    names = {_key(spelled): player.id for player in players for spelled in (player.name, player.id)}
     whole = names.get(_key(stem))
     if whole is not None:
         return whole, None, since.lower(), ending
@@ -121,12 +124,11 @@ def _owner(file: str, players: Sequence[Player]) -> tuple[str, Side | None, str,
     player = names.get(_key(first)) if side is not None else None
     if player is not None:
         return player, side, since.lower(), ending
-    asked = _key(first if side is not None else stem)
-    near = get_close_matches(asked, names, 1, 0.6)
+    near = closest(_key(first if side is not None else stem), names)
     suffix = f"-{side}" if side is not None else ""
     return _problem(
         Mark(file), "unknown player", f"“{name}” names no player of this event",
-        f"did you mean {names[near[0]]}{suffix}.{ending}?" if near
+        f"did you mean {names[near]}{suffix}.{ending}?" if near
         else "the player's id, then -corp or -runner",
     )  # fmt: skip
 

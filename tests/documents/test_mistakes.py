@@ -777,7 +777,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a format that the document has not": (
         {EVENT: ("kind: store", "format: draft\nkind: store")},
         [
-            "event.yaml:6:9: error: “draft” is nothing that “format” can be | did you mean “half draft”? write: standard, full draft or half draft"
+            "event.yaml:6:9: error: “draft” is nothing that “format” can be | write: standard, full draft or half draft"
         ],
     ),
     "a structure in words": (

@@ -1,7 +1,6 @@
 """Which card a written name means (FFG regulations, Deck Lists; row F-deck-3)."""
 
-from difflib import get_close_matches
-
+from generator.text.suggest import mistakes
 from generator.tournament import Card, CardPool, DeckEntry, Side
 from generator.tournament.cards import folded, words
 
@@ -102,6 +101,6 @@ def nearest(title: str, pool: CardPool, side: Side | None) -> tuple[str, ...]:
         key: card.title for key, card in pool.by_title.items() if side is None or card.side is side
     }
     asked = folded(title)
-    close = [key for key in titles if asked[:1] == key[:1] and abs(len(key) - len(asked)) < 12]
-    found = get_close_matches(asked, close, 3, 0.7) or get_close_matches(asked, titles, 3, 0.7)
-    return tuple(titles[key] for key in found)
+    near = ((mistakes(asked, key), key) for key in titles)
+    found = sorted((count, key) for count, key in near if count is not None)
+    return tuple(titles[key] for _, key in found[:3])
