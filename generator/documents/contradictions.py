@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
+from generator.documents.corrections import CUT
 from generator.documents.names import Roster
 from generator.documents.rounds import RoundRead
 from generator.regulations import Regulations
@@ -39,7 +40,12 @@ def contradictions(
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         _not_paired([open_[round_.name] for round_ in stage.rounds], problems)
-        _corrections(stage.rounds, _announced(event, regulations), problems)
+        _corrections(
+            stage.rounds,
+            0 if stage.kind is StageKind.CUT else _announced(event, regulations),
+            problems,
+            cut=_has_cut(event, regulations),
+        )
         if stage.kind is not StageKind.CUT:
             doubtful.update(_presence(event, stage.rounds, roster, open_, unsure, problems))
     _leavers(event, roster, open_, unsure, problems)
@@ -190,30 +196,50 @@ def _announced(event: Event, regulations: Regulations) -> int:
     return size.rounds if size else 0
 
 
-def _corrections(rounds: Sequence[Round], announced: int, problems: Problems) -> None:
+def _corrections(rounds: Sequence[Round], announced: int, problems: Problems, *, cut: bool) -> None:
     """A correction changes a result, and what was paired by the old one was paired after it."""
     last = max(announced, *(round_.number for round_ in rounds))
     for round_ in rounds:
+        names = [f"{round_.stage}-{number}" for number in range(round_.number, last + 1)]
+        names += [CUT] if cut and round_.stage is not StageKind.CUT else []
         for match in round_.matches:
-            old = match.correction
-            if old is None:
-                continue
-            if old.until is not None and not round_.number <= old.until <= last:
-                rounds_ = [f"{round_.stage}-{number}" for number in range(round_.number, last + 1)]
-                problems.error(
-                    old.mark,
-                    "until",
-                    f"“until” is {round_.stage}-{old.until}, and no round of this event that is"
-                    f" paired after {round_.name} is called so",
-                    f"write: until: {one_of(rounds_)}",
-                )
-            if match.score == old.score and match.won_as is None and match.split is None:
-                problems.error(
-                    old.mark,
-                    "no correction",
-                    "“was” is the same as the result, so nothing was corrected",
-                    "write: the result that stood before, or delete “was”",
-                )
+            for old in match.corrections:
+                until = f"{old.stage or round_.stage}-{old.until}"
+                if old.until is not None and until not in names:
+                    problems.error(
+                        old.mark,
+                        "until",
+                        f"“until” is {until}, and no round of this event that is paired after"
+                        f" {round_.name} is called so",
+                        f"write: until: {one_of(names)}",
+                    )
+            _no_correction(match, problems)
+
+
+def _no_correction(match: Match, problems: Problems) -> None:
+    """Adds an error for each old result that is the same as the one after it."""
+    today = None if match.won_as is not None or match.split is not None else match.score
+    won = next((game.winners for game in match.games if game.winners is not None), None)
+    after: list[object] = [old.score or old.winner for old in match.corrections]
+    after.append(today or (None if won is None else "".join(won)))
+    for old, later in zip(match.corrections, after[1:], strict=True):
+        if later is not None and later == (old.score or old.winner):
+            problems.error(
+                old.mark,
+                "no correction",
+                "“was” is the same as the result, so nothing was corrected"
+                if old is match.corrections[-1]
+                else "two results behind “was” are the same, so nothing was corrected between them",
+                "write: the result that stood before, or delete “was”"
+                if old is match.corrections[-1]
+                else "delete one of the two",
+            )
+
+
+def _has_cut(event: Event, regulations: Regulations) -> bool:
+    """Whether a cut is typed, or may still follow."""
+    announced = event.structure.cut if event.structure else None
+    return bool(event.cut or (regulations.cuts and announced != 0))
 
 
 def _leavers(

@@ -4,7 +4,7 @@ import re
 
 from generator.documents import times
 from generator.documents.results import Points, Result
-from generator.text.scalars import Matching, Text, Whole, Word
+from generator.text.scalars import Matching, Shape, Text, Whole, Word
 from generator.text.shape import Either, Field, Listing, Record, Table
 from generator.tournament import Publish, StageKind, Way
 
@@ -38,18 +38,26 @@ AGENDA = Either(
 )
 WINNER = Text("Ada Crane")
 WAYS = Word(tuple(way.value for way in Way))
-WAS = Either(
-    scalar=Result(),
-    mapping=Record(
+
+
+def _was(key: str, shape: Shape, old: str, last: str) -> Field:
+    """What stood before a correction, alone or with the last round paired by it, or several."""
+    dated = f"{{{key}: {old}, until: {last}}}"
+    record = Record(
         "a correction",
         {
-            "result": Field(Result(), "The result that stood before.", required=True),
-            "until": Field(ROUND_NAME, "The last round that was paired by the old result."),
+            key: Field(shape, f"The {key} that stood before.", required=True),
+            "until": Field(ROUND_NAME, "The last round that was paired by it."),
         },
-        "was: {result: 6-0, until: swiss-3}",
-    ),
-    example="was: 6-0",
-)
+        f"was: {dated}",
+    )
+    one = Either(scalar=shape, mapping=record, example=dated)
+    several = Listing(one, f"was: [{dated}]")
+    return Field(
+        Either(scalar=shape, mapping=record, sequence=several, example=f"was: {old}"),
+        f"The {key} before it was corrected; a list where it was corrected again.",
+    )
+
 
 _OUTCOME = {
     "winner": Field(WINNER, "A player, corp, runner, runners or nobody."),
@@ -99,7 +107,7 @@ SWISS_TABLE = Record(
         ),
         "split": Field(NAME, "The leader who was present at an intentional split."),
         "no show": _NO_SHOW,
-        "was": Field(WAS, "The result before it was corrected."),
+        "was": _was("result", Result(), "6-0", "swiss-3"),
         "games": Field(Listing(GAME, "games: [{corp: …, winner: …}]"), "The games, one by one."),
         "match": Field(NAME, "Old protocol: who won the match, or tied."),
         **_OUTCOME,
@@ -118,6 +126,7 @@ CUT_TABLE = Record(
         "players": Field(PAIR, "The two names, until the sides are known."),
         "chooses": Field(NAME, "Who chooses the side, until it is known."),
         **_OUTCOME,
+        "was": _was("winner", WINNER, "Ada Crane", "cut-2"),
         "no show": _NO_SHOW,
         "extension": _EXTENSION,
         "rulings": _RULINGS,

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from generator.documents.corrections import corrections
 from generator.documents.names import Roster
 from generator.documents.round_shapes import AGENDA_PAIR
 from generator.text.collector import Problems
@@ -74,7 +75,7 @@ class Tables:
             games=games,
             winner=None if in_cut else self._match_winner(fields, players),
             chooses=self._at_table(fields, "chooses", players),
-            correction=self._correction(fields),
+            corrections=self._corrections(fields, players),
             extension=values.get("extension", 0),
             rulings=rulings(fields),
             marks=marks,
@@ -238,25 +239,13 @@ class Tables:
             return ""
         return self._find(typed, fields.nodes["match"].mark, players)
 
-    def _correction(self, fields: Fields) -> Correction | None:
-        was = fields["was"]
-        if was is None:
-            return None
-        mark = fields.nodes["was"].mark
-        if not isinstance(was, Fields):
-            return Correction(was[0], None, mark)
-        if was["result"] is None:
-            return None
-        until = was["until"]
-        stage, _, number = (until or "").rpartition("-")
-        if stage and stage != self.stage:
-            self.problems.error(
-                was.nodes["until"].mark,
-                "until",
-                f"“{until}” is not a round of this stage",
-                f"write: {self.stage}-{number}",
-            )
-        return Correction(was["result"][0], int(number) if number else None, mark)
+    def _corrections(self, fields: Fields, players: tuple[str, ...]) -> tuple[Correction, ...]:
+        sides = "corp" in fields.values
+
+        def winners(typed: str, mark: Mark) -> tuple[str, ...] | None:
+            return self._winners(typed, mark, players[0], players[1:], sides=sides)
+
+        return corrections(fields, self.stage, winners, self.problems)
 
     def _games(self, fields: Fields, players: tuple[str, ...]) -> tuple[Game, ...]:
         typed = fields["games"]
@@ -337,7 +326,11 @@ class Tables:
             corp=corp,
             runners=runners,
             mark=fields.node.mark,
-            winners=self._winners(fields, corp, runners, sides=sides),
+            winners=None
+            if fields["winner"] is None
+            else self._winners(
+                fields["winner"], fields.nodes["winner"].mark, corp, runners, sides=sides
+            ),
             by=_WAY[by] if by is not None else None,
             agenda=self._agenda(fields, corp, runners, order),
             flatlined=tuple(id_ for id_ in found if id_ is not None),
@@ -345,13 +338,9 @@ class Tables:
         )
 
     def _winners(
-        self, fields: Fields, corp: str, runners: tuple[str, ...], *, sides: bool
+        self, typed: str, mark: Mark, corp: str, runners: tuple[str, ...], *, sides: bool
     ) -> tuple[str, ...] | None:
-        typed = fields["winner"]
-        if typed is None:
-            return None
         word = fold(typed)
-        mark = fields.nodes["winner"].mark
         if word == "nobody":
             return ()
         if word in ("corp", "runner", "runners"):

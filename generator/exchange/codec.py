@@ -19,7 +19,7 @@ from generator.exchange.errors import ExchangeError
 from generator.exchange.nodes import Node
 from generator.exchange.shown import lossless
 from generator.text.mark import Mark
-from generator.tournament import Identity
+from generator.tournament import Identity, Match
 
 Identities = dict[str, Identity]
 """By side and title: "corp: Haas-Bioroid: Engineering the Future"."""
@@ -96,6 +96,7 @@ def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], ma
     """A JSON object as an object of this class of the model."""
     hints = _hints(kind)
     known = {field.name: field for field in _fields(kind)}
+    node = _as_today(kind, node)
     for key in node.keys:
         if key not in known:
             raise ExchangeError(f'{node.path}: "{key}" is not a key of {kind.__name__}')
@@ -106,6 +107,18 @@ def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], ma
         elif field.required:
             raise node.get(name).fail("there")
     return kind(**values)
+
+
+_LISTS_TODAY: dict[type, dict[str, str]] = {Match: {"correction": "corrections"}}
+"""Keys of older files of the same format that hold the one thing of what is a list today."""
+
+
+def _as_today(kind: type, node: Node) -> Node:
+    for key, today in _LISTS_TODAY.get(kind, {}).items():
+        if key in node.keys:
+            others = {name: value for name, value in node.value.items() if name != key}
+            return Node(others | {today: [node.value[key]]}, node.path)
+    return node
 
 
 def _tuple(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:

@@ -99,7 +99,7 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
                 losses.add("no show", _NO_SHOW[_absence(round_, match)], place)
             if match.split is not None:
                 losses.add("split", "the leader at an intentional split is left out", place)
-            if match.correction is not None:
+            if match.corrections:
                 losses.add("was", "the result before a correction is left out", place)
             if match.rulings:
                 losses.add("rulings", "rulings are left out", place)

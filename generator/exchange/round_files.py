@@ -5,8 +5,8 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from generator.exchange.shown import typed
-from generator.exchange.yaml_text import Raw, Value, flow, mapping, wrapped
-from generator.tournament import Game, Match, Publish, Round, Ruling, StageKind
+from generator.exchange.yaml_text import Raw, Value, flow, mapping, scalar, wrapped
+from generator.tournament import Correction, Game, Match, Publish, Round, Ruling, StageKind
 from generator.tournament.moments import is_second, offset
 
 _BARE = Raw("")
@@ -35,11 +35,10 @@ def round_file(
     text += _names("left", round_.left, written)
     text += _names("declined", round_.declined, written)
     if round_.matches:
-        in_cut = round_.stage is StageKind.CUT
         text += "tables:\n"
         for place, match in enumerate(round_.matches):
             remark = (remarks or {}).get(place, "")
-            text += _table(match, written, in_cut, remark)
+            text += _table(match, written, round_.stage, remark)
     text += _byes(round_, written)
     text += _names("drops", round_.drops, written)
     rest: dict[str, Value] = {}
@@ -98,7 +97,8 @@ def _rulings(rulings: Iterable[Ruling]) -> dict[str, Value]:
     return {ruling.row: ruling.reason for ruling in rulings}
 
 
-def _table(match: Match, written: Mapping[str, str], in_cut: bool, remark: str) -> str:
+def _table(match: Match, written: Mapping[str, str], stage: StageKind, remark: str) -> str:
+    in_cut = stage is StageKind.CUT
     head: dict[str, Value] = {}
     if match.table is not None:
         head["table"] = Raw(match.table)
@@ -118,7 +118,7 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool, remark: str) 
         head["runner"] = written[match.opponent_of(match.corp)]
     else:
         head["players"] = [written[player] for player in match.players]
-    tail = _result(match, written)
+    tail = _result(match, written, stage)
     if one_game and only is not None:
         tail = _outcome(match, only, written, in_cut) | tail
     elif match.games:
@@ -130,7 +130,7 @@ def _table(match: Match, written: Mapping[str, str], in_cut: bool, remark: str) 
     return f"  - {flow(head | tail)}{f'  # {remark}' if remark else ''}\n"
 
 
-def _result(match: Match, written: Mapping[str, str]) -> dict[str, Value]:
+def _result(match: Match, written: Mapping[str, str], stage: StageKind) -> dict[str, Value]:
     values: dict[str, Value] = {}
     if match.chooses is not None:
         values["chooses"] = written[match.chooses]
@@ -146,17 +146,25 @@ def _result(match: Match, written: Mapping[str, str]) -> dict[str, Value]:
     if match.no_show:
         absent = [written[player] for player in match.no_show]
         values["no show"] = absent[0] if len(absent) == 1 else [*absent]
-    if match.correction is not None:
-        old = Raw(_score(match.correction.score))
-        if match.correction.until is None:
-            values["was"] = old
-        else:
-            values["was"] = {"result": old, "until": f"swiss-{match.correction.until}"}
+    if match.corrections:
+        was: list[Value] = [_correction(each, stage, written) for each in match.corrections]
+        values["was"] = was[0] if len(was) == 1 else was
     if match.extension:
         values["extension"] = Raw(match.extension)
     if match.rulings:
         values["rulings"] = _rulings(match.rulings)
     return values
+
+
+def _correction(correction: Correction, own: StageKind, written: Mapping[str, str]) -> Value:
+    key, old = "winner", Raw("nobody")
+    if correction.score is not None:
+        key, old = "result", Raw(_score(correction.score))
+    elif correction.winner:
+        old = Raw(scalar(written[correction.winner]))
+    if correction.until is None:
+        return old
+    return {key: old, "until": f"{correction.stage or own}-{correction.until}"}
 
 
 def _game(match: Match, game: Game, written: Mapping[str, str]) -> dict[str, Value]:

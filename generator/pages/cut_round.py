@@ -9,7 +9,7 @@ from generator.pages.context import Context
 from generator.pages.countdown import countdown
 from generator.pages.frame import Frame, event_frame
 from generator.pages.match_words import ENDINGS, side, source
-from generator.pages.notes import extension_note, ruled_by, way_note
+from generator.pages.notes import correction_notes, extension_note, ruled_by, way_note
 from generator.pages.round import Fact, happened
 from generator.regulations import Section
 from generator.rules import clock
@@ -140,6 +140,7 @@ def _note(context: Context, round_: Round, match: BracketMatch) -> str:
         typed = match.typed.match
         said += [ruled_by(context, typed), extension_note(context, round_, typed)]
         said += [way_note(context, game) for game in typed.games]
+        said += correction_notes(context, typed)
         said += [texts("note.ruling", reason=ruling.reason) for ruling in typed.rulings]
     if wire.section is Section.UPPER and wire.winner_to and wire.loser_to:
         said.append(texts("cut_round.to_both", winner=wire.winner_to, loser=wire.loser_to))

@@ -11,7 +11,7 @@ from generator.rules.ffg.leaders import ROW as LEADERS
 from generator.rules.ffg.leaders import rules_at
 from generator.rules.records import Entry
 from generator.rules.scores import match_score, won_by
-from generator.tournament import Game, Match, Round, Side
+from generator.tournament import Correction, Game, Match, Round, Side
 
 
 def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             _result(context, match),
             _split(context, match),
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
-            _correction(context, match),
+            *correction_notes(context, match),
             *(context.texts("note.ruling", reason=ruling.reason) for ruling in match.rulings),
         )
         if note
@@ -43,7 +43,7 @@ def _unusual(match: Match) -> bool:
         or match.won_as
         or match.split is not None
         or match.no_show
-        or match.correction
+        or match.corrections
         or match.points
         or match.rulings
     )
@@ -119,11 +119,22 @@ def _split(context: Context, match: Match) -> str:
     return "" if match.split is None else context.texts("note.split", leader=match.split)
 
 
-def _correction(context: Context, match: Match) -> str:
-    correction = match.correction
-    if correction is None:
-        return ""
-    was = numbers.score(*correction.score)
+def correction_notes(context: Context, match: Match) -> tuple[str, ...]:
+    """What the result was before each correction, and what was paired by it; oldest first."""
+    return tuple(_correction(context, correction) for correction in match.corrections)
+
+
+def _correction(context: Context, correction: Correction) -> str:
+    texts = context.texts
+    if correction.score is not None:
+        was = texts("note.was", result=numbers.score(*correction.score))
+    elif correction.winner:
+        was = texts("note.had_won", name=context.name(correction.winner))
+    else:
+        was = texts["note.was_drawn"]
     if correction.until is None:
-        return context.texts("note.corrected", was=was)
-    return context.texts("note.corrected_until", was=was, round=correction.until)
+        return texts("note.corrected", was=was)
+    if correction.stage is not None:
+        return texts("note.corrected_after_cut", was=was)
+    key = "note.corrected_until" if correction.winner is None else "note.corrected_in_cut"
+    return texts(key, was=was, round=correction.until)

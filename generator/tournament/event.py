@@ -224,7 +224,7 @@ def _without_results(round_: Round) -> Round:
             split=None,
             no_show=(),
             winner=None,
-            correction=None,
+            corrections=(),
             games=tuple(
                 replace(game, winners=None, by=None, agenda=(), flatlined=())
                 for game in match.games

@@ -66,15 +66,17 @@ class Proxy(Struct, frozen=True):
 
 
 class Correction(Struct, frozen=True):
-    """The result that stood before it was corrected.
+    """A result that stood before it was corrected."""
 
-    `until` is the number of the last round that was paired by the old result, None where
-    nobody noted it.
-    """
-
-    score: tuple[Fraction, Fraction]
+    score: tuple[Fraction, Fraction] | None
+    """Its points, in the order of the match's players; None in the bracket."""
     until: int | None
+    """Number of the last round that was paired by it; None where nobody noted it."""
     mark: Mark
+    winner: str | None = None
+    """In the bracket: who had won; "" is nobody, so that the higher seed moved on."""
+    stage: StageKind | None = None
+    """The stage of `until`, where it is not the match's own: the cut was made by it too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,8 @@ class Match:
     """`match: NAME` of the old protocol: the typed winner of the match; "" is tied."""
     chooses: str | None = None
     """Who chooses the side, until the sides are known."""
-    correction: Correction | None = None
+    corrections: tuple[Correction, ...] = ()
+    """Every result that stood before the typed one, the first one first."""
     extension: int = 0
     """Extra minutes for this table."""
     rulings: tuple[Ruling, ...] = ()

@@ -188,9 +188,8 @@ def test_a_round_is_read_as_typed(design: Loaded) -> None:
     assert second.matches[1].won_as is Side.CORP
     assert second.matches[2].split == "Ann Ellis"
     assert second.matches[3].no_show == ("jo",)
-    assert second.matches[4].correction is not None
-    assert second.matches[4].correction.score == (Fraction(6), Fraction(0))
-    assert second.matches[4].correction.until == 3
+    [was] = second.matches[4].corrections
+    assert (was.score, was.until, was.stage) == ((Fraction(6), Fraction(0)), 3, None)
     assert not second.matches[6].reported
     assert second.disqualified[0].reason == "scouting"
     assert second.warnings == (("mo", ("slow play",)), ("ed", ("late", "slow play")))

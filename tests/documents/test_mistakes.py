@@ -190,8 +190,10 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         ],
     ),
     "an old result until a round of another stage": (
-        {SWISS_1: ("6-0}", "6-0, was: {result: 0-6, until: cut-1}}")},
-        ["rounds/swiss-1.yaml:2:81: error: “cut-1” is not a round of this stage | write: swiss-1"],
+        {SWISS_1: ("6-0}", "6-0, was: {result: 0-6, until: cut-2}}")},
+        [
+            "rounds/swiss-1.yaml:2:81: error: “cut-2” is not a round of this stage | write: swiss-2, or cut-1 where the cut was made by it"
+        ],
     ),
     "an old result until nothing": (
         {SWISS_1: ("6-0}", "6-0, was: {until: swiss-2}}")},

@@ -57,6 +57,27 @@ def test_a_schema_is_one(name: str) -> None:
             },
         ),
         (
+            "swiss",
+            {
+                "tables": [
+                    {
+                        "table": 1,
+                        "players": ["a", "b"],
+                        "was": [{"result": "6-0", "until": "swiss-2"}, {"result": "3-3"}, "4-1"],
+                    }
+                ]
+            },
+        ),
+        (
+            "cut",
+            {
+                "tables": [
+                    {"match": 1, "corp": "a", "runner": "b", "was": "runner"},
+                    {"match": 2, "players": [], "was": [{"winner": 1, "until": "cut-2"}]},
+                ]
+            },
+        ),
+        (
             "cut",
             {
                 "seeds": ["a"],

@@ -34,6 +34,15 @@ def test_everything_comes_back() -> None:
     assert plain(read_event_json(parse(event_json(event, FFG))).event) == plain(event)
 
 
+def test_a_correction_of_an_older_file_is_read() -> None:
+    """Where there could be one, it stood alone behind another key."""
+    data = _data(whole_event())
+    match = data["event"]["stages"][0]["rounds"][2]["matches"][0]
+    [match["correction"]] = match.pop("corrections")
+    again = read_event_json(parse(json.dumps(data))).event
+    assert plain(again) == plain(whole_event())
+
+
 def test_standings() -> None:
     """Standings after every round, each tiebreaker as shown and as exact fraction."""
     first, second = _data(whole_event())["standings"][:2]

@@ -146,7 +146,7 @@ def test_a_correction_after_the_pairing_changes_nothing_on_its_page() -> None:
     typed = replace(
         match,
         score=(Fraction(6), Fraction(0)),
-        correction=Correction((Fraction(0), Fraction(6)), 3, match.mark),
+        corrections=(Correction((Fraction(0), Fraction(6)), 3, match.mark),),
     )
     matches = tuple(typed if each is match else each for each in first.matches)
     corrected = with_round(event, replace(first, matches=matches))

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from msgspec import structs
 
-from generator.pages.notes import match_notes
-from generator.tournament import Correction, Game, Match, Side, Staff, Way
+from generator.pages.notes import correction_notes, match_notes
+from generator.tournament import Correction, Game, Match, Side, Staff, StageKind, Way
 from tests.support.shown import MARK, at, event, player, shared, swiss, table
 
 
@@ -36,10 +37,35 @@ def test_an_intentional_split_names_the_leader() -> None:
 
 def test_a_correction_says_what_the_result_was() -> None:
     was = Correction((Fraction(6), Fraction(0)), None, MARK)
-    match = table(1, "ada", "bo", "0-6", correction=was)
+    match = table(1, "ada", "bo", "0-6", corrections=(was,))
     assert notes(match) == ("corrected, was 6–0",)
-    late = replace(match, correction=structs.replace(was, until=3))
+    late = replace(match, corrections=(structs.replace(was, until=3),))
     assert notes(late) == ("corrected after round 3 was paired, was 6–0",)
+
+
+def test_every_correction_says_what_was_paired_by_the_old_result() -> None:
+    first = Correction((Fraction(6), Fraction(0)), 2, MARK)
+    second = Correction((Fraction(3), Fraction(3)), 1, MARK, stage=StageKind.CUT)
+    assert notes(table(1, "ada", "bo", "0-6", corrections=(first, second))) == (
+        "corrected after round 2 was paired, was 6–0",
+        "corrected after the cut was made, was 3–3",
+    )
+
+
+@pytest.mark.parametrize(
+    ("winner", "until", "said"),
+    [
+        ("bo", None, "corrected, Bo had won"),
+        ("bo", 2, "corrected after round 2 of the cut was paired, Bo had won"),
+        ("", None, "corrected, was drawn"),
+    ],
+)
+def test_a_correction_in_the_bracket_says_who_had_won(
+    winner: str, until: int | None, said: str
+) -> None:
+    was = Correction(None, until, MARK, winner)
+    names = shared(event((player("ada"), player("bo"))))
+    assert correction_notes(names, table(1, "ada", "bo", corrections=(was,))) == (said,)
 
 
 def test_games_say_who_won_on_which_side_and_how() -> None:

@@ -120,7 +120,9 @@ def eventful() -> Event:
     two = swiss(
         2,
         table(1, "ada", "hal", games=games),
-        table(2, "cy", "gus", "0-6", correction=Correction((Fraction(6), Fraction(0)), None, MARK)),
+        table(
+            2, "cy", "gus", "0-6", corrections=(Correction((Fraction(6), Fraction(0)), None, MARK),)
+        ),
         table(3, "bo", "ed", "4-1", rulings=(Ruling("F-pair-3", "only one was left", MARK),)),
         table(4, "di", "ivy", "2-0"),
         started=at(11, 30),

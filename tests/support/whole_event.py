@@ -62,11 +62,19 @@ def whole_event() -> Event:
                 M,
                 table=1,
                 score=six_and_zero(),
-                correction=Correction((Fraction(0), Fraction(6)), None, M),
+                corrections=(
+                    Correction((Fraction(0), Fraction(6)), 2, M),
+                    Correction((Fraction(3), Fraction(3)), 1, M, stage=StageKind.CUT),
+                ),
                 extension=5,
             ),
             Match(
-                ("fay", "fay-2"), M, table=2, score=(Fraction(3), Fraction(3)), split="Ann Ellis"
+                ("fay", "fay-2"),
+                M,
+                table=2,
+                score=(Fraction(3), Fraction(3)),
+                split="Ann Ellis",
+                corrections=(Correction((Fraction(0), Fraction(6)), None, M),),
             ),
         ),
         byes=("cy",),
@@ -103,7 +111,7 @@ def whole_event() -> Event:
                 table=1,
                 score=(Fraction(3), Fraction(3)),
                 won_as=Side.CORP,
-                correction=Correction(six_and_zero(), 3, M),
+                corrections=(Correction(six_and_zero(), 3, M),),
             ),
             Match(
                 ("bo", "di"),
@@ -133,6 +141,7 @@ def whole_event() -> Event:
                 number=1,
                 corp="ada",
                 games=(Game("ada", ("fay",), M, winners=("fay",), by=Way.AGENDA),),
+                corrections=(Correction(None, None, M, ""), Correction(None, 2, M, "ada")),
             ),
             Match(("bo", "di"), M, number=2, chooses="bo"),
         ),

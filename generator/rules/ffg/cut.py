@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from generator.rules.exact import plain
 from generator.rules.pairing.entrants import entrants
-from generator.rules.pairing.past import past, undated
+from generator.rules.pairing.past import fitting
 from generator.rules.reads import Reads
 from generator.rules.records import records
 from generator.rules.registry import Case, Finding, Rule, rule
@@ -138,11 +140,23 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
     if advance is None or case.counted < advance.after:
         return
     for round_ in case.swiss[advance.after :]:
-        known = [past(case.event, round_.number)]
-        known += [
-            past(case.event, round_.number, [one]) for one in undated(case.event, round_.number)
-        ]
-        yield from min((list(_by_points(case, advance, round_, each)) for each in known), key=len)
+
+        def held(before: Event, paired: Round = round_) -> _Playing:
+            return _Playing(tuple(_by_points(case, advance, paired, before)))
+
+        verdict, _ = fitting(case.event, round_, held)
+        yield from verdict.findings
+
+
+class _Playing(Struct, frozen=True):
+    """A round after a cut by points, held against it."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def misfit(self) -> int:
+        """How many play or sit out against the cut."""
+        return len(self.findings)
 
 
 def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:

@@ -28,15 +28,15 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     legal = legal_totals(case.regulations, games)
     fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()
     for round_, match in _played(case):
-        old = match.correction
-        if old is not None and old.score not in legal | fewer:
-            yield Finding(
-                old.mark,
-                f"{_shown(old.score)} cannot have been the result of {_games(games)}",
-                _totals(legal) + " (either way round); by ruling anything",
-                round_,
-                match,
-            )
+        for old in match.corrections:
+            if old.score is not None and old.score not in legal | fewer:
+                yield Finding(
+                    old.mark,
+                    f"{_shown(old.score)} cannot have been the result of {_games(games)}",
+                    _totals(legal) + " (either way round); by ruling anything",
+                    round_,
+                    match,
+                )
         if len(match.games) > games:
             yield Finding(
                 match.at("games"),

@@ -8,7 +8,7 @@ from generator.regulations import Regulations
 from generator.rules.ntp.draft import draw
 from generator.rules.ntp.matching import Pair
 from generator.rules.pairing.entrants import entrants
-from generator.rules.pairing.past import past, undated
+from generator.rules.pairing.past import fitting, past
 from generator.rules.records import counted_rounds
 from generator.tournament import Event, Round
 
@@ -38,23 +38,10 @@ def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | No
 
 
 def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
-    """The verdict, and the event as it was known then; None while results before are missing.
-
-    Each correction that nobody dated counts as it fits the round better (decision on
-    corrections).
-    """
+    """The verdict, and the event as it was known then; None while results before are missing."""
     if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
         return None
-    old: list[tuple[int, int]] = []
-    before = past(event, round_.number)
-    verdict = _judge(before, regulations, round_)
-    for correction in undated(event, round_.number):
-        changed = past(event, round_.number, [*old, correction])
-        other = _judge(changed, regulations, round_)
-        if other.misfit < verdict.misfit:
-            old.append(correction)
-            verdict, before = other, changed
-    return verdict, before
+    return fitting(event, round_, lambda before: _judge(before, regulations, round_))
 
 
 def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:

@@ -67,15 +67,15 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     total = match_total(case.regulations, case.games_a_round)
     yield from points_by_ruling(case, "N-gmp-1")
     for round_, match in _played(case):
-        old = match.correction
-        if old is not None and old.score not in legal:
-            yield Finding(
-                old.mark,
-                f"{_shown(old.score)} cannot have been the result of a match",
-                _listed(legal),
-                round_,
-                match,
-            )
+        for old in match.corrections:
+            if old.score is not None and old.score not in legal:
+                yield Finding(
+                    old.mark,
+                    f"{_shown(old.score)} cannot have been the result of a match",
+                    _listed(legal),
+                    round_,
+                    match,
+                )
         if match.score is None:
             continue
         added = games_score(match, case.regulations)

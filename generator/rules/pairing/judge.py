@@ -12,7 +12,7 @@ from generator.rules.pairing.core import Pair, optimum
 from generator.rules.pairing.entrants import Entrants, bye_order, entrants
 from generator.rules.pairing.field import field_of
 from generator.rules.pairing.objective import objective, rematches
-from generator.rules.pairing.past import past, undated
+from generator.rules.pairing.past import fitting, past
 from generator.rules.pairing.windows import Proof
 from generator.rules.records import counted_rounds
 from generator.tournament import Event, Round
@@ -83,9 +83,8 @@ def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | No
 def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
     """The verdict on a typed round, and the event as it was known when the round was paired.
 
-    None while results before it are missing. Each correction that nobody dated counts as it
-    fits the round better (decision on corrections). Worked out once for the same rounds, also
-    where the event is the public one.
+    None while results before it are missing. Worked out once for the same rounds, also where
+    the event is the public one.
     """
     return once_paired(
         round_, "judged", event, regulations, lambda: _judged(event, regulations, round_)
@@ -93,18 +92,9 @@ def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdi
 
 
 def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
-    before = past(event, round_.number)
-    if len(counted_rounds(before)) < round_.number - 1:
+    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
         return None
-    old: list[tuple[int, int]] = []
-    verdict = _judge(before, regulations, round_)
-    for correction in undated(event, round_.number):
-        earlier = past(event, round_.number, [*old, correction])
-        other = _judge(earlier, regulations, round_)
-        if other.misfit < verdict.misfit:
-            old.append(correction)
-            verdict, before = other, earlier
-    return verdict, before
+    return fitting(event, round_, lambda before: _judge(before, regulations, round_))
 
 
 def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:

@@ -1,68 +1,74 @@
 """What was known when a round was paired."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from typing import Any, Protocol, TypeVar
 
-from generator.tournament import Event, Match, Round, Stage
+from generator.rules.corrections import Choice, When, as_known, open_choices, when
+from generator.tournament import Event, Round, Stage
 
 
-def past(event: Event, number: int, old: Collection[tuple[int, int]] = ()) -> Event:
+class Verdict(Protocol):
+    """What a round comes to, held against the rules."""
+
+    @property
+    def misfit(self) -> Any:
+        """How far the round is from the rules; the smaller fits better."""
+
+
+V = TypeVar("V", bound=Verdict)
+
+
+def past(event: Event, number: int) -> Event:
     """The event before ranked round `number` was paired: the rounds before, nothing after.
 
     A corrected result counts as it stood before where its `until` says that this round was
-    paired by it, or where `old` names its round and the place of its match (decision on
-    corrections). Worked out once.
+    paired by it (decision on corrections). Worked out once.
     """
-    known = ("past", number, frozenset(old))
+    return _before(event, (False, number), {})
+
+
+def fitting(event: Event, round_: Round, judge: Callable[[Event], V]) -> tuple[V, Event]:
+    """The verdict on a typed round, and the event as it was known when it was paired.
+
+    `judge` holds the round against an event that ends before it. Each result that was corrected
+    without a note of when counts as it fits the round better (decision on corrections).
+    """
+    paired = when(round_)
+    before = _before(event, paired, {})
+    verdict = judge(before)
+    choices = open_choices(_earlier(event, paired), paired)
+    choice: dict[tuple[int, int], int] = {}
+    tries = [{match: places[0] for match, places in choices.items()}] if len(choices) > 1 else []
+    tries += [{match: stood} for match, places in choices.items() for stood in places]
+    for tried in tries:
+        if all(choice.get(match, choices[match][-1]) == stood for match, stood in tried.items()):
+            continue
+        earlier = _before(event, paired, choice | tried)
+        other = judge(earlier)
+        if other.misfit < verdict.misfit:
+            choice, verdict, before = choice | tried, other, earlier
+    return verdict, before
+
+
+def _before(event: Event, paired: When, choice: Choice) -> Event:
+    known = ("past", paired, frozenset(choice.items()))
     if known not in event.memo:
-        event.memo[known] = _past(event, number, old)
+        rounds = tuple(as_known(round_, paired, choice) for round_ in _earlier(event, paired))
+        stages = (Stage(rounds[0].stage, rounds),) if rounds else ()
+        event.memo[known] = replace(event, stages=stages)
     found: Event = event.memo[known]
     return found
 
 
-def _past(event: Event, number: int, old: Collection[tuple[int, int]]) -> Event:
-    rounds = tuple(
-        _as_known(round_, number, old) for round_ in event.ranked if round_.number < number
-    )
-    return replace(event, stages=(Stage(rounds[0].stage, rounds),) if rounds else ())
-
-
-def _as_known(round_: Round, number: int, old: Collection[tuple[int, int]]) -> Round:
-    if not any(match.correction for match in round_.matches):
-        return round_
-    matches = tuple(
-        _before(match) if _was_old(match, number) or (round_.number, index) in old else match
-        for index, match in enumerate(round_.matches)
-    )
-    return replace(round_, matches=matches)
-
-
-def undated(event: Event, number: int) -> list[tuple[int, int]]:
-    """Corrections before round `number` that nobody dated: round and place of the match."""
-    return [
-        (round_.number, index)
-        for round_ in event.ranked
-        if round_.number < number
-        for index, match in enumerate(round_.matches)
-        if match.correction is not None and match.correction.until is None
-    ]
+def _earlier(event: Event, paired: When) -> list[Round]:
+    """The ranked rounds before one is paired."""
+    return [round_ for round_ in event.ranked if when(round_) < paired]
 
 
 def typed_round(event: Event, number: int) -> Round | None:
     """The ranked round of this number, None while it has no file."""
     return next((round_ for round_ in event.ranked if round_.number == number), None)
-
-
-def _was_old(match: Match, number: int) -> bool:
-    correction = match.correction
-    return correction is not None and correction.until is not None and number <= correction.until
-
-
-def _before(match: Match) -> Match:
-    assert match.correction is not None
-    return replace(
-        match, score=match.correction.score, points=None, games=(), no_show=(), won_as=None
-    )
 
 
 def met_in(event: Event, players: Collection[str], before: int) -> str:

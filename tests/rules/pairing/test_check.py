@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from generator.regulations import load
 from generator.rules.check import check
@@ -9,6 +12,7 @@ from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Correction, Event, Round, Ruling, Structure
 from tests.support.events import event, player, score, swiss
+from tests.support.typed import problems as typed_problems
 
 ROWS = ("F-pair-3", "F-swiss-2", "F-swiss-3", "F-draft-1")
 FOUR = ["ann", "bo", "cy", "di"]
@@ -110,7 +114,7 @@ def corrected(until: int | None) -> Round:
     match = replace(
         FIRST.matches[0],
         score=score("0-6"),
-        correction=Correction(score("6-0"), until, Mark("rounds/swiss-1.yaml", 2)),
+        corrections=(Correction(score("6-0"), until, Mark("rounds/swiss-1.yaml", 2)),),
     )
     return replace(FIRST, matches=(match, *FIRST.matches[1:]))
 
@@ -130,6 +134,42 @@ def test_f_swiss_2_an_undated_correction_counts_as_it_fits() -> None:
     """Without a date the pairing may follow the old result or the new one."""
     assert rows(of(FOUR, corrected(None), BY_OLD)) == []
     assert rows(of(FOUR, corrected(None), BY_NEW)) == []
+
+
+ROUND_1_TWICE = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: 3-3, was: WAS}
+  - {table: 2, players: [Cy Dahl, Di Ito], result: 6-0}
+"""
+ROUND_2_BY = """\
+tables:
+  - {table: 1, players: [WINNER, Cy Dahl]}
+  - {table: 2, players: [LOSER, Di Ito]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "winner", "warned"),
+    [
+        ("[{result: 6-0, until: swiss-2}, {result: 0-6, until: swiss-3}]", "Ada Crane", False),
+        ("[{result: 6-0, until: swiss-2}, {result: 0-6, until: swiss-3}]", "Bo Quist", True),
+        ("[{result: 0-6, until: cut-1}]", "Bo Quist", False),
+        ("[6-0, 0-6]", "Ada Crane", False),
+        ("[6-0, 0-6]", "Bo Quist", False),
+    ],
+)
+def test_f_swiss_2_a_result_corrected_twice_counts_as_it_stood(
+    tmp_path: Path, was: str, winner: str, *, warned: bool
+) -> None:
+    """Each round is judged by the result that stood when it was paired."""
+    loser = "Bo Quist" if winner == "Ada Crane" else "Ada Crane"
+    found = typed_problems(
+        tmp_path,
+        "F-swiss-2",
+        swiss_1=ROUND_1_TWICE.replace("WAS", was),
+        swiss_2=ROUND_2_BY.replace("WINNER", winner).replace("LOSER", loser),
+    )
+    assert bool(found) is warned
 
 
 def test_f_swiss_3_the_bye_is_the_lowest_without_one() -> None:

@@ -171,7 +171,7 @@ def test_the_draft_uses_what_was_known() -> None:
     corrected = replace(
         first.matches[0],
         score=score("0-6"),
-        correction=Correction(score("6-0"), 2, Mark("rounds/swiss-1.yaml", 2)),
+        corrections=(Correction(score("6-0"), 2, Mark("rounds/swiss-1.yaml", 2)),),
     )
     first = replace(first, matches=(corrected, *first.matches[1:]))
     made = draft(event(EIGHT[:6], [first]), FFG, 2)
