@@ -3,9 +3,10 @@
 from msgspec import Struct
 
 from generator.regulations import Regulations
-from generator.rules.standings import Standings
+from generator.rules.pairing.past import fitting
+from generator.rules.standings import Standings, standings
 from generator.rules.structure import plan
-from generator.tournament import Event
+from generator.tournament import Event, Match, Round
 
 
 class Cut(Struct, frozen=True):
@@ -38,6 +39,41 @@ def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> 
     seeds = tuple([player for player in there if player not in refused][:size])
     asked = tuple(player for player in seeds if player not in qualified)
     return Cut(size, qualified, seeds, asked)
+
+
+class Seeding(Struct, frozen=True):
+    """The seeds by the results that stood when the cut was made."""
+
+    seeds: tuple[str, ...]
+    misfit: int
+    """How many of the typed seeds stand elsewhere."""
+
+
+def seeds_then(event: Event, regulations: Regulations) -> tuple[Seeding, Event]:
+    """The seeds as the cut was made, and the Swiss rounds as they were known then.
+
+    A result that was corrected without a note of when counts as it fits the typed seeds better
+    (decision on corrections). There must be a cut, and a first round of it.
+    """
+    first = event.cut[0]
+
+    def judge(before: Event) -> Seeding:
+        made = qualifiers(event, regulations, standings(before, regulations))
+        assert made is not None
+        same = sum(one == two for one, two in zip(made.seeds, first.seeds, strict=False))
+        return Seeding(made.seeds, max(len(made.seeds), len(first.seeds)) - same)
+
+    return fitting(event, first, judge)
+
+
+def corrected_since(event: Event, before: Event) -> list[tuple[Round, Match]]:
+    """The ranked matches whose results were others when the cut was made."""
+    return [
+        (round_, match)
+        for round_, known in zip(event.ranked, before.ranked, strict=True)
+        for match, then in zip(round_.matches, known.matches, strict=True)
+        if match is not then
+    ]
 
 
 def cut_size(event: Event, regulations: Regulations) -> int:

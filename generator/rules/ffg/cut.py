@@ -1,9 +1,10 @@
 """Who plays on after a cut (FFG regulations, Progression Cut)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from generator.rules.cut import Cut, corrected_since, seeds_then
 from generator.rules.exact import plain
 from generator.rules.pairing.entrants import entrants
 from generator.rules.pairing.past import fitting
@@ -11,7 +12,10 @@ from generator.rules.reads import Reads
 from generator.rules.records import records
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.tournament import Advance, Event, Round
+from generator.tournament import Advance, Event, Match, Round
+
+MOST_TABLES = 3
+"""Corrected tables that are named one by one."""
 
 
 @rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR, Reads.ROUNDS)
@@ -57,24 +61,56 @@ def _swiss_is_in(case: Case) -> bool:
 
 
 def _seeds(case: Case, first: Round) -> Iterator[Finding]:
-    if case.bracket is None or not first.seeds:
+    if case.bracket is None or not first.seeds or first.seeds == case.bracket.cut.seeds:
         return
-    right = case.bracket.cut.seeds
+    then, before = seeds_then(case.event, case.regulations)
+    if then.misfit:
+        yield from _other_seeds(case, first, case.bracket.cut)
+        return
+    since = _corrected(corrected_since(case.event, before))
+    yield Finding(
+        first.at("seeds"),
+        f"{since} corrected after the cut was made, and the seeds follow the old result: by "
+        f"today’s standings they are {', '.join(map(case.name, case.bracket.cut.seeds))}",
+        f"rulings: {{F-cut-1: the cut was made before {since} corrected}}",
+        first,
+        level=Level.WARNING,
+    )
+
+
+def _corrected(found: Sequence[tuple[Round, Match]]) -> str:
+    """What was corrected, as the subject of a sentence: "table 2 of round 4 was"."""
+    if len(found) > MOST_TABLES:
+        return f"{len(found)} results were"
+    tables = [f"table {match.table} of round {round_.number}" for round_, match in found]
+    return f"{' and '.join(tables)} {'was' if len(tables) == 1 else 'were'}"
+
+
+def _other_seeds(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
+    """Seeds that no results give, each with what to write: in a bracket in play, the ruling."""
+    right = cut.seeds
+    order = f"seeds: [{', '.join(right)}]"
+    stand = "rulings: {F-cut-1: the seeds stand as they were published}"
+    played = any(match.reported for round_ in case.cut for match in round_.matches)
+    if played:
+        stand = "rulings: {F-cut-1: the seeds stand as they were played}"
+        order = "was: {result: 6-0, until: cut-1} at a table that was corrected since"
     for index, player in enumerate(first.seeds):
         if player not in right:
             yield Finding(
                 first.at(f"seeds.{index}"),
-                f"{case.name(player)} is not in the cut to the top {case.bracket.cut.size}",
-                f"seeds: [{', '.join(right)}]; who did not play stands in `left` or `declined`",
+                f"{case.name(player)} is not in the cut to the top {cut.size}",
+                f"{order}; or {stand}"
+                if played
+                else f"{order}; who did not play stands in `left` or `declined`; or {stand}",
                 first,
             )
     missing = [player for player in right if player not in first.seeds]
     for player in missing:
         yield Finding(
             first.at("seeds"),
-            f"{case.name(player)} is in the cut to the top {case.bracket.cut.size}, "
-            "but not among the seeds",
-            f"seeds: [{', '.join(right)}], or left: [{player}]",
+            f"{case.name(player)} is in the cut to the top {cut.size}, but not among the seeds",
+            f"{order}, or left: [{player}]; or {stand}",
             first,
         )
     ordered = tuple(player for player in right if player in first.seeds)
@@ -87,7 +123,7 @@ def _seeds(case: Case, first: Round) -> Iterator[Finding]:
             first.at(f"seeds.{first.seeds.index(typed[wrong])}"),
             f"seed {wrong + 1} is {case.name(ordered[wrong])} by standing, "
             f"not {case.name(typed[wrong])}",
-            f"seeds: [{', '.join(right)}]",
+            f"{order}; or {stand}",
             first,
         )
 

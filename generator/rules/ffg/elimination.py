@@ -1,6 +1,6 @@
 """The bracket as it was typed (FFG regulations, Double Elimination Rounds)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.regulations import Feed, Section
 from generator.rules.bracket import Bracket
@@ -11,6 +11,7 @@ from generator.rules.bracket_match import (
     TypedMatch,
     second_final_is_needed,
 )
+from generator.rules.bracket_then import corrected_sources, turned_source, winners_then
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
@@ -30,22 +31,9 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
             continue
         where = (typed.round, typed.match)
         if {slot.player for slot in match.fed} != set(typed.match.players):
-            yield Finding(
-                typed.match.at("players"),
-                f"match {match.number} is not {_names(case, typed.match.players)}: "
-                f"{_fed(case, match)}",
-                _players(match),
-                *where,
-            )
-        elif match.wire.section is Section.SECOND_FINAL and not second_final_is_needed(
-            bracket.match(match.wire.sources[0].number)
-        ):
-            yield Finding(
-                typed.match.at("match"),
-                f"match {match.number} is not played: the final was won from the upper bracket",
-                "no second final",
-                *where,
-            )
+            yield _others(case, bracket, match, typed)
+        elif match.wire.section is Section.SECOND_FINAL:
+            yield from _needless(bracket, match, typed)
         if typed.round.number != match.wire.round:
             yield Finding(
                 typed.match.at("match"),
@@ -73,6 +61,60 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                     typed.round,
                     typed.match,
                 )
+
+
+def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Finding:
+    """Others sit in a match than come there; by an old result that may be right."""
+    names = _names(case, typed.match.players)
+    corrected = corrected_sources(bracket, match)
+    if corrected:
+        return _corrected_since(corrected, typed, f"{names} meet, today {_fed(case, match)} would")
+    turned = turned_source(bracket, match)
+    ways = [_players(match)]
+    if turned is not None:
+        old = bracket.match(turned).loser
+        ways.append(f"was: {old} at match {turned}, if it was corrected since")
+    how = "played" if typed.match.reported else "paired"
+    ways.append(f"rulings: {{F-elim-1: the match stands as it was {how}}}")
+    return Finding(
+        typed.match.at("players"),
+        f"match {match.number} is not {names}: {_fed(case, match)}",
+        "; or ".join(ways),
+        typed.round,
+        typed.match,
+    )
+
+
+def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> Finding:
+    """A match that follows from the old result of others: a warning that offers the ruling."""
+    matches = " and ".join(f"match {number}" for number in corrected)
+    since = f"{matches} {'was' if len(corrected) == 1 else 'were'} corrected"
+    number = typed.round.number
+    return Finding(
+        typed.match.at("players"),
+        f"{since} after round {number} of the cut was paired: {what}",
+        f"rulings: {{F-elim-1: round {number} was paired before {since}}}",
+        typed.round,
+        typed.match,
+        Level.WARNING,
+    )
+
+
+def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+    """A second final, though the final was won from the upper bracket."""
+    final = bracket.match(match.wire.sources[0].number)
+    if second_final_is_needed(final):
+        return
+    if final.slots[1].player in winners_then(bracket, final.number, match):
+        yield _corrected_since([final.number], typed, "today no second final would follow")
+        return
+    yield Finding(
+        typed.match.at("match"),
+        f"match {match.number} is not played: the final was won from the upper bracket",
+        "no second final",
+        typed.round,
+        typed.match,
+    )
 
 
 def _stray(case: Case, bracket: Bracket, stray: TypedMatch) -> Finding:
