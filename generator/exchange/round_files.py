@@ -1,6 +1,6 @@
 """One round as its file: one table a line, games below their table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
 
@@ -147,13 +147,22 @@ def _result(match: Match, written: Mapping[str, str], stage: StageKind) -> dict[
         absent = [written[player] for player in match.no_show]
         values["no show"] = absent[0] if len(absent) == 1 else [*absent]
     if match.corrections:
-        was: list[Value] = [_correction(each, stage, written) for each in match.corrections]
-        values["was"] = was[0] if len(was) == 1 else was
+        values["was"] = _was(match.corrections, stage, written)
     if match.extension:
         values["extension"] = Raw(match.extension)
     if match.rulings:
         values["rulings"] = _rulings(match.rulings)
     return values
+
+
+def was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str, str]) -> str:
+    """What stands behind `was:` of a table, on one line; `own` is the stage of its round."""
+    return flow(_was(corrections, own, written))
+
+
+def _was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str, str]) -> Value:
+    found = [_correction(each, own, written) for each in corrections]
+    return found[0] if len(found) == 1 else found
 
 
 def _correction(correction: Correction, own: StageKind, written: Mapping[str, str]) -> Value:

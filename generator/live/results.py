@@ -4,20 +4,27 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as changed
 from pathlib import Path
 
 from generator.disk.locking import HeldError
 from generator.documents.results import result_of
+from generator.exchange import round_files
+from generator.exchange.names import written_names
 from generator.live import progress
+from generator.live.corrections import corrected
 from generator.live.round_file import NotTypedError, RoundFile, read, replace, write
-from generator.text.edit import with_values
+from generator.regulations import Regulations
+from generator.text.edit import with_values, without
 from generator.text.folding import fold
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.suggest import one_of
-from generator.tournament import Event, Match, Publish, Round, StageKind, Way
+from generator.tournament import Event, Game, Match, Publish, Round, StageKind, Way
 from generator.workspace.data import Data
 
 _OUTCOME = ("result", "winner", "no show", "games", "match", "agenda", "by")
+_REPLACED = ("result", "winner", "by", "agenda")
+"""What goes with a result that another one replaces; everything else is the typist's to change."""
 _NO_SHOW = re.compile(r"no[- ]?show\s+(.+)", re.IGNORECASE)
 _SIDES = ("corp", "runner", "runners", "nobody")
 
@@ -47,8 +54,12 @@ class Typist:
 
         Raises NotTypedError where there is none.
         """
+        event, _, round_ = self._look()
+        return event, round_
+
+    def _look(self) -> tuple[Event, Regulations, Round]:
         loaded = Data.of_event(self._folder).load(self._folder.name)
-        if loaded.event is None:
+        if loaded.event is None or loaded.regulations is None:
             raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
         rounds = progress.rounds(loaded.event)
         if self._round_name:
@@ -64,13 +75,13 @@ class Typist:
             raise NotTypedError(
                 f"{progress.spoken(found)} is a draft: `topcut start {loaded.id}` publishes it"
             )
-        return loaded.event, found
+        return loaded.event, loaded.regulations, found
 
     def type(self, table: str, words: str, *, over: bool = False) -> Typed:
         """Types the result of one table: "6-0", "3-3 corp", "no show jo", in the cut "corp agenda".
 
-        `over` replaces a result that is there; where a later round is paired the old one stays
-        as `was:`. Raises NotTypedError, and changes nothing, where it cannot be.
+        `over` replaces a result that is there; where a later round is paired, or the cut made,
+        the old one stays as `was:`. Raises NotTypedError, and changes nothing, where it cannot be.
         """
         with self._held():
             return self._type(table, words, over=over)
@@ -84,7 +95,7 @@ class Typist:
             raise NotTypedError(str(error)) from None
 
     def _type(self, table: str, words: str, *, over: bool) -> Typed:
-        event, round_ = self.look()
+        event, regulations, round_ = self._look()
         match = _match(round_, table)
         file = read(self._folder, round_)
         node = next(node for node in file.tables() if node.mark == match.mark)
@@ -94,17 +105,24 @@ class Typist:
         if old and not over:
             said = ", ".join(f"{key}: {text}" for key, text in old.items())
             raise NotTypedError(f"{progress.table_word(match)} has {said}; --replace changes it")
-        kept = old.keys() - values.keys()
+        gone = old.keys() - values.keys()
+        kept = gone - set(_REPLACED)
         if kept:
             raise NotTypedError(
                 f"{progress.table_word(match)} has “{min(kept)}”: change it in"
                 f" {file.folder / file.path}, line {match.mark.line}"
             )
-        if _later(event, round_) and old.get("result") and not file.typed(node, "was"):
-            values = {**values, "was": old["result"]}
-        written = write(file, with_values(file.text, node, values))
+        result = corrected(event, regulations, round_, match, outcome.match)
+        if result.corrections and result.corrections != match.corrections:
+            was = round_files.was(result.corrections, round_.stage, written_names(event.players))
+            values = {**values, "was": was}
+        elif match.corrections and not result.corrections:
+            gone.add("was")
+        edits = with_values(file.text, node, values)
+        edits += [without(file.text, node, key) for key in sorted(gone)]
+        written = write(file, edits)
         done = Typed(
-            written.said(f"{progress.table_word(match)}: {outcome.echo}"),
+            written.said(f"{progress.table_word(match)}: {outcome.echo}{result.said}"),
             file.folder / file.path,
             file.data,
             written.content,
@@ -153,16 +171,20 @@ class _Outcome:
 
     values: dict[str, str]
     echo: str
+    match: Match
+    """The table as it is read once this is typed."""
 
 
 def _outcome(
     event: Event, round_: Round, match: Match, node: Mapping, file: RoundFile, words: str
 ) -> _Outcome:
     names = [progress.name(event, player) for player in match.players]
+    open_ = changed(match, score=None, won_as=None, games=(), no_show=())
     one_game = match.corp is not None or round_.stage in (StageKind.CUT, StageKind.TABLES)
     if absent := _NO_SHOW.fullmatch(words.strip()):
         player, typed = _seated(event, match, node, file, absent[1])
-        return _Outcome({"no show": typed}, f"{player} absent ({' – '.join(names)})")
+        echo = f"{progress.name(event, player)} absent ({' – '.join(names)})"
+        return _Outcome({"no show": typed}, echo, changed(open_, no_show=(player,)))
     score = result_of(words)
     if score is not None and round_.stage not in (StageKind.CUT, StageKind.TABLES):
         first, second = re.findall(r"[0-9.]+", words)
@@ -171,20 +193,26 @@ def _outcome(
         return _Outcome(
             {"result": f"{first}-{second}{f' {side}' if side else ''}"},
             f"{names[0]} {first}–{second} {names[1]}{both}",
+            changed(open_, score=score[0], won_as=side),
         )
     if not one_game:
         raise NotTypedError(f"“{words}” is no result; write: 6-0, for {' – '.join(names)}")
     winner, by = _winner_and_way(words)
     way = f", {by}" if by else ""
+    corp, *runners = match.players
+    winners = {"corp": (corp,), "nobody": ()}.get(winner, tuple(runners))
     if winner in _SIDES and (match.corp is not None or winner == "nobody"):
         who = {"corp": f"{names[0]} (Corp)", "runner": f"{names[-1]} (Runner)"}
-        typed, player = winner, who.get(winner, winner.capitalize())
+        typed, said = winner, who.get(winner, winner.capitalize())
     else:
         player, typed = _seated(event, match, node, file, winner)
+        winners, said = (player,), progress.name(event, player)
     verb = "win" if winner == "runners" else "wins"
+    game = Game(corp, tuple(runners), match.mark, winners, Way(by) if by else None)
     return _Outcome(
         {"winner": typed, "by": by} if by else {"winner": typed},
-        f"{player} {verb}{way} ({' – '.join(names)})",
+        f"{said} {verb}{way} ({' – '.join(names)})",
+        changed(open_, games=(game,)),
     )
 
 
@@ -205,7 +233,7 @@ def _winners(event: Event, match: Match) -> str:
 def _seated(
     event: Event, match: Match, node: Mapping, file: RoundFile, typed: str
 ) -> tuple[str, str]:
-    """The player's name, and how the table's own line writes it, quotes included."""
+    """The player, and how the table's own line writes the name, quotes included."""
     wanted = fold(typed)
     scalars = [
         scalar
@@ -222,10 +250,5 @@ def _seated(
                 fold(full),
                 fold(full.split()[0]),
             ):
-                return full, file.text[scalar.start : scalar.end]
+                return player, file.text[scalar.start : scalar.end]
     raise NotTypedError(f"“{typed}” does not sit here; write: {_winners(event, match)}")
-
-
-def _later(event: Event, round_: Round) -> bool:
-    """Whether a later round of the same stage is paired."""
-    return any(later.number > round_.number for later in event.rounds(round_.stage))

@@ -67,6 +67,26 @@ def with_values(text: str, mapping: Mapping, values: dict[str, str]) -> list[Edi
     return [with_value(text, mapping, key, values[key]) for key in order]
 
 
+def without(text: str, mapping: Mapping, key: str) -> Edit:
+    """The edit that takes a key and its value out; comments stay.
+
+    Raises KeyError where the key is not there.
+    """
+    names = [name.text for name, _ in mapping.entries]
+    if key not in names:
+        raise KeyError(key)
+    place = names.index(key)
+    end = _behind(text, *mapping.entries[place])
+    if place:
+        name = mapping.entries[place][0]
+        before = _behind(text, *mapping.entries[place - 1])
+        lines = _LINE_END.finditer(text, before, name.start)
+        start = before if text[mapping.start] == "{" else max(line.start() for line in lines)
+        return Edit(start, end, "")
+    last = end if len(names) == 1 else mapping.entries[1][0].start
+    return Edit(mapping.entries[0][0].start, last, "")
+
+
 def first_line(text: str, mapping: Mapping, line: str) -> Edit:
     """The edit that adds `key: value` before the first key of a file's mapping."""
     if text[mapping.start] == "{":
@@ -86,6 +106,12 @@ def _behind_colon(text: str, name: Scalar) -> int:
     return place + 1 if after[:1] == " " and after[1:] != "#" else place
 
 
+def _behind(text: str, name: Scalar, value: Node) -> int:
+    """Where a key and its value end, also where nothing is typed behind the colon."""
+    empty = type(value) is Scalar and value.empty
+    return _behind_colon(text, name) if empty else _end(text, value)
+
+
 def _end(text: str, node: Node) -> int:
     """Where a node's own text ends: of lists in several lines the parser says the next token."""
     if type(node) is Scalar or text[node.start] in "[{":
@@ -102,17 +128,12 @@ def _children(node: Node) -> Iterable[Node]:
 def _in_braces(text: str, mapping: Mapping, pair: str) -> Edit:
     if not mapping.entries:
         return Edit(mapping.start + 1, mapping.start + 1, pair)
-    name, value = mapping.entries[-1]
-    empty = type(value) is Scalar and value.empty
-    place = _behind_colon(text, name) if empty else _end(text, value)
+    place = _behind(text, *mapping.entries[-1])
     return Edit(place, place, f", {pair}")
 
 
 def _line_below(text: str, mapping: Mapping, pair: str) -> Edit:
-    name, value = mapping.entries[-1]
-    empty = type(value) is Scalar and value.empty
-    last = _behind_colon(text, name) if empty else _end(text, value)
-    found = _LINE_END.search(text, last)
+    found = _LINE_END.search(text, _behind(text, *mapping.entries[-1]))
     place = found.start() if found else len(text)
     start = mapping.entries[0][0].start
     line_start = max(text.rfind(sign, 0, start) for sign in "\r\n") + 1

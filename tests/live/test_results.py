@@ -106,7 +106,7 @@ def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
 def test_a_correction_after_the_next_pairing_keeps_the_old_result(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("3-3", ""))
     Typist(folder, round_name="swiss-1").type("1", "3-3", over=True)
-    assert "result: 3-3, was: 6-0}" in file(folder).read_text()
+    assert "result: 3-3, was: {result: 6-0, until: swiss-2}}" in file(folder).read_text()
 
 
 def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:

@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.text.compose import compose
-from generator.text.edit import Edit, edited, first_line, value_of, with_value, with_values
+from generator.text.edit import (
+    Edit,
+    edited,
+    first_line,
+    value_of,
+    with_value,
+    with_values,
+    without,
+)
 from generator.text.nodes import Mapping, Scalar, Sequence
 
 
@@ -153,3 +161,57 @@ def test_whatever_way_it_was_typed_only_the_result_changes(
         data.count(b"\xef\xbb\xbf"),
     )
     assert after.replace(b" ", b"").startswith(data.replace(b" ", b"")[: data.index(b"players")])
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("{table: 1, result: 6-0, was: 3-3}", "{table: 1, result: 6-0}"),
+        ("{table: 1, was: [3-3, 4-1], result: 6-0}  # so", "{table: 1, result: 6-0}  # so"),
+        ("{table: 1, was: , result: 6-0}", "{table: 1, result: 6-0}"),
+        ("{was: 3-3, table: 1}", "{table: 1}"),
+        ("{was: 3-3}", "{}"),
+    ],
+)
+def test_takes_a_key_out_of_braces(before: str, after: str) -> None:
+    around = "# the second day\ntables:\n  - {}\n  - {{table: 2}} # next\n"
+    data = around.format(before).encode()
+    taken = edited(data, [without(*table(data, 0), "was")]).decode()
+    assert taken == around.format(after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "  - table: 1 # hall\n    was: 3-3\n    result: 6-0\n",
+            "  - table: 1 # hall\n    result: 6-0\n",
+        ),
+        (
+            "  - table: 1\n    was: {result: 3-3} # late\n",
+            "  - table: 1 # late\n",
+        ),
+        (
+            "  - table: 1\r\n    was:\r\n      result: 3-3\r\n    result: 6-0\r\n",
+            "  - table: 1\r\n    result: 6-0\r\n",
+        ),
+        ("  - was: 3-3\n    table: 1\n", "  - table: 1\n"),
+        ("  - table: 1\n    was:\n", "  - table: 1\n"),
+    ],
+)
+def test_takes_a_line_out(before: str, after: str) -> None:
+    """What stands in the lines beside it stays, comments included."""
+    data = f"tables:\n{before}".encode()
+    assert edited(data, [without(*table(data, 0), "was")]).decode() == f"tables:\n{after}"
+
+
+def test_a_key_goes_while_another_comes() -> None:
+    data = b"tables:\n  - {table: 1, winner: corp, by: agenda}\n"
+    text, mapping = table(data, 0)
+    edits = [with_value(text, mapping, "was", "corp"), without(text, mapping, "by")]
+    assert edited(data, edits) == b"tables:\n  - {table: 1, winner: corp, was: corp}\n"
+
+
+def test_what_is_not_there_cannot_be_taken_out() -> None:
+    with pytest.raises(KeyError):
+        without(*table(b"tables:\n  - {table: 1}\n", 0), "was")
