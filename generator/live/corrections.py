@@ -34,13 +34,14 @@ def corrected(
         return Corrected(match.corrections, "")
     said = f", was {_shown(event, old)}"
     last = _last(_paired(event, round_, draft=False))
-    if last is not None:
+    corrections = _corrections(round_, match, old, result, last)
+    if last is not None and len(corrections) > len(match.corrections):
         said += f"; {_spoken(last)} by that and stands"
     draft = _last(_paired(event, round_, draft=True))
     if draft is not None:
         command = "cut" if draft.name == "cut-1" else "pair"
         said += f"; the draft of {_spoken(draft)} by that: `topcut {command} {event.id} --again`"
-    return Corrected(_corrections(round_, match, old, result, last), said)
+    return Corrected(corrections, said)
 
 
 def _corrections(

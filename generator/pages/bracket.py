@@ -8,6 +8,7 @@ from generator.pages.bracket_grid import Grid, Lines
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
 from generator.pages.match_words import label, side, source
+from generator.pages.notes import correction_notes, seeded_before
 from generator.regulations import Section
 from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import BracketMatch, Slot, State
@@ -267,6 +268,17 @@ def _remarks(context: Context, bracket: Bracket) -> list[str]:
         say("bracket.left", round_.left)
         say("bracket.declined", round_.declined)
     say("bracket.asked", tuple(player for player in bracket.seeds if player in bracket.cut.asked))
+    remarks += seeded_before(context)
+    remarks += [
+        texts("bracket.corrected", match=match.number, note=note)
+        for match in bracket.matches
+        for note in (correction_notes(context, match.typed.match) if match.typed else ())
+    ]
+    remarks += [
+        texts("bracket.round_ruling", round=round_.number, reason=ruling.reason)
+        for round_ in context.event.cut
+        for ruling in round_.rulings
+    ]
     remarks += [
         texts("bracket.ruling", match=match.number, reason=ruling.reason)
         for match in bracket.matches

@@ -15,6 +15,7 @@ from generator.regulations import Section
 from generator.rules import clock
 from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import BracketMatch, Slot, State
+from generator.rules.bracket_then import corrected_sources
 from generator.tournament import Round
 
 
@@ -102,7 +103,11 @@ def _decided(context: Context, matches: tuple[BracketMatch, ...]) -> str:
 def _row(context: Context, bracket: Bracket, round_: Round, match: BracketMatch) -> Row:
     first, second = (_seat(context, bracket, match, slot) for slot in in_order(bracket, match))
     return Row(
-        match.number, first, _word(context, match, first), second, _note(context, round_, match)
+        match.number,
+        first,
+        _word(context, match, first),
+        second,
+        _note(context, bracket, round_, match),
     )
 
 
@@ -129,7 +134,7 @@ def _word(context: Context, match: BracketMatch, first: Seat) -> str:
     return texts["round.playing" if playing else "cut_round.against"]
 
 
-def _note(context: Context, round_: Round, match: BracketMatch) -> str:
+def _note(context: Context, bracket: Bracket, round_: Round, match: BracketMatch) -> str:
     texts, wire = context.texts, match.wire
     said = []
     if match.state is State.VACANT:
@@ -141,6 +146,10 @@ def _note(context: Context, round_: Round, match: BracketMatch) -> str:
         said += [ruled_by(context, typed), extension_note(context, round_, typed)]
         said += [way_note(context, game) for game in typed.games]
         said += correction_notes(context, typed)
+        said += [
+            texts("cut_round.before_correction", match=number)
+            for number in corrected_sources(bracket, match)
+        ]
         said += [texts("note.ruling", reason=ruling.reason) for ruling in typed.rulings]
     if wire.section is Section.UPPER and wire.winner_to and wire.loser_to:
         said.append(texts("cut_round.to_both", winner=wire.winner_to, loser=wire.loser_to))

@@ -7,6 +7,7 @@ from generator.pages.context import Context
 from generator.rules import clock
 from generator.rules.by_ruling import POINTS_ROWS
 from generator.rules.check import has_row
+from generator.rules.cut import corrected_since
 from generator.rules.ffg.leaders import ROW as LEADERS
 from generator.rules.ffg.leaders import rules_at
 from generator.rules.records import Entry
@@ -122,6 +123,19 @@ def _split(context: Context, match: Match) -> str:
 def correction_notes(context: Context, match: Match) -> tuple[str, ...]:
     """What the result was before each correction, and what was paired by it; oldest first."""
     return tuple(_correction(context, correction) for correction in match.corrections)
+
+
+def seeded_before(context: Context) -> tuple[str, ...]:
+    """That the cut was made before results were corrected, where its seeds show it."""
+    if context.bracket is None:
+        return ()
+    texts = context.texts
+    corrected = corrected_since(context.event, context.regulations, context.bracket.cut)
+    tables = [
+        texts("bracket.table_of", table=match.table, round=round_.number)
+        for round_, match in corrected
+    ]
+    return (texts("bracket.seeded_before", tables=", ".join(tables)),) if tables else ()
 
 
 def _correction(context: Context, correction: Correction) -> str:

@@ -11,6 +11,7 @@ from generator.pages.context import Context
 from generator.pages.crosstable import Crosstable, crosstable
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.identities import Shown
+from generator.pages.notes import seeded_before
 from generator.pages.ranking import Ranked, columns, ranked, unit, words
 
 
@@ -138,7 +139,7 @@ def _remarks(context: Context) -> list[str]:
     remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
     if not _known(context.corp) and not _known(context.runner):
         remarks.append(texts["standings.no_identities"])
-    return remarks
+    return [*remarks, *seeded_before(context)]
 
 
 def _known(identities: Mapping[str, Shown]) -> bool:

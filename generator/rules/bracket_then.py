@@ -13,11 +13,13 @@ Winners = Mapping[int, Sequence[str]]
 
 
 def corrected_sources(bracket: Bracket, match: BracketMatch) -> list[int]:
-    """The matches from whose old results the typed players follow; empty where they do not.
+    """The matches from whose old results the typed players follow.
 
-    Old are the results that stood when the match's round was paired, and stand no more (decision
-    on corrections, row F-elim-1).
+    Empty where they follow from today's results, or from neither. Old results stood when the
+    match's round was paired, and stand no more (decision on corrections, row F-elim-1).
     """
+    if match.typed is None or {slot.player for slot in match.fed} == set(match.typed.match.players):
+        return []
     winners = {number: winners_then(bracket, number, match) for number in _sources(match)}
     corrected = [number for number, found in winners.items() if found]
     return corrected if _follow(bracket, match, winners) else []

@@ -41,39 +41,41 @@ def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> 
     return Cut(size, qualified, seeds, asked)
 
 
-class Seeding(Struct, frozen=True):
+class _Seeding(Struct, frozen=True):
     """The seeds by the results that stood when the cut was made."""
 
-    seeds: tuple[str, ...]
     misfit: int
     """How many of the typed seeds stand elsewhere."""
 
 
-def seeds_then(event: Event, regulations: Regulations) -> tuple[Seeding, Event]:
-    """The seeds as the cut was made, and the Swiss rounds as they were known then.
+def corrected_since(
+    event: Event, regulations: Regulations, today: Cut
+) -> tuple[tuple[Round, Match], ...]:
+    """The ranked matches by whose old results the typed seeds are right, with their rounds.
 
-    A result that was corrected without a note of when counts as it fits the typed seeds better
-    (decision on corrections). There must be a cut, and a first round of it.
+    Empty where the seeds are those of today, and where no old results give them (decision on
+    corrections, row F-cut-1). What was corrected without a note of when counts as it fits the
+    seeds better.
     """
-    first = event.cut[0]
+    first = event.cut[0] if event.cut else None
+    if first is None or first.seeds in ((), today.seeds):
+        return ()
 
-    def judge(before: Event) -> Seeding:
+    def judge(before: Event) -> _Seeding:
         made = qualifiers(event, regulations, standings(before, regulations))
-        assert made is not None
-        same = sum(one == two for one, two in zip(made.seeds, first.seeds, strict=False))
-        return Seeding(made.seeds, max(len(made.seeds), len(first.seeds)) - same)
+        seeds = made.seeds if made is not None else ()
+        same = sum(one == two for one, two in zip(seeds, first.seeds, strict=False))
+        return _Seeding(max(len(seeds), len(first.seeds)) - same)
 
-    return fitting(event, first, judge)
-
-
-def corrected_since(event: Event, before: Event) -> list[tuple[Round, Match]]:
-    """The ranked matches whose results were others when the cut was made."""
-    return [
+    verdict, before = fitting(event, first, judge)
+    if verdict.misfit:
+        return ()
+    return tuple(
         (round_, match)
         for round_, known in zip(event.ranked, before.ranked, strict=True)
         for match, then in zip(round_.matches, known.matches, strict=True)
         if match is not then
-    ]
+    )
 
 
 def cut_size(event: Event, regulations: Regulations) -> int:

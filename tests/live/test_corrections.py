@@ -61,7 +61,8 @@ def test_a_second_correction_after_a_further_pairing_makes_a_list(tmp_path: Path
     """Each old result keeps its own round; what paired nothing leaves no trace."""
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     correct(folder, "swiss-1", "1", "3-3")
-    correct(folder, "swiss-1", "1", "4-1")
+    said = correct(folder, "swiss-1", "1", "4-1")
+    assert said == "table 1: Ada Crane 4–1 Bo Quist, was 3–3"
     assert line(folder, "swiss-1", 1) == "result: 4-1, was: {result: 6-0, until: swiss-2}}"
     (folder / "rounds/swiss-3.yaml").write_text(ROUND_3, encoding="utf-8")
     correct(folder, "swiss-1", "1", "0-6")

@@ -9,38 +9,9 @@ from pathlib import Path
 import pytest
 
 from generator.text.problem import Level, Problem
-from tests.support.typed import EVENT, examined, problems
+from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
+from tests.support.typed import examined, problems
 
-EIGHT = """\
-- {name: Ada Crane}
-- {name: Bo Quist}
-- {name: Cy Dahl}
-- {name: Di Ito}
-- {name: Ed Moss}
-- {name: Fay Lund}
-- {name: Gus Ray}
-- {name: Hal Orr}
-"""
-ONE_ROUND = EVENT.replace("basic", "{rounds: 1, cut: 4}")
-SWISS = """\
-tables:
-  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}
-  - {table: 2, players: [Cy Dahl, Di Ito], result: 5-0}
-  - {table: 3, players: [Ed Moss, Fay Lund], result: 4-0}
-  - {table: 4, players: [Gus Ray, Hal Orr], result: 4-1}
-"""
-"""After it Ada 6, Cy 5, then Gus and Ed with 4, Gus the better by his opponent's point."""
-SEEDS = "seeds: [Ada Crane, Cy Dahl, Gus Ray, Ed Moss]\n"
-CUT_1 = """\
-tables:
-  - {match: 1, corp: Ada Crane, runner: Ed Moss, winner: corp}
-  - {match: 2, corp: Cy Dahl, runner: Gus Ray, winner: corp}
-"""
-CUT_2 = """\
-tables:
-  - {match: 3, corp: Cy Dahl, runner: Ada Crane, winner: runner}
-  - {match: 4, corp: Gus Ray, runner: Ed Moss, winner: corp}
-"""
 CORRECTED = "result: 0-6, was: {result: 6-0, until: cut-1}"
 """Bo had won table 1: then he has 6, and Ada none."""
 
@@ -153,8 +124,8 @@ def test_f_elim_1_a_round_by_the_winner_of_then_is_a_warning_with_its_ruling(
     upper, lower = found(tmp_path, "F-elim-1", **cut, cut_2=CUT_2)
     assert {upper.level, lower.level} == {Level.WARNING}
     assert upper.message == (
-        "match 1 was corrected after round 2 of the cut was paired: Cy Dahl and Ada Crane meet, "
-        "today Ed Moss against Cy Dahl would"
+        "match 1 was corrected after round 2 of the cut was paired: match 3 has Cy Dahl and "
+        "Ada Crane, by today’s results Ed Moss against Cy Dahl"
     )
     assert upper.expected == "rulings: {F-elim-1: round 2 was paired before match 1 was corrected}"
     ruled = f"{upper.expected}\n{CUT_2}"

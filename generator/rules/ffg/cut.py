@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from generator.rules.cut import Cut, corrected_since, seeds_then
+from generator.rules.cut import Cut, corrected_since
 from generator.rules.exact import plain
 from generator.rules.pairing.entrants import entrants
 from generator.rules.pairing.past import fitting
@@ -63,11 +63,11 @@ def _swiss_is_in(case: Case) -> bool:
 def _seeds(case: Case, first: Round) -> Iterator[Finding]:
     if case.bracket is None or not first.seeds or first.seeds == case.bracket.cut.seeds:
         return
-    then, before = seeds_then(case.event, case.regulations)
-    if then.misfit:
+    corrected = corrected_since(case.event, case.regulations, case.bracket.cut)
+    if not corrected:
         yield from _other_seeds(case, first, case.bracket.cut)
         return
-    since = _corrected(corrected_since(case.event, before))
+    since = _corrected(corrected)
     yield Finding(
         first.at("seeds"),
         f"{since} corrected after the cut was made, and the seeds follow the old result: by "

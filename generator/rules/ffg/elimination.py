@@ -68,7 +68,8 @@ def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch
     names = _names(case, typed.match.players)
     corrected = corrected_sources(bracket, match)
     if corrected:
-        return _corrected_since(corrected, typed, f"{names} meet, today {_fed(case, match)} would")
+        met = f"match {match.number} has {names}, by today’s results {_fed(case, match)}"
+        return _corrected_since(corrected, typed, met)
     turned = turned_source(bracket, match)
     ways = [_players(match)]
     if turned is not None:
@@ -106,7 +107,7 @@ def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Itera
     if second_final_is_needed(final):
         return
     if final.slots[1].player in winners_then(bracket, final.number, match):
-        yield _corrected_since([final.number], typed, "today no second final would follow")
+        yield _corrected_since([final.number], typed, "by today’s result no second final is played")
         return
     yield Finding(
         typed.match.at("match"),
