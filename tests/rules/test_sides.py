@@ -1,11 +1,14 @@
 """Rows F-side-1 to F-side-3: who is Corp in the bracket, and why."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from generator.rules import draw
 from generator.rules.sides import Reason, Tally, balanced
 from generator.tournament import Match, Ruling, Side
 from tests.support.brackets import MARK, absent, event_with_cut, of, played, problems, typed, win
+from tests.support.corrected import CUT_1, EIGHT, ONE_ROUND, SEEDS, SWISS
+from tests.support.typed import problems as file_problems
 
 FOUR = event_with_cut(4)
 
@@ -96,6 +99,55 @@ def test_f_side_2_sides_that_the_draw_decides_are_checked_where_a_draw_was_annou
     other = typed(event, 2, played(3, runner, str(corp), "s1"))
     assert len(problems(other, "F-side-2")) == 1
     assert problems(replace(other, draw=""), "F-side-2") == []
+
+
+EVEN = """\
+tables:
+  - {match: 3, corp: CORP, runner: RUNNER}
+  - {match: 4, players: [Gus Ray, Ed Moss]}
+"""
+
+
+def test_f_side_2_a_coin_thrown_at_the_table_stands_as_a_note(tmp_path: Path) -> None:
+    """Both were Corp in round 1: the draw decides, or a real coin, and nothing is to be changed."""
+    levels = {}
+    for corp, runner in (("Ada Crane", "Cy Dahl"), ("Cy Dahl", "Ada Crane")):
+        found = file_problems(
+            tmp_path / corp,
+            "F-side-2",
+            event=ONE_ROUND,
+            players=EIGHT,
+            swiss_1=SWISS,
+            cut_1=SEEDS + CUT_1,
+            cut_2=EVEN.replace("CORP", corp).replace("RUNNER", runner),
+        )
+        levels[corp] = [(str(one.level), one.message, one.expected) for one in found]
+    assert levels == {
+        "Cy Dahl": [],
+        "Ada Crane": [
+            (
+                "note",
+                "Ada Crane is Corp in match 3, where both sides are even: a coin is as good as "
+                "the draw, which has Cy Dahl",
+                "",
+            )
+        ],
+    }
+
+
+def test_f_side_2_sides_that_are_not_even_are_no_coin(tmp_path: Path) -> None:
+    """Ada was Corp and Gus Runner in round 1: the coin was not to be thrown."""
+    uneven = EVEN.replace("CORP", "Ada Crane").replace("RUNNER", "Gus Ray")
+    [found] = file_problems(
+        tmp_path,
+        "F-side-2",
+        event=ONE_ROUND,
+        players=EIGHT,
+        swiss_1=SWISS,
+        cut_1=SEEDS + CUT_1.replace("Gus Ray, winner: corp", "Gus Ray, winner: runner"),
+        cut_2=uneven.replace("[Gus Ray", "[Cy Dahl"),
+    )
+    assert (str(found.level), found.expected) == ("warning", "corp: gus-ray, runner: ada-crane")
 
 
 def test_f_side_2_a_walkover_counts_for_no_side() -> None:

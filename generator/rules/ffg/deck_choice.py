@@ -38,12 +38,14 @@ def sides_balance(case: Case) -> Iterator[Finding]:
         if expected is None:
             yield from _unrecorded(match, typed, "")
             continue
-        why = "has played Corp less often, compared with Runner"
         if match.sides.reason is Reason.DRAW:
             why = "is Corp by the draw, both sides being even"
+            yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
+            yield from _by_coin(case, match, typed)
+            continue
+        why = "has played Corp less often, compared with Runner"
         yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
-        if match.sides.reason is not Reason.DRAW or case.event.draw:
-            yield from _contrary(case, match, typed, why)
+        yield from _contrary(case, match, typed, why)
 
 
 @rule("F-side-3", "Deck Choice", "computes, checks", Level.WARNING, Reads.BRACKET)
@@ -83,7 +85,21 @@ def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> I
             f"corp: {expected}, runner: {recorded}",
             typed.round,
             typed.match,
-            Level.NOTE if match.sides.reason is Reason.DRAW else None,
+        )
+
+
+def _by_coin(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+    """Where both are even a coin at the table decides as well as the draw; a note says so."""
+    recorded, expected = match.sides.recorded, match.sides.expected
+    if recorded is not None and expected is not None and recorded != expected and case.event.draw:
+        yield Finding(
+            typed.match.at("corp"),
+            f"{case.name(recorded)} is Corp in match {match.number}, where both sides are even: "
+            f"a coin is as good as the draw, which has {case.name(expected)}",
+            "",
+            typed.round,
+            typed.match,
+            Level.NOTE,
         )
 
 
