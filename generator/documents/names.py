@@ -24,7 +24,8 @@ _WINDOWS = ("con", "nul", "prn", "aux", *(f"{p}{n}" for p in ("com", "lpt") for 
 RESERVED = frozenset(
     (
         *("corp", "runner", "runners", "nobody", "tied", "bye"),
-        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "organizer", "search"),
+        *("index", "players", "rules", "guide", "feed", "sitemap", "live", "search"),
+        *("organizer", "desk", "report"),
         *("404", "assets", "static"),
         *_WINDOWS,
     )

@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from generator.disk.writing import write_typed, write_typed_folder
-from generator.documents.names import short, wrong_id
+from generator.documents.names import RESERVED, short, wrong_id
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 
 SITE = """\
@@ -32,9 +32,10 @@ def make_event(
     events.
     """
     if why := wrong_id(id_, "address"):
-        raise NewEventError(
-            f"“{short(id_)}” {why}; write lower case, digits and hyphens, for example downtown-2026"
-        )
+        write = "lower case, digits and hyphens, for example downtown-2026"
+        if id_ in RESERVED:
+            write = f"another name, for example {id_}-2026"
+        raise NewEventError(f"“{short(id_)}” {why}; write {write}")
     folder = data / "events" / id_
     if os.path.lexists(folder):
         raise NewEventError(f"{folder} exists already, and nothing there was touched")

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from generator.documents import Loaded, event_folders, load_event
+from generator.documents.new_event import NewEventError, make_event
 from generator.tournament import Publish, Side, StageKind, Way
 
 Files = dict[str, str | bytes]
@@ -407,6 +408,22 @@ def test_a_long_name_is_a_name_as_long_as_it_has_an_id(load: Load, files: Files)
     assert loaded.problems == ()
     assert loaded.event is not None
     assert loaded.event.player["m"].name == name.strip()
+
+
+@pytest.mark.parametrize("name", ["desk", "report", "organizer", "players"])
+def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "events" / name
+    folder.mkdir(parents=True)
+    found = {one.kind: (one.message, one.expected) for one in load_event(folder).problems}
+    assert found["folder name"] == (
+        f"the folder's name “{name}” is kept for the program",
+        f"write: {name}-2018, or another name of the folder",
+    )
+    with pytest.raises(
+        NewEventError, match=f"“{name}” is kept for the program; write another .*{name}-20"
+    ):
+        make_event(tmp_path, name, None, None, "Ann Ellis")
+    assert not any(folder.iterdir())
 
 
 def test_event_folders_are_sorted_and_without_leftovers(tmp_path: Path) -> None:
