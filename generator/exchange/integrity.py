@@ -65,6 +65,7 @@ def _check_match(round_: Round, match: Match) -> None:
     """Whoever is named at a table sits there."""
     named = [name for name in (match.corp, match.chooses) if name is not None]
     named += [*match.no_show, *([match.winner] if match.winner else ())]
+    named += [each.winner for each in match.corrections if each.winner]
     for game in match.games:
         if len(set(game.players)) != len(match.players):
             raise ExchangeError(f"{round_.name}: a game is not one of everybody at its table")

@@ -22,7 +22,7 @@ from generator.text.suggest import one_of
 from generator.tournament import Event, Game, Match, Publish, Round, StageKind, Way
 from generator.workspace.data import Data
 
-_OUTCOME = ("result", "winner", "no show", "games", "match", "agenda", "by")
+_OUTCOME = ("result", "points", "winner", "no show", "games", "match", "agenda", "by")
 _REPLACED = ("result", "winner", "by", "agenda")
 """What goes with a result that another one replaces; everything else is the typist's to change."""
 _NO_SHOW = re.compile(r"no[- ]?show\s+(.+)", re.IGNORECASE)
@@ -179,7 +179,7 @@ def _outcome(
     event: Event, round_: Round, match: Match, node: Mapping, file: RoundFile, words: str
 ) -> _Outcome:
     names = [progress.name(event, player) for player in match.players]
-    open_ = changed(match, score=None, won_as=None, games=(), no_show=())
+    open_ = changed(match, score=None, points=None, won_as=None, games=(), no_show=())
     one_game = match.corp is not None or round_.stage in (StageKind.CUT, StageKind.TABLES)
     if absent := _NO_SHOW.fullmatch(words.strip()):
         player, typed = _seated(event, match, node, file, absent[1])

@@ -200,6 +200,14 @@ def test_one_game_a_round_keeps_the_points(tmp_path: Path) -> None:
     )
 
 
+def test_points_by_ruling_are_not_replaced(tmp_path: Path) -> None:
+    """They would go on counting in place of the new result."""
+    ruled = "result: 6-0, points: [6, -2], rulings: {F-points-1: a penalty}"
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 6-0", ruled))
+    with pytest.raises(NotTypedError, match="has “points”: change it in"):
+        correct(folder, "swiss-1", "1", "3-3")
+
+
 def test_a_no_show_is_not_replaced(tmp_path: Path) -> None:
     """Who was absent was dropped by it: that is for the organizer to put right."""
     absent = ROUND_1.replace("result: 6-0", "no show: Bo Quist")
