@@ -143,7 +143,8 @@ EVENT = Record(
         ),
         "decks": Field(_DECKS, "Deck lists."),
         "schedule": Field(
-            Table(Clock(), 'schedule: {swiss-1: "10:00", lunch: "13:00"}'), "Times of day."
+            Table(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
+            "Times of day, with the date where it is not the first day.",
         ),
         "screens": Field(
             Table(
@@ -266,7 +267,7 @@ def read_event(
             staff=_staff(fields["staff"]),
             draw=draw,
             decks=_decks(fields["decks"]),
-            schedule=tuple((key.text, time) for key, time, _ in fields["schedule"] or ()),
+            schedule=_schedule(fields["schedule"], dates, problems),
             screens=_screens(fields["screens"], problems),
             about=values.get("about", ""),
             points=tuple(fields["points"].values.items()) if fields["points"] else (),
@@ -323,6 +324,24 @@ def _dates(fields: Fields, problems: Problems) -> tuple[date, date] | None:
         )
         return start, start
     return start, end
+
+
+def _schedule(
+    typed: Any, days: tuple[date, date], problems: Problems
+) -> tuple[tuple[str, str], ...]:
+    """Names and times; a date that is none of the event's days is a warning."""
+    for key, time, node in typed or ():
+        day = time.rpartition(" ")[0]
+        if day and not days[0] <= date.fromisoformat(day) <= days[1]:
+            held = f"on {days[0]}" if days[0] == days[1] else f"from {days[0]} to {days[1]}"
+            problems.warning(
+                node.mark,
+                "schedule",
+                f"“{key.text}” is on {day}, and the event is {held}",
+                f"write: one of its days, or date: {{start: {min(str(days[0]), day)}, "
+                f"end: {max(str(days[1]), day)}}}",
+            )
+    return tuple((key.text, time) for key, time, _ in typed or ())
 
 
 def _format(fields: Fields, regulations: Regulations | None, problems: Problems) -> str:

@@ -126,8 +126,9 @@ def _(_shape: Day) -> Schema:
 
 @schema_of.register
 def _(_shape: Clock) -> Schema:
-    time = "^(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
-    return {"type": "string", "pattern": time, "examples": ["15:30"]}
+    day = "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
+    time = f"^(?:{day}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
+    return {"type": "string", "pattern": time, "examples": ["15:30", "2018-03-11 09:30"]}
 
 
 @schema_of.register

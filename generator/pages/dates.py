@@ -3,6 +3,7 @@
 from datetime import date, datetime
 
 from generator.pages.texts import Texts
+from generator.tournament import Event
 
 
 def long_day(day: date, texts: Texts) -> str:
@@ -41,3 +42,23 @@ def span(start: date, end: date, texts: Texts) -> str:
 def clock(moment: datetime) -> str:
     """The time of day on 24 hours: "14:25"."""
     return f"{moment:%H:%M}"
+
+
+def planned(event: Event, name: str, texts: Texts) -> str:
+    """A time of the schedule: "09:30", on a later day "11 Mar 09:30"; "" where it names none."""
+    return scheduled(event, dict(event.schedule).get(name, ""), texts)
+
+
+def scheduled(event: Event, typed: str, texts: Texts) -> str:
+    """A time of the schedule as it is shown, with its day where that is not the event's first."""
+    dated, _, time = typed.rpartition(" ")
+    if not dated or dated == event.start.isoformat():
+        return time
+    return texts("date.timed", day=short_day(date.fromisoformat(dated), texts), time=time)
+
+
+def opening(event: Event) -> str:
+    """The first time that the schedule has on the first day; "" where it has none."""
+    first = event.start.isoformat()
+    times = (typed.rpartition(" ") for _, typed in event.schedule)
+    return next((time for dated, _, time in times if dated in ("", first)), "")

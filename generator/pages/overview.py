@@ -146,7 +146,7 @@ def _headline(context: Context) -> tuple[str, str, Markup, str]:
         )
         return texts["overview.winner"], context.name(won), beside, won
     if context.current is None:
-        starts = event.schedule[0][1] if event.schedule else ""
+        starts = dates.opening(event)
         key = "overview.starts_at" if starts else "overview.starts"
         beside = texts.rich(key, year=event.start.year, time=starts)
         return texts["overview.next"], dates.short_day(event.start, texts), beside, ""
@@ -216,8 +216,11 @@ def facts(context: Context) -> list[Fact]:
     lines += _conduct(context)
     lines += _room(context)
     lines += [
-        Fact(texts["fact.schedule"] if index == 0 else "", f"{time} {_scheduled(context, name)}")
-        for index, (name, time) in enumerate(event.schedule)
+        Fact(
+            texts["fact.schedule"] if index == 0 else "",
+            f"{dates.scheduled(event, typed, texts)} {_scheduled(context, name)}",
+        )
+        for index, (name, typed) in enumerate(event.schedule)
     ]
     if event.series:
         lines.append(Fact(texts["fact.series"], event.series))

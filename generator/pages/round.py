@@ -87,9 +87,10 @@ def timing(context: Context, round_: Round) -> Markup:
     end = clock.end(event, context.regulations, round_)
     if round_.started is None:
         planned = None if over else clock.planned_start(event, round_)
-        return (
-            Markup() if planned is None else texts.rich("round.starts", time=dates.clock(planned))
-        )
+        if planned is None:
+            return Markup()
+        typed = f"{planned.date()} {dates.clock(planned)}"
+        return texts.rich("round.starts", time=dates.scheduled(event, typed, texts))
     if end is None:
         return Markup()
     start = dates.clock(round_.started)

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from generator.pages import dates
 from generator.pages.context import Context, newest
 from generator.pages.countdown import running_end
 from generator.pages.news import anchor
@@ -56,7 +57,7 @@ class Summary(Struct, frozen=True):
     state: State
     has_results: bool
     starts: str
-    """The first time of the schedule; "" where none was typed."""
+    """The first time of the schedule on the first day; "" where none was typed."""
     round: int
     """The last published Swiss round; 0 before any."""
     counted: int
@@ -94,7 +95,7 @@ def summary(context: Context) -> Summary:
         cut=context.plan.cut,
         state=state,
         has_results=bool(context.entries),
-        starts=event.schedule[0][1] if event.schedule else "",
+        starts=dates.opening(event),
         round=current.number if current is not None else 0,
         counted=context.counted,
         ends=running_end(context),

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from generator.pages import dates
 from generator.pages.context import Context
 from generator.regulations import Section
 from generator.rules.bracket import Bracket
@@ -64,7 +65,7 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
         return Leg(label, texts["track.played"], "done", page)
     if typed:
         return Leg(label, texts["track.now"], "now", page)
-    return Leg(label, dict(context.event.schedule).get(f"cut-{number}", ""), "open", 0)
+    return Leg(label, dates.planned(context.event, f"cut-{number}", texts), "open", 0)
 
 
 def _swiss_leg(context: Context, number: int, published: int) -> Leg:
@@ -74,7 +75,7 @@ def _swiss_leg(context: Context, number: int, published: int) -> Leg:
         return Leg(label, texts["track.played"], "done", number)
     if number <= published:
         return Leg(label, texts["track.now"], "now", number)
-    expected = dict(context.event.schedule).get(f"swiss-{number}", "")
+    expected = dates.planned(context.event, f"swiss-{number}", texts)
     if number == published + 1 and published:
         said = texts("track.about", time=expected) if expected else texts["track.next"]
         return Leg(label, said, "open", 0)

@@ -1,6 +1,6 @@
 """When a round ends (FFG regulations, Tournament Round Times, F-time-1; NTP 2.6, N-time-1)."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from generator.regulations import Regulations, Section
@@ -31,13 +31,17 @@ def is_final(bracket: Bracket, round_: Round) -> bool:
 def planned_start(event: Event, round_: Round) -> datetime | None:
     """When the schedule lets the round begin; None where it does not name the round.
 
-    The time of day is on the event's first day, or on the first later day that is not before
-    the start of an earlier round.
+    A time of day without its date is on the event's first day, or on the first later day that
+    is not before the start of an earlier round.
     """
     typed = dict(event.schedule).get(round_.name)
     if typed is None:
         return None
-    planned = datetime.combine(event.start, time.fromisoformat(typed), ZoneInfo(event.timezone))
+    dated, _, clock = typed.rpartition(" ")
+    day = date.fromisoformat(dated) if dated else event.start
+    planned = datetime.combine(day, time.fromisoformat(clock), ZoneInfo(event.timezone))
+    if dated:
+        return planned
     earlier = [
         each.started
         for stage in event.stages

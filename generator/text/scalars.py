@@ -242,6 +242,7 @@ class Day(Struct, frozen=True):
 
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+_GAP = re.compile(r"[T ]+")
 _CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})")
 
 
@@ -254,22 +255,27 @@ def clock_of(text: str) -> str | None:
 
 
 class Clock(Struct, frozen=True):
-    """A time of day: 9:30, 15:00."""
+    """A time of day, with its date or without: 9:30, 2018-03-11 09:30."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
-        """The time as HH:MM."""
+        """The time as HH:MM, behind its date as YYYY-MM-DD where one was typed."""
         if type(node) is not Scalar:
             wrong_sort(node, name, "a time of day", f"write: {name}: 12:20", problems)
             return None
-        found = clock_of(node.text.strip())
-        if found is None:
+        *dated, typed = _GAP.split(node.text.translate(_DASHES).strip())
+        clock, day = clock_of(typed), day_of(" ".join(dated)) if dated else None
+        if clock is None or (dated and day is None):
             problems.error(
                 node.mark,
                 "time",
                 f"“{node.text}” is no time of day",
-                "write: hours and minutes with a colon, as in 15:30",
+                "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
             )
-        return found
+            return None
+        if isinstance(day, str):
+            problems.error(node.mark, "date", day, "write: a day of the calendar")
+            return None
+        return f"{day} {clock}" if day else clock
 
 
 class Matching(Struct, frozen=True):

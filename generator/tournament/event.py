@@ -117,7 +117,8 @@ class Event:
     draw: str = ""
     decks: Decks = _NO_LISTS
     schedule: tuple[tuple[str, str], ...] = ()
-    """Name of a round or of anything else, and its time of day "HH:MM", in the typed order."""
+    """Name of a round or of anything else, and its time of day "HH:MM", behind its date where one
+    was typed ("2018-03-11 09:30"), in the typed order."""
     screens: tuple[Screen, ...] = ()
     about: str = ""
     """Markdown."""

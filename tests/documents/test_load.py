@@ -28,7 +28,7 @@ structure: {rounds: 5, cut: 8, elimination: double, advance: {after: 6, points: 
 staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}
 draw: downtown-2018-03-10       # every random choice follows from this word; no slash
 decks: {required: no, publish: after event, mwl: "1.1", identities: after round 1}
-schedule: {swiss-1: "10:00", lunch: "13:00", cut-1: 15:30}
+schedule: {swiss-1: "10:00", lunch: "13:00", cut-1: 15:30, cut-3: "2018-3-11  9:30"}
 screens:
   hall: [pairings, clock, standings]
   stage: [bracket, clock, {alert: Lunch until 13:00}, {image: map.png}]
@@ -151,7 +151,12 @@ def test_the_event_is_read_as_typed(design: Loaded) -> None:
     assert event.structure.advance is not None
     assert event.structure.advance.points == 23
     assert event.staff.judges == ("Bo Quist",)
-    assert event.schedule == (("swiss-1", "10:00"), ("lunch", "13:00"), ("cut-1", "15:30"))
+    assert event.schedule == (
+        ("swiss-1", "10:00"),
+        ("lunch", "13:00"),
+        ("cut-1", "15:30"),
+        ("cut-3", "2018-03-11 09:30"),
+    )
     assert [item.kind for item in event.screens[1].items] == ["bracket", "clock", "alert"]
     assert event.points == (("corp win", Fraction(3)), ("runners win", Fraction(5, 2)))
     assert event.options == ("N-alt-1",)

@@ -795,13 +795,31 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a time with a point": (
         {EVENT: ('"13:00"', '"13.00"')},
         [
-            "event.yaml:9:37: error: “13.00” is no time of day | write: hours and minutes with a colon, as in 15:30"
+            "event.yaml:9:37: error: “13.00” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
+        ],
+    ),
+    "a day of the schedule that is none of the event's": (
+        {EVENT: ('"10:00"', '"2018-03-12 10:00"')},
+        [
+            "event.yaml:9:21: warning: “swiss-1” is on 2018-03-12, and the event is on 2018-03-10 | write: one of its days, or date: {start: 2018-03-10, end: 2018-03-12}"
+        ],
+    ),
+    "a day of the schedule that no calendar has": (
+        {EVENT: ('"10:00"', '"2018-02-30 10:00"')},
+        [
+            "event.yaml:9:21: error: there is no day 2018-02-30 | write: a day of the calendar",
+        ],
+    ),
+    "a day of the schedule without a time": (
+        {EVENT: ('"10:00"', "2018-03-10")},
+        [
+            "event.yaml:9:21: error: “2018-03-10” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
         ],
     ),
     "a time after midnight": (
         {EVENT: ('"13:00"', '"24:00"')},
         [
-            "event.yaml:9:37: error: “24:00” is no time of day | write: hours and minutes with a colon, as in 15:30"
+            "event.yaml:9:37: error: “24:00” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
         ],
     ),
     "a slash in the draw": (

@@ -1,9 +1,10 @@
 """Days and times as they are shown."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from generator.pages import dates
-from tests.support.shown import ENGLISH
+from tests.support.shown import ENGLISH, event, player
 
 
 def test_a_long_day_has_weekday_and_year() -> None:
@@ -25,3 +26,23 @@ def test_an_event_of_several_days_names_first_and_last() -> None:
 
 def test_times_are_on_24_hours() -> None:
     assert dates.clock(datetime(2018, 1, 8, 9, 5, tzinfo=UTC)) == "09:05"
+
+
+TWO_DAYS = event(
+    (player("ada"),),
+    schedule=(("swiss-1", "2018-03-10 10:00"), ("lunch", "13:00"), ("cut-1", "2018-03-11 09:30")),
+)
+
+
+def test_a_time_of_a_later_day_stands_behind_its_day() -> None:
+    assert dates.planned(TWO_DAYS, "swiss-1", ENGLISH) == "10:00"
+    assert dates.planned(TWO_DAYS, "lunch", ENGLISH) == "13:00"
+    assert dates.planned(TWO_DAYS, "cut-1", ENGLISH) == "11 Mar 09:30"
+    assert dates.planned(TWO_DAYS, "cut-2", ENGLISH) == ""
+
+
+def test_an_event_opens_at_the_first_time_of_its_first_day() -> None:
+    assert dates.opening(TWO_DAYS) == "10:00"
+    eve = replace(TWO_DAYS, schedule=(("sign-up", "2018-03-09 18:00"), ("swiss-1", "10:30")))
+    assert dates.opening(eve) == "10:30"
+    assert dates.opening(replace(TWO_DAYS, schedule=())) == ""

@@ -83,6 +83,11 @@ def test_facts_say_rules_structure_staff_decks_and_schedule() -> None:
     assert said["Draw"] == "word"
 
 
+def test_the_schedule_of_another_day_says_its_day() -> None:
+    later = (("cut-1", "2018-03-11 09:30"),)
+    assert facts(replace(eventful(), schedule=later))["Schedule"] == "11 Mar 09:30 cut, round 1"
+
+
 def test_without_a_marshal_the_organizer_acts_as_one() -> None:
     """FFG regulations, Organizer (row F-role-1)."""
     alone = facts(eventful())

@@ -19,6 +19,14 @@ def test_rounds_are_played_now_next_and_open() -> None:
     ]
 
 
+def test_a_round_of_another_day_says_its_day() -> None:
+    made = replace(
+        eventful(), schedule=(("swiss-4", "2018-03-11 09:30"), ("cut-1", "2018-03-11 12:00"))
+    )
+    assert swiss_legs(shared(made))[3].sub == "about 11 Mar 09:30"
+    assert cut_legs(shared(made))[0].sub == "11 Mar 12:00"
+
+
 def test_a_round_that_nothing_is_known_of_is_next() -> None:
     made = replace(plain(8, 2), structure=Structure("custom", 4, 0))
     assert [leg.sub for leg in swiss_legs(shared(made))] == ["played", "played", "next", ""]

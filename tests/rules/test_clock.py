@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -94,6 +95,19 @@ def test_a_round_that_has_not_begun_begins_by_the_schedule(tmp_path: Path) -> No
     assert clock.planned_start(made, first) == datetime(2018, 3, 10, 10, 0, tzinfo=zone)
     assert clock.planned_start(made, second) == datetime(2018, 3, 11, 9, 30, tzinfo=zone)
     assert clock.planned_start(made, replace(second, number=3)) is None
+
+
+def test_a_round_of_another_day_begins_on_the_day_of_the_schedule(tmp_path: Path) -> None:
+    """A typed date holds, also while no round of the first day has a start."""
+    form = EVENT.replace("date: 2018-03-10", "date: {start: 2018-03-10, end: 2018-03-11}")
+    schedule = 'schedule: {swiss-1: "2018-03-10 10:00", swiss-2: "2018-03-11 9:30"}\n'
+    made = event(tmp_path, form + schedule, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    zone = ZoneInfo("America/Chicago")
+    planned = [clock.planned_start(made, round_) for round_ in made.swiss]
+    assert planned == [
+        datetime(2018, 3, 10, 10, 0, tzinfo=zone),
+        datetime(2018, 3, 11, 9, 30, tzinfo=zone),
+    ]
 
 
 BERLIN = EVENT.replace("America/Chicago", "Europe/Berlin")

@@ -107,7 +107,7 @@ def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
 
 def _next(context: Context, room: Room | None) -> str:
     """The next round by the plan, with its time where the schedule has one."""
-    texts, schedule = context.texts, dict(context.event.schedule)
+    texts = context.texts
     if champion(context) is not None:
         return ""
     if room is None or (room.round.started is None and room.playing):
@@ -128,5 +128,5 @@ def _next(context: Context, room: Room | None) -> str:
             return ""
     else:
         name = texts("round.name", round=number)
-    time = schedule.get(f"{kind}-{number}", "")
+    time = dates.planned(context.event, f"{kind}-{number}", texts)
     return texts("screen.next_at" if time else "screen.next", name=name, time=time)
