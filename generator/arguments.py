@@ -48,6 +48,14 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
+    def again(made: argparse.ArgumentParser) -> None:
+        made.add_argument(
+            "--again", action="store_true", help="make the draft that lies there anew"
+        )
+        made.add_argument(
+            "--anyway", action="store_true", help="with --again: also what was changed by hand"
+        )
+
     build = command(
         "build",
         commands.run_build,
@@ -169,9 +177,12 @@ def parser() -> argparse.ArgumentParser:
         "the next round's file as a draft",
         "Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
         "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
-        "How it came about stands in comments at its end. Nothing that was typed is touched.",
+        "How it came about stands in comments at its end. Nothing that was typed is touched.\n"
+        "Where somebody came or went, or a result was corrected, while a draft lies there,\n"
+        "--again makes it anew, never over a typed result.",
     )
     pair.add_argument("event", metavar="EVENT")
+    again(pair)
 
     cut = command(
         "cut",
@@ -187,6 +198,7 @@ def parser() -> argparse.ArgumentParser:
     cut.add_argument(
         "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
     )
+    again(cut)
 
     rules = command(
         "rules",

@@ -157,14 +157,17 @@ def run_status(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from generator.live.progress import status
-    from generator.publish.examine import examine
+    from generator.publish.drafting import outdated
     from generator.text.problem import has_errors
+    from generator.workspace.data import Data
 
     if _no_event(arguments):
         return CANNOT_RUN
-    examined = examine(_folder(arguments))
+    data = Data(arguments.data)
+    examined = data.open(arguments.event)
     if examined.event is not None and examined.regulations is not None:
-        print("\n".join(status(examined.event, examined.regulations, datetime.now(UTC))))
+        reason = outdated(data, examined.event)
+        print("\n".join(status(examined.event, examined.regulations, datetime.now(UTC), reason)))
     if has_errors(examined.report.problems):
         _say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
         return ERRORS
@@ -203,7 +206,7 @@ def run_pair(arguments: argparse.Namespace) -> int:
     """`topcut pair`: gives the exit code."""
     from generator.terminal import draft
 
-    return draft(arguments.data, arguments.event)
+    return draft(arguments.data, arguments.event, again=arguments.again, anyway=arguments.anyway)
 
 
 def run_cut(arguments: argparse.Namespace) -> int:
@@ -211,7 +214,13 @@ def run_cut(arguments: argparse.Namespace) -> int:
     from generator.terminal import draft
 
     return draft(
-        arguments.data, arguments.event, cut=True, left=arguments.left, declined=arguments.declined
+        arguments.data,
+        arguments.event,
+        cut=True,
+        left=arguments.left,
+        declined=arguments.declined,
+        again=arguments.again,
+        anyway=arguments.anyway,
     )
 
 

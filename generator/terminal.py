@@ -155,9 +155,15 @@ def draft(
     cut: bool = False,
     left: Sequence[str] = (),
     declined: Sequence[str] = (),
+    again: bool = False,
+    anyway: bool = False,
 ) -> int:
-    """Writes the next round, or the cut, and says what to do next; exit code 2 where it cannot."""
+    """Writes the next round, or the cut, and says what to do next; exit code 2 where it cannot.
+
+    `again` makes a draft that lies there anew, `anyway` also where changes by hand are lost.
+    """
     from generator.publish.drafting import (
+        Again,
         CannotPairError,
         EventHasErrorsError,
         draft_cut,
@@ -167,8 +173,13 @@ def draft(
     if not (data / "events" / event).is_dir():
         print(f"topcut: there is no event {event} in {data / 'events'}", file=sys.stderr)
         return 2
+    asked = Again(anyway) if again else None
     try:
-        made = draft_cut(data, event, left, declined) if cut else draft_round(data, event)
+        made = (
+            draft_cut(data, event, left, declined, asked)
+            if cut
+            else draft_round(data, event, asked)
+        )
     except EventHasErrorsError as error:
         print_reports([error.report], data, "text", sys.stderr)
         print(f"topcut: nothing was paired: {error}", file=sys.stderr)
@@ -178,7 +189,10 @@ def draft(
         return 2
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
-    print(f"{made.path}: {'added ' if made.added else ''}{tables}{byes}")
+    how = "made anew, " if made.again else "added " if made.added else ""
+    print(f"{made.path}: {how}{tables}{byes}")
+    for line in made.lost:
+        print(f"  no longer there: {line}")
     if not made.confirmed:
         print("  it is written, but the disk does not confirm that it keeps it")
     for line in made.price:

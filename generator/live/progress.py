@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from generator.publish.redrafting import command_of
 from generator.regulations import Regulations
 from generator.rules import clock
 from generator.rules.bracket import bracket
@@ -59,8 +60,11 @@ def table_word(match: Match) -> str:
     return f"match {match.number}" if match.number is not None else f"table {match.table}"
 
 
-def status(event: Event, regulations: Regulations, now: datetime) -> list[str]:
-    """What is missing and what is next, line by line; `now` has a time zone."""
+def status(event: Event, regulations: Regulations, now: datetime, outdated: str = "") -> list[str]:
+    """What is missing and what is next, line by line; `now` has a time zone.
+
+    `outdated` says why the draft that lies there no longer fits.
+    """
     lines = [event.name]
     current = in_hand(event)
     if current is None:
@@ -69,6 +73,9 @@ def status(event: Event, regulations: Regulations, now: datetime) -> list[str]:
     done = len(current.matches) - len(left)
     lines.append(f"{spoken(current)}: {done} of {len(current.matches)} results are in")
     if current.publish is Publish.DRAFT:
+        if outdated:
+            anew = f"`{command_of(event.id, current)} --again`"
+            return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
         command = f"`topcut start {event.id}`"
         return [*lines, f"next: {command} publishes its pairings and starts the clock"]
     lines += _time(event, regulations, current, now)

@@ -1,19 +1,30 @@
 """The next round's file as a draft: `topcut pair`, `topcut cut`.
 
 Nothing that was typed is touched. A file that does not exist is made; to one that holds only
-what comes before a pairing (`returns:`, `left:`, comments) the tables are added at its end.
+what comes before a pairing (`returns:`, `left:`, comments) the tables are added at its end. A
+draft that lies there is made anew only where that is asked for.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from generator.disk.tree import Tree
 from generator.disk.writing import write_typed
 from generator.documents.names import Roster
 from generator.exchange.drafts import DraftedRound, bracket_round, ranked_round
+from generator.publish.drawn import added
+from generator.publish.pairable import EventHasErrorsError, pairable
+from generator.publish.redrafting import (
+    LostByHandError,
+    Make,
+    command_of,
+    lying,
+    redrawn,
+    refuse_over_results,
+    spoken,
+)
 from generator.regulations import Regulations
 from generator.rules.bracket_draft import first_round, is_made, later_round
 from generator.rules.drafting import draft
@@ -26,21 +37,28 @@ from generator.text.mark import Mark
 from generator.text.nodes import Mapping
 from generator.text.problem import Level
 from generator.tournament import Event, Round
-from generator.workspace.data import Data, Examined
-from generator.workspace.reports import EventReport
+from generator.workspace.data import Data
 
-__all__ = ["CannotPairError", "Drafted", "EventHasErrorsError", "draft_cut", "draft_round"]
+__all__ = [
+    "Again",
+    "CannotPairError",
+    "Drafted",
+    "EventHasErrorsError",
+    "LostByHandError",
+    "draft_cut",
+    "draft_round",
+    "outdated",
+]
 
 BEFORE_TABLES = frozenset(("returns", "left", "declined", "seeds", "publish", "started"))
 """What may stand in a round's file before it is paired."""
 
 
-class EventHasErrorsError(Exception):
-    """Files with errors, from which no round can be paired; `report` has them."""
+class Again(Struct, frozen=True):
+    """That a draft that lies there is to be made anew."""
 
-    def __init__(self, report: EventReport) -> None:
-        super().__init__(f"{report.id} has errors")
-        self.report = report
+    anyway: bool = False
+    """Also where what was changed in it by hand is lost."""
 
 
 class Drafted(Struct, frozen=True):
@@ -59,35 +77,32 @@ class Drafted(Struct, frozen=True):
     """Whether the round is not public yet."""
     confirmed: bool
     """Whether the disk says that the file will be found after a power cut."""
+    again: bool = False
+    """Whether it was there as a draft, and was drawn anew."""
+    lost: tuple[str, ...] = ()
+    """Lines of that draft that were changed by hand, and are lost."""
 
 
-def draft_round(data: Path, event_id: str) -> Drafted:
+def draft_round(data: Path, event_id: str, again: Again | None = None) -> Drafted:
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
-    Raises CannotPairError with the reason, EventHasErrorsError, OSError.
+    With `again` the draft that lies there is made anew. Raises CannotPairError with the reason,
+    EventHasErrorsError, OSError.
     """
-
-    def make(event: Event, regulations: Regulations) -> DraftedRound:
-        if is_made(event, regulations):
-            return bracket_round(later_round(event, regulations), event)
-        announced = plan(event, regulations)
-        counted = len(counted_rounds(event))
-        if announced.cut and announced.rounds is not None and counted >= announced.rounds:
-            raise CannotPairError(
-                f"all {announced.rounds} Swiss rounds are played: "
-                f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
-            )
-        return ranked_round(draft(event, regulations), event, regulations)
-
-    return _draft(data, event_id, make)
+    return _draft(data, event_id, _next, again)
 
 
 def draft_cut(
-    data: Path, event_id: str, left: Sequence[str] = (), declined: Sequence[str] = ()
+    data: Path,
+    event_id: str,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+    again: Again | None = None,
 ) -> Drafted:
     """Writes the first round of the bracket; `left` and `declined` are names or ids.
 
-    Raises CannotPairError with the reason, EventHasErrorsError, OSError.
+    With `again` its draft is made anew. Raises CannotPairError with the reason,
+    EventHasErrorsError, OSError.
     """
 
     def make(event: Event, regulations: Regulations) -> DraftedRound:
@@ -97,38 +112,81 @@ def draft_cut(
         ids = [_found(event, names) for names in (left, declined)]
         return bracket_round(first_round(event, regulations, *ids), event)
 
-    return _draft(data, event_id, make)
+    return _draft(data, event_id, make, again)
 
 
-def _draft(
-    data: Path, event_id: str, make: Callable[[Event, Regulations], DraftedRound]
-) -> Drafted:
+def outdated(data: Data, event: Event) -> str:
+    """Why the draft that lies there no longer fits; "" where it does, or where none is."""
+    draft = lying(event)
+    if draft is None:
+        return ""
+    try:
+        return redrawn(data, event.id, draft, _maker(draft)).reason
+    except EventHasErrorsError:
+        return ""
+    except CannotPairError as error:
+        return str(error)
+
+
+def _next(event: Event, regulations: Regulations) -> DraftedRound:
+    if is_made(event, regulations):
+        return bracket_round(later_round(event, regulations), event)
+    announced = plan(event, regulations)
+    counted = len(counted_rounds(event))
+    if announced.cut and announced.rounds is not None and counted >= announced.rounds:
+        raise CannotPairError(
+            f"all {announced.rounds} Swiss rounds are played: "
+            f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
+        )
+    return ranked_round(draft(event, regulations), event, regulations)
+
+
+def _cut(event: Event, regulations: Regulations) -> DraftedRound:
+    return bracket_round(first_round(event, regulations), event)
+
+
+def _maker(round_: Round) -> Make:
+    """What makes a draft anew."""
+    return _cut if round_.name == "cut-1" else _next
+
+
+def _draft(data: Path, event_id: str, make: Make, again: Again | None) -> Drafted:
     opened = Data(data)
     with opened.held(event_id, by="topcut pair"):
-        return _drafted(opened, event_id, make)
+        there = opened.load(event_id).event
+        lies = lying(there) if there is not None else None
+        if again is not None:
+            return _anew(opened, event_id, lies, make, again)
+        if lies is not None:
+            raise CannotPairError(_lies(opened, event_id, lies))
+        event, regulations = pairable(opened, event_id)
+        return _written(opened.folder(event_id), event, make(event, regulations))
 
 
-def _drafted(
-    data: Data, event_id: str, make: Callable[[Event, Regulations], DraftedRound]
-) -> Drafted:
-    examined = data.open(event_id)
-    errors = _errors(examined)
-    if examined.event is None or examined.regulations is None or errors.problems:
-        raise EventHasErrorsError(errors)
-    made = make(examined.event, examined.regulations)
-    return _written(data.folder(event_id), examined.event, made)
+def _lies(data: Data, event_id: str, round_: Round) -> str:
+    """That a draft lies there, and what can be done with it."""
+    command = f"`{command_of(event_id, round_)} --again`"
+    reason = redrawn(data, event_id, round_, _maker(round_)).reason
+    if reason:
+        return f"{spoken(round_)} is a draft that no longer fits: {reason}; {command} makes it anew"
+    starts = f"`topcut start {event_id}` publishes it"
+    return f"{spoken(round_)} is a draft: {starts}, {command} makes it anew"
 
 
-def _errors(examined: Examined) -> EventReport:
-    """The errors, but for a round's file that is empty: it waits for its tables."""
-    report = examined.report
-    errors = tuple(
-        problem
-        for problem in report.problems
-        if problem.level is Level.ERROR
-        and not (problem.kind == "empty file" and problem.mark.file.startswith("rounds/"))
-    )
-    return replace(report, problems=errors)
+def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
+    if lies is None:
+        raise CannotPairError(
+            "no draft lies there; a published round stays as it is paired: who leaves now is "
+            "`no show` at the table, who comes late joins in the next round"
+        )
+    refuse_over_results(lies)
+    made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
+    file = f"rounds/{lies.name}.yaml"
+    if made.lost and not again.anyway:
+        raise LostByHandError(file, command_of(event_id, lies), made)
+    path = data.folder(event_id) / file
+    drafted = _of(made.made, path, confirmed=write_typed(path, made.content))
+    return structs.replace(drafted, again=True, lost=made.lost)
 
 
 def _found(event: Event, names: Sequence[str]) -> list[str]:
@@ -140,27 +198,30 @@ def _found(event: Event, names: Sequence[str]) -> list[str]:
 
 
 def _written(folder: Path, event: Event, made: DraftedRound) -> Drafted:
-    name = made.round.name
-    relative = f"rounds/{name}.yaml"
-    path = folder / relative
+    file = f"rounds/{made.round.name}.yaml"
+    path = folder / file
     typed = _typed(event, made.round)
-    old = _old(folder, relative)
-    text = made.text(event, typed if old is not None else None)
-    content = text.encode()
+    old = _old(folder, file)
     if old is not None:
-        _refuse_to_touch(old, relative)
-        content = _added(old, text)
-        _hold(content, relative)
-    confirmed = write_typed(path, content)
+        _refuse_to_touch(old, file)
+    content = added(old or b"", made.text(event, typed if old is not None else None), file)
+    if old is not None:
+        _hold(content, file)
+    drafted = _of(made, path, confirmed=write_typed(path, content))
+    draft = typed is None or "publish" not in typed.marks or typed.publish.value == "draft"
+    return structs.replace(drafted, added=old is not None, draft=draft)
+
+
+def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
     return Drafted(
-        path,
-        name,
-        len(made.round.matches),
-        len(made.round.byes),
-        old is not None,
-        made.price,
-        typed is None or "publish" not in typed.marks or typed.publish.value == "draft",
-        confirmed,
+        path=path,
+        name=made.round.name,
+        tables=len(made.round.matches),
+        byes=len(made.round.byes),
+        added=False,
+        price=made.price,
+        draft=True,
+        confirmed=confirmed,
     )
 
 
@@ -197,14 +258,6 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
             f"{relative} is there already, with {held}, and is left as it is: "
             "delete it, or what stands there beside `returns`, and pair again"
         )
-
-
-def _added(old: bytes, text: str) -> bytes:
-    """The typed bytes as they are, and the new lines behind them with the same line ends."""
-    newline = b"\r\n" if b"\r\n" in old else b"\n"
-    if old and not old.endswith(b"\n"):
-        old += newline
-    return old + text.encode().replace(b"\n", newline)
 
 
 def _hold(content: bytes, relative: str) -> None:

@@ -87,6 +87,15 @@ def without(text: str, mapping: Mapping, key: str) -> Edit:
     return Edit(mapping.entries[0][0].start, last, "")
 
 
+def lines_of(text: str, mapping: Mapping, key: str) -> range:
+    """The lines that a key and its value stand on, counted from 0; empty where it is not there."""
+    for name, value in mapping.entries:
+        if name.text == key:
+            last = len(_LINE_END.findall(text, 0, _behind(text, name, value)))
+            return range(name.line - 1, last + 1)
+    return range(0)
+
+
 def first_line(text: str, mapping: Mapping, line: str) -> Edit:
     """The edit that adds `key: value` before the first key of a file's mapping."""
     if text[mapping.start] == "{":

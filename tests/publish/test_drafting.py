@@ -37,6 +37,11 @@ def problems(folder: Path) -> list[str]:
     return [f"{problem.level} {problem.row or problem.kind}" for problem in found]
 
 
+def publish(path: Path) -> None:
+    """Makes a draft public."""
+    path.write_text(path.read_text(encoding="utf-8").replace("publish: draft\n", ""), "utf-8")
+
+
 def play(folder: Path, rounds: int, results: tuple[str, ...] = RESULTS) -> None:
     """Pairs and plays so many rounds."""
     for _ in range(rounds):
@@ -97,7 +102,7 @@ def test_the_account_stands_at_the_end_as_comments(tmp_path: Path) -> None:
 
 def test_nothing_is_paired_while_results_are_missing(tmp_path: Path) -> None:
     typed(tmp_path)
-    pair(tmp_path)
+    publish(pair(tmp_path).path)
     with pytest.raises(CannotPairError, match="results of round 1 are missing: table 1, 2"):
         pair(tmp_path)
     assert not (data(tmp_path) / "events/downtown/rounds/swiss-2.yaml").exists()
@@ -241,7 +246,7 @@ def test_the_cut_is_not_made_before_its_time(tmp_path: Path) -> None:
     play(tmp_path, 2)
     with pytest.raises(CannotPairError, match="round 3 of 4 has not been paired"):
         draft_cut(data(tmp_path), "downtown")
-    pair(tmp_path)
+    publish(pair(tmp_path).path)
     with pytest.raises(CannotPairError, match="results of round 3 are missing"):
         draft_cut(data(tmp_path), "downtown")
 
@@ -264,6 +269,7 @@ def test_the_bracket_is_drafted_to_its_champion(tmp_path: Path) -> None:
         made = pair(tmp_path)
         assert made.name == f"cut-{number}"
         assert "corp: Player" in made.path.read_text(encoding="utf-8")
+        publish(made.path)
         with pytest.raises(CannotPairError, match="results of the bracket are missing: match"):
             pair(tmp_path)
         type_results(made.path)
@@ -306,6 +312,7 @@ def test_only_who_qualified_leaves_and_only_who_was_asked_declines(tmp_path: Pat
 def test_a_cut_that_has_been_made_is_not_made_again(tmp_path: Path) -> None:
     cut_event(tmp_path)
     path = draft_cut(data(tmp_path), "downtown").path
+    publish(path)
     before = path.read_bytes()
     with pytest.raises(CannotPairError, match="the cut has been made"):
         draft_cut(data(tmp_path), "downtown")
@@ -351,7 +358,7 @@ def test_the_commands_say_what_comes_next(
     assert main(["pair", "downtown", *where]) == 0
     assert "next: look it through" in capsys.readouterr().out
     assert main(["pair", "downtown", *where]) == 2
-    assert "results of round 1 are missing" in capsys.readouterr().err
+    assert "round 1 is a draft: `topcut start downtown` publishes it" in capsys.readouterr().err
     assert main(["cut", "downtown", *where]) == 2
     assert main(["pair", "uptown", *where]) == 2
     assert "there is no event uptown" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from generator.rules.reads import Reads
 from generator.rules.records import records
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.tournament import Advance, Event, Match, Round
+from generator.tournament import Advance, Event, Match, Publish, Round
 
 MOST_TABLES = 3
 """Corrected tables that are named one by one."""
@@ -86,9 +86,23 @@ def _corrected(found: Sequence[tuple[Round, Match]]) -> str:
     return f"{' and '.join(tables)} {'was' if len(tables) == 1 else 'were'}"
 
 
+def _outdated(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
+    """Seeds of a draft, which is made anew."""
+    names = ", ".join(case.name(player) for player in cut.seeds)
+    yield Finding(
+        first.at("seeds"),
+        f"the seeds by standing are {names}, and the draft has others",
+        f"`topcut cut {case.event.id} --again` makes the draft anew",
+        first,
+    )
+
+
 def _other_seeds(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
     """Seeds that no results give, each with what to write: in a bracket in play, the ruling."""
     right = cut.seeds
+    if first.publish is Publish.DRAFT:
+        yield from _outdated(case, first, cut)
+        return
     order = f"seeds: [{', '.join(right)}]"
     stand = "rulings: {F-cut-1: the seeds stand as they were published}"
     played = any(match.reported for round_ in case.cut for match in round_.matches)

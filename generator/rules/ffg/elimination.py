@@ -15,6 +15,7 @@ from generator.rules.bracket_then import corrected_sources, turned_source, winne
 from generator.rules.reads import Reads
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
+from generator.tournament import Publish
 
 
 @rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
@@ -70,20 +71,28 @@ def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch
     if corrected:
         met = f"match {match.number} has {names}, by today’s results {_fed(case, match)}"
         return _corrected_since(corrected, typed, met)
-    turned = turned_source(bracket, match)
-    ways = [_players(match)]
-    if turned is not None:
-        old = bracket.match(turned).loser
-        ways.append(f"was: {old} at match {turned}, if it was corrected since")
-    how = "played" if typed.match.reported else "paired"
-    ways.append(f"rulings: {{F-elim-1: the match stands as it was {how}}}")
     return Finding(
         typed.match.at("players"),
         f"match {match.number} is not {names}: {_fed(case, match)}",
-        "; or ".join(ways),
+        "; or ".join(_ways(case, bracket, match, typed)),
         typed.round,
         typed.match,
     )
+
+
+def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[str]:
+    """What to write where others sit in a match: its players, a correction, or the ruling."""
+    if typed.round.publish is Publish.DRAFT:
+        command = "cut" if typed.round.number == 1 else "pair"
+        yield f"`topcut {command} {case.event.id} --again` makes the draft anew"
+        return
+    yield _players(match)
+    turned = turned_source(bracket, match)
+    if turned is not None:
+        old = bracket.match(turned).loser
+        yield f"was: {old} at match {turned}, if it was corrected since"
+    how = "played" if typed.match.reported else "paired"
+    yield f"rulings: {{F-elim-1: the match stands as it was {how}}}"
 
 
 def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> Finding:
