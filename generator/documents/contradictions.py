@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
+from generator.documents import advice
 from generator.documents.corrections import CUT
 from generator.documents.names import Roster
 from generator.documents.rounds import RoundRead
@@ -324,7 +325,7 @@ def _there(
             mark,
             "before joining",
             f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
-            f"write: joins: {round_.number} in players.yaml, if that is when",
+            advice.who_joins_later(event, round_),
         )
         return False
     if player is not None and player.withdrawn and player.id in gone:
@@ -332,7 +333,7 @@ def _there(
             mark,
             "after withdrawing",
             f"“{player.name}” withdrew before round 1, and plays in {round_.name}",
-            "delete withdrawn: yes in players.yaml, if that is not so",
+            advice.who_withdrew(event, player, round_),
         )
         return False
     return True
@@ -372,9 +373,7 @@ def _left_out(
             round_.mark,
             "left out",
             f"“{player.name}” has neither table nor bye in {round_.name}, and has not left",
-            f"write: byes: [{player.name}], or drops: [{player.name}] in the round before"
-            if round_.number > 1
-            else f"write: byes: [{player.name}], or withdrawn: yes in players.yaml",
+            advice.who_is_left_out(event, player, round_),
         )
 
 

@@ -1,12 +1,12 @@
 """Who is in: drops, returns, no-shows, disqualifications."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from generator.rules.reads import Reads
 from generator.rules.records import cut_by_points
 from generator.rules.registry import Case, Finding, Rule, rule
 from generator.text.problem import Level
-from generator.tournament import Round
+from generator.tournament import Match, Publish, Round
 
 
 def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
@@ -36,9 +36,7 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     place.mark,
                     f"{case.name(player)} {word} {left[player]} and plays in {round_.name}",
-                    "write: somebody else; the disqualified do not return"
-                    if player in removed
-                    else f"write: returns: [{case.name(player)}] in {round_.name}.yaml, if so",
+                    _instead(case, round_, place.match, player, left[player], removed),
                     round_,
                     place.match,
                 )
@@ -56,6 +54,38 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
                 "no `returns` in the cut",
                 round_,
             )
+
+
+def _instead(
+    case: Case,
+    round_: Round,
+    match: Match | None,
+    player: str,
+    since: str,
+    removed: Container[str],
+) -> str:
+    """What to write of somebody who had left, and plays.
+
+    A draft is made anew; a published pairing stands, so that who left before it was played is a
+    no-show (decision on no-shows).
+    """
+    name = case.name(player)
+    if round_.publish is Publish.DRAFT:
+        return f"`topcut pair {case.event.id} --again` makes the draft anew"
+    before = next((each for each in case.rounds if each.name == since), round_)
+    at_once = before.number == round_.number - 1
+    if player in removed:
+        if at_once and match is not None and not match.reported:
+            return f"write: disqualified: in {round_.name}.yaml, which was published before"
+        return "write: somebody else; the disqualified do not return"
+    if not at_once or player not in before.drops:
+        return f"write: returns: [{name}] in {round_.name}.yaml, if so"
+    if match is not None and not match.reported:
+        return (
+            f"write: no show: {name} at table {match.table}, which was published before, "
+            f"in place of drops in {since}.yaml"
+        )
+    return f"write: drops: [{name}] in {round_.name}.yaml, in place of {since}.yaml"
 
 
 def _return(

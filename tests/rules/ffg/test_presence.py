@@ -48,6 +48,81 @@ def test_f_pair_4_who_left_is_not_paired(tmp_path: Path) -> None:
     ]
 
 
+SECOND = """\
+tables:
+  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
+  - {table: 2, players: [Bo Quist, Di Ito]}
+"""
+LEFT = "drops: [Bo Quist]\n"
+REMOVED = "disqualified: {Bo Quist: scouting}\n"
+
+
+@pytest.mark.parametrize(
+    ("gone", "second", "expected"),
+    [
+        (
+            LEFT,
+            SECOND,
+            "write: no show: Bo Quist at table 2, which was published before, in place of drops "
+            "in swiss-1.yaml",
+        ),
+        (
+            LEFT,
+            SECOND.replace(", result: 6-0", ""),
+            "write: no show: Bo Quist at table 2, which was published before, in place of drops "
+            "in swiss-1.yaml",
+        ),
+        (
+            LEFT,
+            f"publish: draft\n{SECOND}",
+            "`topcut pair downtown --again` makes the draft anew",
+        ),
+        (
+            LEFT,
+            SECOND.replace("Di Ito]", "Di Ito], result: 3-3"),
+            "write: drops: [Bo Quist] in swiss-2.yaml, in place of swiss-1.yaml",
+        ),
+        (
+            LEFT,
+            SECOND.partition("  - {table: 2")[0] + "byes: [Bo Quist, Di Ito]\n",
+            "write: drops: [Bo Quist] in swiss-2.yaml, in place of swiss-1.yaml",
+        ),
+        (REMOVED, SECOND, "write: disqualified: in swiss-2.yaml, which was published before"),
+        (
+            REMOVED,
+            SECOND.replace("Di Ito]", "Di Ito], result: 3-3"),
+            "write: somebody else; the disqualified do not return",
+        ),
+    ],
+)
+def test_f_pair_4_who_leaves_once_the_round_is_published_is_a_no_show(
+    tmp_path: Path, gone: str, second: str, expected: str
+) -> None:
+    """A published pairing stands; the message says what to type there, and no return."""
+    [problem] = problems(tmp_path, "F-pair-4", swiss_1=ROUND_1 + gone, swiss_2=second)
+    assert problem.expected == expected
+
+
+def test_f_pair_4_the_no_show_that_the_message_asks_for_is_no_problem(tmp_path: Path) -> None:
+    second = SECOND.replace("Di Ito]", "Di Ito], no show: Bo Quist")
+    found = examined(tmp_path, swiss_1=ROUND_1, swiss_2=second)
+    assert found.report.problems == ()
+
+
+def test_f_pair_4_who_left_earlier_may_have_returned(tmp_path: Path) -> None:
+    """Who missed a round in between is asked back, as before."""
+    between = SECOND.replace("  - {table: 2, players: [Bo Quist, Di Ito]}\n", "byes: [Di Ito]\n")
+    third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito]}\n"
+    [problem] = problems(
+        tmp_path,
+        "F-pair-4",
+        swiss_1=ROUND_1 + LEFT,
+        swiss_2=between,
+        swiss_3=third + "  - {table: 2, players: [Cy Dahl, Bo Quist]}\n",
+    )
+    assert problem.expected == "write: returns: [Bo Quist] in swiss-3.yaml, if so"
+
+
 def test_f_pair_4_a_return_brings_back_who_left(tmp_path: Path) -> None:
     second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
     second += "  - {table: 2, players: [Bo Quist, Di Ito], result: 6-0}\nreturns: [Bo Quist]\n"
