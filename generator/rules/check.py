@@ -1,13 +1,13 @@
 """All rules over one event: problems with row, citation and level, rulings applied."""
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from generator.regulations import Regulations
 from generator.rules.catalogue import RULES
 from generator.rules.registry import Case, Finding, Rule
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
+from generator.text.suggest import closest
 from generator.text.words import all_of
 from generator.tournament import Broken, CardPool, Event, Match, Round, Ruling
 
@@ -117,13 +117,13 @@ def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
 
 
 def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
-    close = get_close_matches(ruling.row, rows, 1)
+    close = closest(ruling.row, rows)
     return Problem(
         Level.WARNING,
         "unknown row",
         ruling.mark,
         f"no rule has the row {ruling.row}",
-        f"did you mean {close[0]}?" if close else "`topcut rules` lists them",
+        f"did you mean {close}?" if close else "`topcut rules` lists them",
     )
 
 
