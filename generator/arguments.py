@@ -167,10 +167,18 @@ def parser() -> argparse.ArgumentParser:
         commands.run_publish,
         "checks, commits data/ and pushes",
         "Checks everything, commits what was typed, and sends it to where the public site is\n"
-        "made. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
+        "made. Only files that Topcut knows go out, and the rest is named; drafts of rounds and\n"
+        "deck lists that the event does not show yet stay here until their time. It asks\n"
+        "nothing. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
         "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
     )
-    publish.add_argument("-m", "--message", default="", help="what the commit says")
+    publish.add_argument(
+        "-m", "--message", default="", help="what the commit says (default: which rounds)"
+    )
+    publish.add_argument(
+        "--dry-run", action="store_true", help="say what would go out, and change nothing"
+    )
+
     pair = command(
         "pair",
         commands.run_pair,

@@ -176,29 +176,21 @@ def run_status(arguments: argparse.Namespace) -> int:
 
 def run_publish(arguments: argparse.Namespace) -> int:
     """`topcut publish`: gives the exit code."""
-    from generator.live.pushing import NotReadyError, PublishError, publish
-    from generator.publish.examine import check_all
+    from generator.live.publishing.errors import NotReadyError, PublishError
+    from generator.live.publishing.pushing import publish
+    from generator.live.publishing.telling import planned, told
     from generator.terminal import print_reports
-    from generator.text.problem import has_errors
 
     if _no_data(arguments.data):
         return CANNOT_RUN
-    broken = [report for report in check_all(arguments.data) if has_errors(report.problems)]
-    if broken:
-        print_reports(broken, arguments.data, "text", sys.stderr)
-        _say("nothing was published: these errors first")
-        return ERRORS
     try:
-        done = publish(arguments.data, arguments.message or "Publish results")
+        done = publish(arguments.data, arguments.message, dry_run=arguments.dry_run)
     except PublishError as error:
+        if error.reports:
+            print_reports(error.reports, arguments.data, "text", sys.stderr)
         _say(str(error))
         return CANNOT_RUN if isinstance(error, NotReadyError) else ERRORS
-    if not done.commits:
-        print("nothing to do: all is published")
-        return OK
-    print(f"published: {done.files} file{'' if done.files == 1 else 's'} changed")
-    if done.joined:
-        print("what somebody else published meanwhile is joined: look at it with `topcut check`")
+    print("\n".join(planned(done) if arguments.dry_run else told(done)))
     return OK
 
 
