@@ -1,6 +1,6 @@
 """Where an event stands while it is played: the round in hand, what is missing, what is next."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from generator.publish.redrafting import command_of
 from generator.regulations import Regulations
@@ -10,6 +10,9 @@ from generator.rules.standings import standings
 from generator.rules.structure import plan
 from generator.text.words import counted
 from generator.tournament import Event, Match, Publish, Round, StageKind
+
+LONG_OVER = timedelta(hours=3)
+"""After this time a round is a thing of the past, and nobody counts its minutes."""
 
 
 def rounds(event: Event) -> tuple[Round, ...]:
@@ -92,10 +95,21 @@ def _time(event: Event, regulations: Regulations, round_: Round, now: datetime) 
     final = table is not None and clock.is_final(table, round_)
     end = clock.end(event, regulations, round_, final=final)
     if end is None:
-        return [f"started {round_.started:%H:%M}"]
+        return [f"started {_when(round_.started, now)}"]
+    if now < round_.started:
+        return [f"starts {_when(round_.started, now)}, ends {end:%H:%M}"]
+    if now - end > LONG_OVER:
+        return [f"started {_when(round_.started, now)}, and its time was over at {end:%H:%M}"]
     minutes = int((end - now).total_seconds() // 60)
-    said = f"{minutes} minutes left" if minutes >= 0 else f"{-minutes} minutes over"
+    left = f"{abs(minutes)} minute{'' if abs(minutes) == 1 else 's'}"
+    said = f"{left} left" if minutes >= 0 else f"{left} over"
     return [f"started {round_.started:%H:%M}, ends {end:%H:%M}, {said}"]
+
+
+def _when(moment: datetime, now: datetime) -> str:
+    """The time of day, with its date where that is not today."""
+    today = now.astimezone(moment.tzinfo).date()
+    return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _between(event: Event, regulations: Regulations) -> list[str]:

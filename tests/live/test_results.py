@@ -246,6 +246,25 @@ def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("after", "line"),
+    [
+        (timedelta(minutes=64), "started 12:20, ends 13:25, 1 minute left"),
+        (timedelta(minutes=80), "started 12:20, ends 13:25, 15 minutes over"),
+        (timedelta(hours=6), "started 12:20, and its time was over at 13:25"),
+        (timedelta(days=3000), "started 2018-03-10 12:20, and its time was over at 13:25"),
+        (timedelta(hours=-1), "starts 12:20, ends 13:25"),
+        (timedelta(days=-9), "starts 2018-03-10 12:20, ends 13:25"),
+    ],
+)
+def test_status_counts_minutes_only_of_a_round_that_is_played_now(
+    tmp_path: Path, after: timedelta, line: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    assert said(folder, NOON + after)[2] == line
+
+
+@pytest.mark.parametrize(
     ("rounds", "next_"),
     [
         ({}, "next: `topcut pair downtown` makes round 1"),
