@@ -247,21 +247,24 @@ def run_import(arguments: argparse.Namespace) -> int:
 
 def run_export(arguments: argparse.Namespace) -> int:
     """`topcut export`: gives the exit code."""
-    from generator.documents.load import load_site
     from generator.exchange.nrtm import nrtm_losses
-    from generator.publish.examine import examine
     from generator.publish.files import exports, site_values
+    from generator.rules.decks.publication import published_decks
     from generator.terminal import print_reports
+    from generator.workspace.data import Data
 
     if _no_event(arguments):
         return CANNOT_RUN
-    examined = examine(_folder(arguments))
-    if examined.event is None or examined.regulations is None or not examined.good:
+    data = Data(arguments.data)
+    examined = data.open(arguments.event)
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None or not examined.good:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
-    public = examined.event.public()
-    address = site_values(load_site(arguments.data).site).at(f"{public.id}/")
-    files = exports(public, examined.regulations, examined.report.problems, address)
+    public = event.public()
+    address = site_values(data.site.site).at(f"{public.id}/")
+    lists = bool(published_decks(event, regulations))
+    files = exports(public, regulations, examined.report.problems, address, lists=lists)
     name = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}[arguments.format]
     sys.stdout.write(files[name])
     if arguments.format == "nrtm":

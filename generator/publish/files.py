@@ -65,10 +65,8 @@ def event_files(
     )
     files = {**rendering.context_files(made, renderer, pictures), **pictures}
     files |= rendering.deck_files(made, event, pool, renderer)
-    if not made.decklists:
-        problems = without_decks(problems)
-    address = site.at(f"{event.id}/")
-    for name, text in exports(made.event, regulations, problems, address).items():
+    address, lists = site.at(f"{event.id}/"), bool(made.decklists)
+    for name, text in exports(made.event, regulations, problems, address, lists=lists).items():
         files[f"{event.id}/{name}"] = text.encode()
     summed = summary(made)
     files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
@@ -85,14 +83,20 @@ def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:
 
 
 def exports(
-    event: Event, regulations: Regulations, problems: Sequence[Problem], address: str = ""
+    event: Event,
+    regulations: Regulations,
+    problems: Sequence[Problem],
+    address: str = "",
+    *,
+    lists: bool = False,
 ) -> dict[str, str]:
     """The files for programs, by name, of an event as everybody may see it.
 
-    `address` is that of its page, "" where the site does not say its own.
+    `address` is that of its page, "" where the site does not say its own. `lists` says whether
+    its deck lists are published; where not, no problem names a card.
     """
     drawn = bracket(event, regulations)
-    problems = without_hidden_rounds(event, problems)
+    problems = without_hidden_rounds(event, problems if lists else without_decks(problems))
     return {
         "event.json": event_json(event, regulations, problems),
         "nrtm.json": nrtm_json(event, regulations, drawn, address),
