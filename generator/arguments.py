@@ -1,6 +1,7 @@
 """What can be typed behind `topcut`: every command, its options, and what `--help` says."""
 
 import argparse
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -37,9 +38,13 @@ def parser() -> argparse.ArgumentParser:
     )
     everywhere.add_argument("-v", "--verbose", action="store_true", help="say more")
 
-    def command(name: str, run: object, help_: str, about: str) -> argparse.ArgumentParser:
+    def command(
+        name: str, run: object, help_: str, about: str, usage: str = ""
+    ) -> argparse.ArgumentParser:
+        """`usage` is what can be typed behind the name; all commands take `everywhere` too."""
         made = listed.add_parser(
             name,
+            usage=f"topcut {name} {usage}".rstrip(),
             help=help_,
             description=about,
             parents=[everywhere],
@@ -62,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
         "data/ becomes the pages in site/",
         "Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
         "while the others go on; the exit code is then 1.",
+        "[--prune]",
     )
     build.add_argument(
         "--prune",
@@ -76,6 +82,7 @@ def parser() -> argparse.ArgumentParser:
         "Says everything that is missing or wrong: file, line, column, what to write instead,\n"
         "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
         "2: the check could not run. Warnings are what a leader may decide.",
+        "[EVENT ...] [--decks] [--format {text,json,github}]",
     )
     check.add_argument("events", nargs="*", metavar="EVENT", help="only these (default: all)")
     check.add_argument(
@@ -98,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
         "Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
         "data/cards/ (no card texts, no images). Goes on where it was broken off, and says\n"
         "what is new. Deck checks work without the network afterwards.",
+        "[--from ADDRESS]",
     )
     cards.add_argument("--from", dest="base", metavar="ADDRESS", help="another API like it")
 
@@ -107,11 +115,12 @@ def parser() -> argparse.ArgumentParser:
         "the commented files of a new event",
         "Makes data/events/EVENT/ with commented files. EVENT becomes the address and stays:\n"
         "lower case, digits and hyphens, for example downtown-2026.",
+        "EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
     )
     new.add_argument("event", metavar="EVENT")
     new.add_argument("--name", help="the event's name (default: made from EVENT)")
-    new.add_argument("--date", metavar="YYYY-MM-DD", help="its day (default: today)")
-    new.add_argument("--organizer", default="Your name", help="who is responsible")
+    new.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="its day (default: today)")
+    new.add_argument("--organizer", default="Your name", metavar="NAME", help="who is responsible")
 
     serve = command(
         "serve",
@@ -120,9 +129,12 @@ def parser() -> argparse.ArgumentParser:
         "Builds whenever a file is saved, and serves site/ with live reload. What is wrong is\n"
         "said here and at /organizer/, which only this machine sees; every page keeps its last\n"
         "good state. --host 0.0.0.0 serves the venue's network.",
+        "[--host ADDRESS] [--port NUMBER] [--poll]",
     )
-    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the venue's network")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument(
+        "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0 for the venue's network"
+    )
+    serve.add_argument("--port", type=int, default=8000, metavar="NUMBER")
     serve.add_argument(
         "--poll", action="store_true", help="look at the files instead of being told of changes"
     )
@@ -133,6 +145,7 @@ def parser() -> argparse.ArgumentParser:
         "publishes the pairings of a round, starts its clock",
         "The round in hand: `publish: draft` goes, `started:` is typed with the time now in the\n"
         "event's zone. Nothing else in the file changes.",
+        "EVENT",
     )
     start.add_argument("event", metavar="EVENT")
 
@@ -146,10 +159,12 @@ def parser() -> argparse.ArgumentParser:
         "  topcut result downtown 4 no show jo\n"
         "  topcut result downtown 4 corp agenda      (one game: who won, and how)\n\n"
         "Without a table it prompts for one after the other; u takes the last one back.",
+        "EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
     )
     result.add_argument("event", metavar="EVENT")
-    result.add_argument("table", nargs="?", metavar="TABLE", help="its number, or the match's")
-    result.add_argument("words", nargs="*", metavar="RESULT")
+    result.add_argument(
+        "words", nargs="*", metavar="TABLE RESULT", help="the table's number, or the match's; 6-0"
+    )
     result.add_argument("--replace", action="store_true", help="change a result that is typed")
     result.add_argument("--round", default="", metavar="ROUND", help="another one: swiss-2")
 
@@ -159,6 +174,7 @@ def parser() -> argparse.ArgumentParser:
         "what is missing, what is next",
         "Says which round is in hand, how long it still takes, which results are missing, and\n"
         "which command comes next.",
+        "EVENT",
     )
     status.add_argument("event", metavar="EVENT")
 
@@ -171,6 +187,7 @@ def parser() -> argparse.ArgumentParser:
         "deck lists that the event does not show yet stay here until their time. It asks\n"
         "nothing. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
         "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
+        "[-m MESSAGE] [--dry-run]",
     )
     publish.add_argument(
         "-m", "--message", default="", help="what the commit says (default: which rounds)"
@@ -188,6 +205,7 @@ def parser() -> argparse.ArgumentParser:
         "How it came about stands in comments at its end. Nothing that was typed is touched.\n"
         "Where somebody came or went, or a result was corrected, while a draft lies there,\n"
         "--again makes it anew, never over a typed result.",
+        "EVENT [--again [--anyway]]",
     )
     pair.add_argument("event", metavar="EVENT")
     again(pair)
@@ -198,13 +216,24 @@ def parser() -> argparse.ArgumentParser:
         "the cut and its first round as a draft",
         "Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
         "qualified and does not play the next in rank moves up.",
+        "EVENT [--left PLAYER ...] [--declined PLAYER ...] [--again [--anyway]]",
     )
     cut.add_argument("event", metavar="EVENT")
     cut.add_argument(
-        "--left", nargs="+", default=[], metavar="PLAYER", help="qualified, not playing"
+        "--left",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="PLAYER",
+        help="qualified, not playing",
     )
     cut.add_argument(
-        "--declined", nargs="+", default=[], metavar="PLAYER", help="asked to fill up, refused"
+        "--declined",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="PLAYER",
+        help="asked to fill up, refused",
     )
     again(cut)
 
@@ -214,6 +243,7 @@ def parser() -> argparse.ArgumentParser:
         "the rules that are done, with document, level and test",
         "Lists every row of the rule documents that the program acts on: where it stands, what\n"
         "the program does, how heavy a breach is, and the tests that prove it.",
+        "[DOCUMENT]",
     )
     rules.add_argument(
         "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
@@ -226,11 +256,16 @@ def parser() -> argparse.ArgumentParser:
         "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
         "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
         "same seed gives the same tournament.",
+        "EVENT [--players NUMBER] [--rounds NUMBER] [--seed WORD]",
     )
     generate.add_argument("event", metavar="EVENT")
-    generate.add_argument("--players", type=int, default=24, help="how many (default: 24)")
-    generate.add_argument("--rounds", type=int, default=5, help="how many (default: 5)")
-    generate.add_argument("--seed", help="a word (default: a new one)")
+    generate.add_argument(
+        "--players", type=int, default=24, metavar="NUMBER", help="how many (default: 24)"
+    )
+    generate.add_argument(
+        "--rounds", type=int, default=5, metavar="NUMBER", help="how many (default: 5)"
+    )
+    generate.add_argument("--seed", metavar="WORD", help="a word (default: a new one)")
 
     import_ = command(
         "import",
@@ -240,12 +275,11 @@ def parser() -> argparse.ArgumentParser:
         "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
         "Says what our files cannot hold. An event is written whole or not at all, and not where\n"
         "`topcut check` would find an error. Nothing that exists is overwritten.",
+        "FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",
     )
     import_.add_argument("files", nargs="+", type=Path, metavar="FILE")
     import_.add_argument("--event", metavar="NAME", help="the event's folder and address")
-    import_.add_argument(
-        "--date", type=date.fromisoformat, metavar="YYYY-MM-DD", help="for files without a date"
-    )
+    import_.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="for files without a date")
     import_.add_argument(
         "--anyway", action="store_true", help="also write an event that has errors, and list them"
     )
@@ -256,6 +290,7 @@ def parser() -> argparse.ArgumentParser:
         "one event for other programs",
         "Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
         "json for everything.",
+        "EVENT --format {nrtm,csv,json}",
     )
     export.add_argument("event", metavar="EVENT")
     export.add_argument("--format", choices=("nrtm", "csv", "json"), required=True)
@@ -268,6 +303,7 @@ def parser() -> argparse.ArgumentParser:
         "imported files name theirs in the first line, so that editors with a YAML language\n"
         "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
         "`new` and `import` write them too; run this one after a new version of Topcut.",
+        "[FOLDER]",
     )
     schema.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
 
@@ -279,3 +315,26 @@ def parser() -> argparse.ArgumentParser:
         "nothing is ever written; files of a newer format need a newer Topcut.",
     )
     return topcut
+
+
+def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was typed; options may also stand between the words of a result.
+
+    Ends the program where it cannot be understood.
+    """
+    found, rest = parser().parse_known_args(arguments)
+    if rest and (not hasattr(found, "words") or any(word.startswith("-") for word in rest)):
+        return parser().parse_args(arguments)
+    if rest:
+        found.words += rest
+    return found
+
+
+def _day(typed: str) -> date:
+    """A day as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(typed)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"there is no day {typed}: write it as 2026-03-28"
+        ) from None

@@ -7,33 +7,33 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
-from generator.arguments import parser
-from generator.commands import CANNOT_RUN, ERRORS, OK
+from generator.arguments import parsed, parser
+from generator.commands import CANNOT_RUN, ERRORS, INTERRUPTED, OK
 from generator.disk.locking import HeldError
 
-__all__ = ["CANNOT_RUN", "ERRORS", "OK", "main", "run"]
+__all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit code."""
-    parsed = parser().parse_args(arguments)
-    if not hasattr(parsed, "run"):
+    typed = parsed(arguments)
+    if not hasattr(typed, "run"):
         parser().print_help()
         return OK
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        code: int = parsed.run(parsed)
+        code: int = typed.run(typed)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
-        return CANNOT_RUN
+        return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()
         return OK
     except HeldError as error:
         print(f"topcut: {error}", file=sys.stderr)
-        return CANNOT_RUN
+        return ERRORS
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         refused = _REFUSED.get(error.errno or 0)

@@ -8,8 +8,9 @@ import gc
 import sys
 from pathlib import Path
 
-OK, ERRORS, CANNOT_RUN = 0, 1, 2
-"""Exit codes: all is well, errors in what was typed, the command could not run."""
+OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: done; errors in what was typed, or refused; the command could not run, as where
+it names what is not there or the machine does not let it; Ctrl-C."""
 
 
 def run_build(arguments: argparse.Namespace) -> int:
@@ -33,6 +34,7 @@ def run_build(arguments: argparse.Namespace) -> int:
         return ERRORS
     finally:
         gc.enable()
+        report.clear()
     report.finished(built, arguments.site)
     return OK if built.ok else ERRORS
 
@@ -88,7 +90,7 @@ def run_new(arguments: argparse.Namespace) -> int:
         )
     except NewEventError as error:
         _say(str(error))
-        return CANNOT_RUN
+        return ERRORS
     for path in paths:
         print(path)
     return OK
@@ -140,12 +142,12 @@ def run_result(arguments: argparse.Namespace) -> int:
         return CANNOT_RUN
     typist = Typist(_folder(arguments), arguments.round)
     try:
-        if arguments.table is None:
+        if not arguments.words:
             for answer in prompt(typist, sys.stdin):
                 print(answer, flush=True)
             return OK
-        words = " ".join(arguments.words)
-        print(typist.type(arguments.table, words, over=arguments.replace).echo)
+        table, *words = arguments.words
+        print(typist.type(table, " ".join(words), over=arguments.replace).echo)
     except NotTypedError as error:
         _say(str(error))
         return ERRORS
@@ -302,7 +304,7 @@ def run_migrate(arguments: argparse.Namespace) -> int:
     if has_errors(loaded.problems):
         report = EventReport("", loaded.problems, loaded.sources)
         print_reports([report], arguments.data, "text", sys.stderr)
-        return CANNOT_RUN
+        return ERRORS
     print(f"{arguments.data} is in format {FORMAT}, the current one: there is nothing to migrate")
     return OK
 

@@ -89,18 +89,18 @@ class BuildReport:
             problem for problem in report.problems if self._verbose or problem.level is Level.ERROR
         ]
         self._hidden += len(report.problems) - len(kept)
-        self._clear()
+        self.clear()
         _print_text(EventReport(report.id, tuple(kept), report.sources), self._data, sys.stderr)
 
     def progress(self, done: int, of: int) -> None:
         """Shows how far the build is, on a terminal, once it takes a while."""
         if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
+            self._shown = True  # first, since Ctrl-C may come between the two
             print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
-            self._shown = True
 
     def finished(self, built: Built, site: Path) -> None:
         """Says what was done, and what was not."""
-        self._clear()
+        self.clear()
         if built.site_broken:
             print("nothing was built: site.yaml has errors", file=sys.stderr)
             return
@@ -142,7 +142,8 @@ class BuildReport:
             )
         print(f"open {site / 'index.html'}")
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Takes away the line of progress."""
         if self._shown:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
             self._shown = False
@@ -158,7 +159,7 @@ def draft(
     again: bool = False,
     anyway: bool = False,
 ) -> int:
-    """Writes the next round, or the cut, and says what to do next; exit code 2 where it cannot.
+    """Writes the next round, or the cut, and says what to do next; gives the exit code.
 
     `again` makes a draft that lies there anew, `anyway` also where changes by hand are lost.
     """
@@ -186,7 +187,7 @@ def draft(
         return 1
     except CannotPairError as error:
         print(f"topcut: {error}", file=sys.stderr)
-        return 2
+        return 1
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
     how = "made anew, " if made.again else "added " if made.added else ""
@@ -207,7 +208,7 @@ def draft(
 
 
 def generate(data: Path, event: str, players: int, rounds: int, seed: str | None) -> int:
-    """Writes a random tournament, its seed said first; exit code 2 where it cannot be."""
+    """Writes a random tournament, its seed said first; gives the exit code."""
     from secrets import token_hex
 
     from generator.exchange.errors import ExchangeError
@@ -231,7 +232,7 @@ def generate(data: Path, event: str, players: int, rounds: int, seed: str | None
         paths = write_event(made, data / "events")
     except ExchangeError as error:
         print(f"topcut: {error}", file=sys.stderr)
-        return 2
+        return 1
     print(f"{data / 'events' / event}: {len(paths)} files")
     return 0
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import CANNOT_RUN, ERRORS, OK, main
+from generator.disk import locking
 from tests.support.typed import EVENT, ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
@@ -142,13 +143,14 @@ def test_warnings_alone_are_no_error(here: Path, capsys: Capture) -> None:
         ["build", "--data", "nodata"],
         ["check", "--data", "nodata"],
         ["check", "--decks"],
-        ["new", "Not An Address"],
-        ["new", "downtown"],
-        ["new", "fine", "--date", "2018-02-30"],
         ["pair", "nowhere"],
-        ["cut", "downtown"],
+        ["cut", "nowhere"],
+        ["start", "nowhere"],
+        ["result", "nowhere"],
+        ["status", "nowhere"],
+        ["publish", "--data", "nodata"],
+        ["migrate", "--data", "nodata"],
         ["rules", "ffg-1.0"],
-        ["generate", "downtown"],
         ["generate", "small", "--players", "6"],
         ["generate", "slash", "--seed", "a/b"],
     ],
@@ -158,6 +160,86 @@ def test_what_cannot_run_says_why_and_ends_with_two(
 ) -> None:
     assert main(arguments) == CANNOT_RUN
     assert capsys.readouterr().err.startswith("topcut: ")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["new", "Not An Address"],
+        ["generate", "Not An Address"],
+        ["new", "players"],
+        ["generate", "players"],
+        ["new", "downtown"],
+        ["generate", "downtown"],
+        ["cut", "downtown"],
+        ["start", "downtown"],
+        ["result", "downtown", "9", "6-0"],
+        ["cut", "downtown", "--left", "Nobody"],
+    ],
+)
+def test_what_is_refused_says_why_and_ends_with_one(
+    arguments: list[str], here: Path, capsys: Capture
+) -> None:
+    """The same refusal has the same code, whichever command it is that refuses."""
+    before = sorted((here / "data").rglob("*"))
+    assert main(arguments) == ERRORS
+    assert capsys.readouterr().err.startswith("topcut: ")
+    assert sorted((here / "data").rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["build"],
+        ["check"],
+        ["pair", "downtown"],
+        ["cut", "downtown"],
+        ["start", "downtown"],
+        ["result", "downtown", "1", "6-0"],
+        ["status", "downtown"],
+        ["export", "downtown", "--format", "csv"],
+    ],
+)
+def test_an_event_with_errors_ends_with_one_everywhere(arguments: list[str], here: Path) -> None:
+    file = here / "data/events/downtown/event.yaml"
+    file.write_text(f"{EVENT}tier: none\n", encoding="utf-8")
+    assert main(arguments) == ERRORS
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["pair", "downtown"],
+        ["start", "downtown"],
+        ["result", "downtown", "1", "6-0", "--round", "swiss-1", "--replace"],
+    ],
+)
+def test_whoever_has_to_wait_for_another_ends_with_one(
+    arguments: list[str], here: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "WAIT", 0.1)
+    with locking.held(here / "data", "downtown", by="the desk"):
+        assert main(arguments) == ERRORS
+    assert "the desk (process" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["build"], ["check"], ["migrate"]])
+def test_a_site_with_errors_ends_with_one_everywhere(arguments: list[str], here: Path) -> None:
+    (here / "data/site.yaml").write_text("topcut: 2\n", encoding="utf-8")
+    assert main(arguments) == ERRORS
+
+
+@pytest.mark.parametrize(
+    ("name", "proposed"), [("players", "players-2018"), ("Spring Open", "spring-open")]
+)
+def test_a_name_that_cannot_be_is_refused_at_once_with_another(
+    name: str, proposed: str, here: Path, capsys: Capture
+) -> None:
+    assert main(["new", name]) == ERRORS
+    assert f"write: {proposed}" in capsys.readouterr().err
+    assert not (here / "data/events" / name).exists()
+    assert main(["new", proposed]) == OK
+    assert main(["check", proposed]) == OK
 
 
 def test_new_makes_an_event_that_checks_and_builds(

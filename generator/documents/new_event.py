@@ -7,8 +7,9 @@ from importlib import resources
 from pathlib import Path
 
 from generator.disk.writing import write_typed, write_typed_folder
-from generator.documents.names import RESERVED, short, wrong_id
+from generator.documents.folder import folder_problem
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
+from generator.text.collector import Problems
 
 SITE = """\
 topcut: 1                      # the format of these files; it stays readable for good
@@ -23,26 +24,22 @@ class NewEventError(Exception):
 
 
 def make_event(
-    data: Path, id_: str, name: str | None, day: str | None, organizer: str
+    data: Path, id_: str, name: str | None, day: date | None, organizer: str
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    Raises NewEventError for a name that cannot be an address, an event that exists, a day that
-    does not. Nothing that exists is touched, but for the schemas that editors read beside the
-    events.
+    `day` is today where it is None. Raises NewEventError for a name that is no address, and for
+    an event that exists. Nothing that exists is touched, but for the schemas that editors read
+    beside the events.
     """
-    if why := wrong_id(id_, "address"):
-        write = "lower case, digits and hyphens, for example downtown-2026"
-        if id_ in RESERVED:
-            write = f"another name, for example {id_}-2026"
-        raise NewEventError(f"“{short(id_)}” {why}; write {write}")
+    problems = Problems()
+    folder_problem(id_, problems)
+    for problem in problems:
+        raise NewEventError(f"{problem.message}; {problem.expected}")
     folder = data / "events" / id_
     if os.path.lexists(folder):
         raise NewEventError(f"{folder} exists already, and nothing there was touched")
-    try:
-        held = date.fromisoformat(day) if day else datetime.now().astimezone().date()
-    except ValueError:
-        raise NewEventError(f"there is no day {day}: write it as 2026-03-28") from None
+    held = day or datetime.now().astimezone().date()
     texts = new_event(
         name or id_.replace("-", " ").capitalize(),
         held,

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 
-from generator.documents.names import ID, ID_BYTES, wrong_id
+from generator.documents.names import ID, ID_BYTES, RESERVED, wrong_id
 from generator.exchange.errors import ExchangeError
 from generator.tournament import Event, Match, Round, StageKind
 
 
 def checked_id(event_id: str) -> str:
     """The event's id; ExchangeError for what is no good name of a folder and an address."""
+    if event_id in RESERVED:
+        raise ExchangeError(
+            f'"{event_id}" cannot be an event\'s address, since it is kept for the program:'
+            f" {event_id}-2018 can"
+        )
     if wrong_id(event_id, "address"):
         raise ExchangeError(
             f'"{event_id[:40]}" cannot be an event\'s address: lower case, digits and hyphens can,'

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import CANNOT_RUN, OK, main
+from generator.cli import CANNOT_RUN, ERRORS, OK, main
 
 
 def _migrate(folder: Path, site: str) -> int:
@@ -28,7 +28,7 @@ def test_a_newer_format_is_refused_with_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """At its line, and nothing is touched."""
-    assert _migrate(tmp_path, "title: Club\ntopcut: 2\n") == CANNOT_RUN
+    assert _migrate(tmp_path, "title: Club\ntopcut: 2\n") == ERRORS
     said = capsys.readouterr().err
     assert "site.yaml:2:9: error: this program reads format 1" in said
     assert "install a newer Topcut" in said
