@@ -142,12 +142,17 @@ def parser() -> argparse.ArgumentParser:
     start = command(
         "start",
         commands.run_start,
-        "publishes the pairings of a round, starts its clock",
+        "shows the pairings of a round, starts its clock",
         "The round in hand: `publish: draft` goes, `started:` is typed with the time now in the\n"
-        "event's zone. Nothing else in the file changes.",
-        "EVENT",
+        "event's zone. Nothing else in the file changes. `topcut serve` shows it at once,\n"
+        "`topcut publish` brings it to the web. Where the event has errors its pages stay as\n"
+        "they are, and the round is started with --anyway alone.",
+        "EVENT [--anyway]",
     )
     start.add_argument("event", metavar="EVENT")
+    start.add_argument(
+        "--anyway", action="store_true", help="also where the event has errors: the hall begins"
+    )
 
     result = command(
         "result",

@@ -119,16 +119,26 @@ def run_start(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from generator.live.round_file import NotTypedError
-    from generator.live.starting import start
+    from generator.live.starting import HasErrorsError, start
+    from generator.terminal import print_reports
 
     if _no_event(arguments):
         return CANNOT_RUN
     try:
-        started = start(_folder(arguments), datetime.now(UTC))
+        started = start(_folder(arguments), datetime.now(UTC), anyway=arguments.anyway)
     except NotTypedError as error:
+        if isinstance(error, HasErrorsError):
+            print_reports([error.report], arguments.data, "text", sys.stderr)
         _say(str(error))
         return ERRORS
-    print(f"{started.round} is published, its clock runs since {started.at}")
+    print(f"{started.round} has started, its clock runs since {started.at}")
+    if started.errors:
+        _say(
+            f"{arguments.event} has errors, and its pages stay as they were until those are gone:"
+            f" `topcut check {arguments.event}`"
+        )
+    else:
+        print("next: the results; `topcut publish` brings the round to the web")
     return OK
 
 

@@ -200,10 +200,11 @@ def draft(
         print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
     if made.draft:
         print(
-            f"next: look it through and change what you like; `topcut start {event}` publishes it"
+            f"next: look it through and change what you like; `topcut start {event}` shows it and"
+            " starts the clock"
         )
     else:
-        print("next: `topcut build`; its `publish` says that it is public")
+        print("next: `topcut build`; its `publish` says that it is no draft")
     return 0
 
 

@@ -80,7 +80,7 @@ def status(event: Event, regulations: Regulations, now: datetime, outdated: str 
             anew = f"`{command_of(event.id, current)} --again`"
             return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
         command = f"`topcut start {event.id}`"
-        return [*lines, f"next: {command} publishes its pairings and starts the clock"]
+        return [*lines, f"next: {command} shows its pairings and starts the clock"]
     lines += _time(event, regulations, current, now)
     lines += [f"  {table_word(match)}: {names(event, match)}" for match in left]
     if current.publish is Publish.PAIRINGS:

@@ -73,7 +73,7 @@ class Typist:
             raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
         if found.publish is Publish.DRAFT:
             raise NotTypedError(
-                f"{progress.spoken(found)} is a draft: `topcut start {loaded.id}` publishes it"
+                f"{progress.spoken(found)} is a draft: `topcut start {loaded.id}` shows it"
             )
         return loaded.event, loaded.regulations, found
 

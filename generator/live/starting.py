@@ -1,19 +1,20 @@
-"""Starting a round: its pairings are published, its clock runs."""
+"""Starting a round: its pairings are shown, its clock runs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from generator.documents.load import Loaded
 from generator.documents.times import moment
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, write
 from generator.text.collector import Problems
 from generator.text.edit import Edit, first_line, value_of, with_value
+from generator.text.problem import Level
 from generator.tournament import Event, Publish, Round
 from generator.tournament.moments import elapsed, offset
-from generator.workspace.data import Data
+from generator.workspace.data import Data, Examined
+from generator.workspace.reports import EventReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,30 +25,50 @@ class Started:
     """round 3."""
     at: str
     """As typed: 12:20:05."""
+    errors: int
+    """Errors of the event, on account of which its pages stay as they were."""
 
 
-def start(folder: Path, now: datetime) -> Started:
+class HasErrorsError(NotTypedError):
+    """The event has errors, and the pages would not show what was started."""
+
+    def __init__(self, round_: str, report: EventReport) -> None:
+        """`round_` is what people call it: "round 3"."""
+        super().__init__(
+            f"{round_} was not started: {report.id} has errors, and its pages stay as they were;"
+            f" `topcut start {report.id} --anyway` starts the clock all the same"
+        )
+        self.report = report
+
+
+def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
     """Starts the round in hand: `publish: draft` goes, `started:` is typed.
 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
     the organizer's wish and stays. `now` has a time zone, the time is typed in the event's, to
     the second so that every player has the whole round. Raises NotTypedError, and changes
-    nothing, where no round can be started.
+    nothing, where no round can be started, and HasErrorsError where the event has errors;
+    `anyway` starts it then too, since the hall has begun whatever the files say.
     """
     data = Data.of_event(folder)
     with data.held(folder.name, by="topcut start"):
-        return _start(folder, now, data.load(folder.name))
+        return _start(folder, now, data.open(folder.name), anyway=anyway)
 
 
-def _start(folder: Path, now: datetime, loaded: Loaded) -> Started:
-    event = loaded.event
+def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> Started:
+    event = examined.event
     if event is None:
-        raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
-    round_ = progress.in_hand(event)
+        raise NotTypedError(
+            f"{folder.name} cannot be read as it is: `topcut check {folder.name}`; the time can be"
+            " typed into the round's file by hand, as in started: 12:20:05"
+        )
+    errors = [each for each in examined.report.problems if each.level is Level.ERROR]
+    round_ = _waiting(event) if errors else progress.in_hand(event)
     if round_ is None:
-        raise NotTypedError(f"no round waits: `topcut pair {loaded.id}` makes the next")
-    if round_.name in loaded.broken.rounds:
-        raise NotTypedError(f"rounds/{round_.name}.yaml has errors: `topcut check {loaded.id}`")
+        raise NotTypedError(f"no round waits: `topcut pair {event.id}` makes the next")
+    if errors and not anyway:
+        report = replace(examined.report, problems=tuple(errors))
+        raise HasErrorsError(progress.spoken(round_), report)
     if round_.started is not None and round_.publish is not Publish.DRAFT:
         left = len(progress.missing(round_))
         raise NotTypedError(
@@ -63,7 +84,22 @@ def _start(folder: Path, now: datetime, loaded: Loaded) -> Started:
     if round_.publish is Publish.DRAFT:
         edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
     written = write(file, edits)
-    return Started(progress.spoken(round_), written.said(at))
+    return Started(progress.spoken(round_), written.said(at), len(errors))
+
+
+def _waiting(event: Event) -> Round | None:
+    """The first round without all results that was not started.
+
+    Where something cannot be read, one before it may seem to lack a result.
+    """
+    return next(
+        (
+            round_
+            for round_ in progress.rounds(event)
+            if not round_.complete and (round_.started is None or round_.publish is Publish.DRAFT)
+        ),
+        progress.in_hand(event),
+    )
 
 
 def _begun(file: RoundFile, at: str) -> Edit:

@@ -169,7 +169,7 @@ def _lies(data: Data, event_id: str, round_: Round) -> str:
     reason = redrawn(data, event_id, round_, _maker(round_)).reason
     if reason:
         return f"{spoken(round_)} is a draft that no longer fits: {reason}; {command} makes it anew"
-    starts = f"`topcut start {event_id}` publishes it"
+    starts = f"`topcut start {event_id}` shows it"
     return f"{spoken(round_)} is a draft: {starts}, {command} makes it anew"
 
 

@@ -132,7 +132,7 @@ def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
 
 def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
-    with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown`"):
+    with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown` shows it"):
         Typist(folder).type("1", "6-0")
 
 
@@ -268,7 +268,7 @@ def test_status_counts_minutes_only_of_a_round_that_is_played_now(
     ("rounds", "next_"),
     [
         ({}, "next: `topcut pair downtown` makes round 1"),
-        ({"swiss_1": f"publish: draft\n{OPEN}"}, "next: `topcut start downtown` publishes"),
+        ({"swiss_1": f"publish: draft\n{OPEN}"}, "next: `topcut start downtown` shows its"),
         ({"swiss_1": ROUND_1}, "next: `topcut pair downtown` makes round 2"),
         ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "next: `topcut cut downtown` makes the cut"),
     ],

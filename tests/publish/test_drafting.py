@@ -358,7 +358,7 @@ def test_the_commands_say_what_comes_next(
     assert main(["pair", "downtown", *where]) == 0
     assert "next: look it through" in capsys.readouterr().out
     assert main(["pair", "downtown", *where]) == 1
-    assert "round 1 is a draft: `topcut start downtown` publishes it" in capsys.readouterr().err
+    assert "round 1 is a draft: `topcut start downtown` shows it" in capsys.readouterr().err
     assert main(["cut", "downtown", *where]) == 1
     assert main(["pair", "uptown", *where]) == 2
     assert "there is no event uptown" in capsys.readouterr().err

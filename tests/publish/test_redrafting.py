@@ -133,7 +133,7 @@ def test_who_comes_back_is_paired_again_and_stays_typed(tmp_path: Path) -> None:
 def test_a_draft_that_fits_is_drawn_as_it_is(tmp_path: Path) -> None:
     path = drafted(tmp_path)
     before = path.read_bytes()
-    with pytest.raises(CannotPairError, match="round 3 is a draft: `topcut start downtown` publ"):
+    with pytest.raises(CannotPairError, match="round 3 is a draft: `topcut start downtown` shows"):
         pair(tmp_path)
     pair(tmp_path, AGAIN)
     assert path.read_bytes() == before
