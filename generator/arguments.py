@@ -160,9 +160,15 @@ def parser() -> argparse.ArgumentParser:
         "types results",
         "Types one result into the file of the round in hand, and says who won:\n\n"
         "  topcut result downtown 4 6-0\n"
-        "  topcut result downtown 4 3-3 corp\n"
-        "  topcut result downtown 4 no show jo\n"
-        "  topcut result downtown 4 corp agenda      (one game: who won, and how)\n\n"
+        "  topcut result downtown 4 3-3 corp           (each won as Corp)\n"
+        "  topcut result downtown 4 3-3 split Ann      (agreed, with a leader present)\n"
+        "  topcut result downtown 4 no show jo         (or both)\n"
+        "  topcut result downtown 4 double loss: why   (by ruling; or 0-0 by ruling: why)\n"
+        "  topcut result downtown 4 corp agenda        (one game: who won, and how)\n"
+        "  topcut result downtown 4 jo corp            (one game: jo won as Corp)\n"
+        "  topcut result downtown 4 corp jo            (jo is Corp; nothing is said of who won)\n"
+        "  topcut result downtown 4 jo time 5-4        (on time, by agenda points; or draw)\n\n"
+        "A result that is mostly a mistake, such as 2-0, is said, and typed with yes behind it.\n"
         "Without a table it prompts for one after the other; u takes the last one back.",
         "EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
     )
@@ -171,7 +177,7 @@ def parser() -> argparse.ArgumentParser:
         "words", nargs="*", metavar="TABLE RESULT", help="the table's number, or the match's; 6-0"
     )
     result.add_argument("--replace", action="store_true", help="change a result that is typed")
-    result.add_argument("--round", default="", metavar="ROUND", help="another one: swiss-2")
+    result.add_argument("--round", default="", metavar="ROUND", help="another one: 2, or cut-1")
 
     status = command(
         "status",

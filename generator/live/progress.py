@@ -1,6 +1,7 @@
 """Where an event stands while it is played: the round in hand, what is missing, what is next."""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from generator.publish.redrafting import command_of
 from generator.regulations import Regulations
@@ -13,6 +14,14 @@ from generator.tournament import Event, Match, Publish, Round, StageKind
 
 LONG_OVER = timedelta(hours=3)
 """After this time a round is a thing of the past, and nobody counts its minutes."""
+
+
+class InHand(NamedTuple):
+    """What results are typed for."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
 
 
 def rounds(event: Event) -> tuple[Round, ...]:

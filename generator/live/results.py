@@ -4,29 +4,53 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from dataclasses import replace as changed
 from pathlib import Path
 
 from generator.disk.locking import HeldError
-from generator.documents.results import result_of
 from generator.exchange import round_files
 from generator.exchange.names import written_names
+from generator.exchange.yaml_text import flow
 from generator.live import progress
 from generator.live.corrections import corrected
-from generator.live.round_file import NotTypedError, RoundFile, read, replace, write
-from generator.regulations import Regulations
-from generator.text.edit import with_values, without
-from generator.text.folding import fold
-from generator.text.nodes import Mapping, Scalar, Sequence
+from generator.live.outcomes import Outcome, outcome_of
+from generator.live.round_file import (
+    Judged,
+    NotTypedError,
+    RuledOutError,
+    judged,
+    read,
+    replace,
+    save,
+)
+from generator.live.table import Table
+from generator.text.edit import Edit, value_of, with_value, with_values, without
+from generator.text.nodes import Mapping
+from generator.text.problem import Problem
 from generator.text.suggest import one_of
-from generator.tournament import Event, Game, Match, Publish, Round, StageKind, Way
+from generator.tournament import Match, Publish, Round, StageKind
 from generator.workspace.data import Data
 
-_OUTCOME = ("result", "points", "winner", "no show", "games", "match", "agenda", "by")
-_REPLACED = ("result", "winner", "by", "agenda")
-"""What goes with a result that another one replaces; everything else is the typist's to change."""
-_NO_SHOW = re.compile(r"no[- ]?show\s+(.+)", re.IGNORECASE)
-_SIDES = ("corp", "runner", "runners", "nobody")
+_REPLACED = frozenset(("result", "split", "winner", "by", "agenda"))
+"""What goes with a result that another one replaces; everything else is the typist's to change.
+
+A no-show goes too while nothing was paired since: who was absent was dropped by it.
+"""
+_ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9]\d*)", re.I)
+_REPLACE = ("replace", "--replace")
+_SURE = ("yes", "--yes")
+
+
+class HasResultError(NotTypedError):
+    """A result is there already."""
+
+    def __init__(self, said: str) -> None:
+        """`said` is what is there: "table 4 has result: 6-0"."""
+        super().__init__(f"{said}; --replace changes it")
+        self.said = said
+
+
+class DoubtfulError(NotTypedError):
+    """The result can be, and is probably meant otherwise: whoever types it has to say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,47 +68,51 @@ class Typist:
     """Types the results of one event; reads its files anew for each, so that editors may too."""
 
     def __init__(self, folder: Path, round_name: str = "") -> None:
-        """Types for the round in hand, or for `round_name` ("swiss-2")."""
+        """Types for the round in hand, or for `round_name` ("2", "swiss-2", "cut-1")."""
         self._folder = folder
-        self._round_name = round_name
+        self.round_name = round_name
         self._done: list[Typed] = []
 
-    def look(self) -> tuple[Event, Round]:
-        """The event and the round that results are typed for.
+    def look(self) -> progress.InHand:
+        """The event, its regulations, and the round that results are typed for.
 
         Raises NotTypedError where there is none.
         """
-        event, _, round_ = self._look()
-        return event, round_
-
-    def _look(self) -> tuple[Event, Regulations, Round]:
         loaded = Data.of_event(self._folder).load(self._folder.name)
         if loaded.event is None or loaded.regulations is None:
             raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
         rounds = progress.rounds(loaded.event)
-        if self._round_name:
-            found = next((each for each in rounds if each.name == self._round_name), None)
+        if not rounds:
+            raise NotTypedError(f"{loaded.id} has no round: `topcut pair {loaded.id}` makes one")
+        if self.round_name:
+            found = _named(rounds, self.round_name)
         else:
-            found = progress.in_hand(loaded.event) or (rounds[-1] if rounds else None)
-        if found is None:
-            wanted = self._round_name or "round"
-            raise NotTypedError(f"{loaded.id} has no {wanted}: `topcut pair {loaded.id}` makes one")
+            found = progress.in_hand(loaded.event) or rounds[-1]
         if found.name in loaded.broken.rounds:
             raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
         if found.publish is Publish.DRAFT:
             raise NotTypedError(
                 f"{progress.spoken(found)} is a draft: `topcut start {loaded.id}` shows it"
             )
-        return loaded.event, loaded.regulations, found
+        return progress.InHand(loaded.event, loaded.regulations, found)
 
     def type(self, table: str, words: str, *, over: bool = False) -> Typed:
-        """Types the result of one table: "6-0", "3-3 corp", "no show jo", in the cut "corp agenda".
+        """Types what came of one table: "6-0", "no show jo", "corp agenda"; see `outcome_of`.
 
-        `over` replaces a result that is there; where a later round is paired, or the cut made,
-        the old one stays as `was:`. Raises NotTypedError, and changes nothing, where it cannot be.
+        `over`, or "replace" behind the words, replaces a result that is there; where a later
+        round is paired, or the cut made, the old one stays as `was:`. "yes" behind them takes
+        what is probably meant otherwise. Raises NotTypedError, and changes nothing, where it
+        cannot be.
         """
+        said, flags = _flags(words)
         with self._held():
-            return self._type(table, words, over=over)
+            found = self._table(table)
+            outcome = outcome_of(found, said)
+            typed = self._type(
+                found, outcome, said, over=over or "over" in flags, sure="sure" in flags
+            )
+        self._done.append(typed)
+        return typed
 
     @contextmanager
     def _held(self) -> Iterator[None]:
@@ -94,41 +122,31 @@ class Typist:
         except HeldError as error:
             raise NotTypedError(str(error)) from None
 
-    def _type(self, table: str, words: str, *, over: bool) -> Typed:
-        event, regulations, round_ = self._look()
-        match = _match(round_, table)
+    def _table(self, number: str) -> Table:
+        event, regulations, round_ = self.look()
+        match = _match(round_, number)
         file = read(self._folder, round_)
         node = next(node for node in file.tables() if node.mark == match.mark)
-        outcome = _outcome(event, round_, match, node, file, words)
-        values = outcome.values
-        old = _old(round_, node, file)
-        if old and not over:
-            said = ", ".join(f"{key}: {text}" for key, text in old.items())
-            raise NotTypedError(f"{progress.table_word(match)} has {said}; --replace changes it")
-        gone = old.keys() - values.keys()
-        kept = gone - set(_REPLACED)
-        if kept:
-            raise NotTypedError(
-                f"{progress.table_word(match)} has “{min(kept)}”: change it in"
-                f" {file.folder / file.path}, line {match.mark.line}"
-            )
-        result = corrected(event, regulations, round_, match, outcome.match)
-        if result.corrections and result.corrections != match.corrections:
-            was = round_files.was(result.corrections, round_.stage, written_names(event.players))
-            values = {**values, "was": was}
-        elif match.corrections and not result.corrections:
-            gone.add("was")
-        edits = with_values(file.text, node, values)
-        edits += [without(file.text, node, key) for key in sorted(gone)]
-        written = write(file, edits)
-        done = Typed(
-            written.said(f"{progress.table_word(match)}: {outcome.echo}{result.said}"),
-            file.folder / file.path,
-            file.data,
-            written.content,
-        )
-        self._done.append(done)
-        return done
+        return Table(event, regulations, round_, match, file, node)
+
+    def _type(self, table: Table, outcome: Outcome, said: str, *, over: bool, sure: bool) -> Typed:
+        edits, more = _edits(table, outcome, over=over)
+        file = table.file
+        try:
+            found = judged(file, edits)
+        except RuledOutError as error:
+            if not outcome.ruling:
+                raise
+            edits += _ruled(table, error.problems, outcome.ruling)
+            found = judged(file, edits)
+        if not sure:
+            _doubt(table, outcome, said, found)
+        written = save(file, found.content)
+        ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
+        behind = f"{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
+        echo = f"{table.word}: {outcome.echo}{ruling}{behind}"
+        path = file.folder / file.path
+        return Typed(written.said(echo), path, file.data, written.content)
 
     def undo(self) -> Typed | None:
         """Takes the last typed result back and gives it; None where there is none.
@@ -148,10 +166,29 @@ class Typist:
         return self._done.pop()
 
 
-def _old(round_: Round, node: Mapping, file: RoundFile) -> dict[str, str]:
-    """What is typed of the outcome already; in the cut `match` is the number of the match."""
-    keys = [key for key in _OUTCOME if key != "match" or round_.stage is not StageKind.CUT]
-    return {key: file.typed(node, key) for key in keys if file.typed(node, key)}
+def _flags(words: str) -> tuple[str, set[str]]:
+    """The words without "replace" and "yes" around them, and which of these were there."""
+    parts, flags = words.split(), set()
+    while len(parts) > 1 and parts[-1].casefold() in (*_REPLACE, *_SURE):
+        flags.add("over" if parts.pop().casefold() in _REPLACE else "sure")
+    if len(parts) > 1 and parts[0].casefold() in _REPLACE:
+        flags.add("over")
+        del parts[0]
+    return " ".join(parts), flags
+
+
+def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
+    """The round that is called so: "2", "round 2", "swiss-2", "cut 1"."""
+    said = _ROUND.fullmatch(wanted.strip())
+    for round_ in rounds if said else ():
+        assert said is not None
+        stage = said[1].lower() if said[1] else ""
+        plain = not stage and round_.stage is not StageKind.CUT
+        if int(said[2]) == round_.number and (plain or stage == round_.stage):
+            return round_
+    raise NotTypedError(
+        f"there is no round “{wanted}”; write: {one_of([round_.name for round_ in rounds])}"
+    )
 
 
 def _match(round_: Round, table: str) -> Match:
@@ -165,90 +202,88 @@ def _match(round_: Round, table: str) -> Match:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """What a table came to: keys with what is typed behind them, and the same in words."""
-
-    values: dict[str, str]
-    echo: str
-    match: Match
-    """The table as it is read once this is typed."""
-
-
-def _outcome(
-    event: Event, round_: Round, match: Match, node: Mapping, file: RoundFile, words: str
-) -> _Outcome:
-    names = [progress.name(event, player) for player in match.players]
-    open_ = changed(match, score=None, points=None, won_as=None, games=(), no_show=())
-    one_game = match.corp is not None or round_.stage in (StageKind.CUT, StageKind.TABLES)
-    if absent := _NO_SHOW.fullmatch(words.strip()):
-        player, typed = _seated(event, match, node, file, absent[1])
-        echo = f"{progress.name(event, player)} absent ({' – '.join(names)})"
-        return _Outcome({"no show": typed}, echo, changed(open_, no_show=(player,)))
-    score = result_of(words)
-    if score is not None and round_.stage not in (StageKind.CUT, StageKind.TABLES):
-        first, second = re.findall(r"[0-9.]+", words)
-        side = score[1]
-        both = f", each won as {side.capitalize()}" if side else ""
-        return _Outcome(
-            {"result": f"{first}-{second}{f' {side}' if side else ''}"},
-            f"{names[0]} {first}–{second} {names[1]}{both}",
-            changed(open_, score=score[0], won_as=side),
+def _edits(table: Table, outcome: Outcome, *, over: bool) -> tuple[list[Edit], str]:
+    """The edits of a table's line, and what is said of a corrected result."""
+    file, node, match = table.file, table.node, table.match
+    sides = table.sides(outcome.corp) if outcome.corp else []
+    if not outcome.values:
+        return sides, ""
+    values, old = outcome.values, table.old()
+    if old and not over:
+        said = ", ".join(f"{key}: {text}" for key, text in old.items())
+        raise HasResultError(f"{table.word} has {said}")
+    gone = old.keys() - values.keys()
+    if kept := gone - (_REPLACED if _paired_since(table) else _REPLACED | {"no show"}):
+        raise NotTypedError(
+            f"{table.word} has “{min(kept)}”: change it in {file.folder / file.path}, line"
+            f" {match.mark.line}"
         )
-    if not one_game:
-        raise NotTypedError(f"“{words}” is no result; write: 6-0, for {' – '.join(names)}")
-    winner, by = _winner_and_way(words)
-    way = f", {by}" if by else ""
-    corp, *runners = match.players
-    winners = {"corp": (corp,), "nobody": ()}.get(winner, tuple(runners))
-    if winner in _SIDES and (match.corp is not None or winner == "nobody"):
-        who = {"corp": f"{names[0]} (Corp)", "runner": f"{names[-1]} (Runner)"}
-        typed, said = winner, who.get(winner, winner.capitalize())
-    else:
-        player, typed = _seated(event, match, node, file, winner)
-        winners, said = (player,), progress.name(event, player)
-    verb = "win" if winner == "runners" else "wins"
-    game = Game(corp, tuple(runners), match.mark, winners, Way(by) if by else None)
-    return _Outcome(
-        {"winner": typed, "by": by} if by else {"winner": typed},
-        f"{said} {verb}{way} ({' – '.join(names)})",
-        changed(open_, games=(game,)),
+    result = corrected(table.event, table.regulations, table.round, match, outcome.match)
+    if result.corrections and result.corrections != match.corrections:
+        names = written_names(table.event.players)
+        values = {**values, "was": round_files.was(result.corrections, table.round.stage, names)}
+    elif match.corrections and not result.corrections:
+        gone.add("was")
+    edits = with_values(file.text, node, values)
+    edits += [without(file.text, node, key) for key in sorted(gone)]
+    return [*sides, *edits], result.said
+
+
+def _ruled(table: Table, problems: list[Problem], reason: str) -> list[Edit]:
+    """The edits by which a ruling lets what these problems are about count."""
+    text, node = table.file.text, table.node
+    rows = dict.fromkeys(problem.row for problem in problems if problem.row)
+    there = value_of(node, "rulings")
+    if isinstance(there, Mapping):
+        return with_values(text, there, dict.fromkeys(rows, flow(reason)))
+    return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
+
+
+def _doubt(table: Table, outcome: Outcome, said: str, found: Judged) -> None:
+    """Raises DoubtfulError where a result can be, and is probably meant otherwise."""
+    lines = table.lines(found.content)
+    about = [
+        warning
+        for warning in found.warnings
+        if warning.mark.line in lines and not warning.row.startswith("F-side")
+    ]
+    if not about:
+        return
+    meant = ""
+    games, win = table.regulations.formats[table.event.format].games, table.regulations.points
+    score = outcome.match.score
+    if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
+        first, second = (str(points * win["win"]) for points in score)
+        meant = f"; where that counts the games won, write: {table.number} {first}-{second}"
+    raise DoubtfulError(
+        f"{table.word}, {'; '.join(each.message for each in about)}: if it is so, write:"
+        f" {table.number} {said} yes{meant}"
     )
 
 
-def _winner_and_way(words: str) -> tuple[str, str]:
-    head, _, last = words.strip().rpartition(" ")
-    if head and last.casefold() in {way.value for way in Way}:
-        head, last = head.strip(), last.casefold()
-    else:
-        head, last = words.strip(), ""
-    return (head.casefold() if head.casefold() in _SIDES else head), last
+def _unsided(table: Table, outcome: Outcome) -> str:
+    """What is missing of a game of the bracket whose sides nobody typed."""
+    unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
+    if table.round.stage is not StageKind.CUT or not unsaid:
+        return ""
+    first = table.names[0]
+    return f"; its sides are not typed: `{table.number} corp {first}` says that {first} was Corp"
 
 
-def _winners(event: Event, match: Match) -> str:
-    sides = ["corp", "runner"] if match.corp is not None else []
-    return one_of([*sides, *(progress.name(event, player) for player in match.players)])
-
-
-def _seated(
-    event: Event, match: Match, node: Mapping, file: RoundFile, typed: str
-) -> tuple[str, str]:
-    """The player, and how the table's own line writes the name, quotes included."""
-    wanted = fold(typed)
-    scalars = [
-        scalar
-        for key, value in node.entries
-        if key.text in ("players", "corp", "runner", "runners")
-        for scalar in (value.items if isinstance(value, Sequence) else (value,))
-        if isinstance(scalar, Scalar)
+def _paired_since(table: Table) -> bool:
+    """Whether a later round of the stage, or the cut, has tables."""
+    after = [
+        each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
     ]
-    for scalar in scalars:
-        for player in match.players:
-            full = progress.name(event, player)
-            if fold(scalar.text) in (player, fold(full)) and wanted in (
-                player,
-                fold(full),
-                fold(full.split()[0]),
-            ):
-                return player, file.text[scalar.start : scalar.end]
-    raise NotTypedError(f"“{typed}” does not sit here; write: {_winners(event, match)}")
+    cut = () if table.round.stage is StageKind.CUT else table.event.cut
+    return any(later.matches for later in (*after, *cut))
+
+
+def _elsewhere(table: Table, found: Judged) -> str:
+    """What the result leads to in other files; that a draft no longer fits is said with it."""
+    rounds = progress.rounds(table.event)
+    drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
+    for problem in found.elsewhere:
+        if problem.mark.file not in drafts:
+            return f"; now there is an error in {problem.mark.file}: {problem.message}"
+    return ""

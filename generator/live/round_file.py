@@ -23,6 +23,16 @@ class NotTypedError(Exception):
 UNCONFIRMED = "typed, but the disk does not confirm that it keeps it"
 
 
+class RuledOutError(NotTypedError):
+    """The file would have errors that it has not now."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        """`problems` are these errors."""
+        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
+        super().__init__("; ".join(filter(None, told)))
+        self.problems = problems
+
+
 @dataclass(frozen=True, slots=True)
 class RoundFile:
     """rounds/swiss-1.yaml or its kin, read."""
@@ -78,25 +88,45 @@ class Written:
         return echo if self.confirmed else f"{echo} ({UNCONFIRMED})"
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A file as it would be, held against the rules."""
+
+    content: bytes
+    warnings: list[Problem]
+    """What a leader may decide about it, and need not before."""
+    elsewhere: list[Problem]
+    """Errors that other files of the event would have, and have not now."""
+
+
+def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
+    """The file with these spans replaced.
+
+    Raises RuledOutError where it would then have an error that it has not now.
+    """
+    after = edited(file.data, edits)
+    wrong = _problems(file, after)
+    if wrong:
+        wrong = _fresh(wrong, _problems(file, file.data))
+    errors = [problem for problem in wrong if problem.level is Level.ERROR]
+    if here := [problem for problem in errors if problem.mark.file == file.path]:
+        raise RuledOutError(here)
+    warnings = [problem for problem in wrong if problem.level is Level.WARNING]
+    return Judged(after, warnings, errors)
+
+
 def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
     """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
 
     Raises NotTypedError, and changes nothing, where the file would then have an error that it
     has not now, and where it was saved by somebody else since it was read.
     """
-    after = edited(file.data, edits)
-    wrong = _errors(file, after)
-    if wrong:
-        known = Counter(_sameness(problem) for problem in _errors(file, file.data))
-        fresh = []
-        for problem in wrong:
-            known[_sameness(problem)] -= 1
-            if known[_sameness(problem)] < 0:
-                fresh.append(problem)
-        if fresh:
-            told = [line for _, shown, more in few(fresh) for line in (*map(_said, shown), more)]
-            raise NotTypedError("\n".join(filter(None, told)))
-    return replace(file.folder / file.path, file.data, after)
+    return save(file, judged(file, edits).content)
+
+
+def save(file: RoundFile, content: bytes) -> Written:
+    """Writes what was judged. Raises NotTypedError where the file was saved since it was read."""
+    return replace(file.folder / file.path, file.data, content)
 
 
 def replace(path: Path, before: bytes, after: bytes) -> Written:
@@ -109,18 +139,30 @@ def replace(path: Path, before: bytes, after: bytes) -> Written:
     return Written(after, write_typed(path, after))
 
 
-def _errors(file: RoundFile, data: bytes) -> list[Problem]:
-    """Errors in this file, if it held these bytes."""
+def _problems(file: RoundFile, data: bytes) -> list[Problem]:
+    """Errors of the event, and warnings in this file, if it held these bytes."""
     opened = Data.of_event(file.folder).open(file.folder.name, instead={file.path: data})
     return [
         problem
         for problem in opened.report.problems
-        if problem.level is Level.ERROR and problem.mark.file == file.path
+        if problem.level is Level.ERROR
+        or (problem.level is Level.WARNING and problem.mark.file == file.path)
     ]
 
 
-def _sameness(problem: Problem) -> tuple[str, str, str]:
-    return problem.kind, problem.row, problem.message
+def _fresh(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
+    """The problems that are more than were known: a second table may have the same error."""
+    left = Counter(map(_sameness, known))
+    fresh = []
+    for problem in problems:
+        left[_sameness(problem)] -= 1
+        if left[_sameness(problem)] < 0:
+            fresh.append(problem)
+    return fresh
+
+
+def _sameness(problem: Problem) -> tuple[str, str, str, str]:
+    return problem.kind, problem.row, problem.mark.file, problem.message
 
 
 def _said(problem: Problem) -> str:

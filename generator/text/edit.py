@@ -96,6 +96,19 @@ def lines_of(text: str, mapping: Mapping, key: str) -> range:
     return range(0)
 
 
+def with_instead(text: str, mapping: Mapping, key: str, values: dict[str, str]) -> Edit:
+    """The edit that puts other keys with their values in the place of one.
+
+    Raises KeyError where the key is not there.
+    """
+    for name, value in mapping.entries:
+        if name.text == key:
+            between = ", " if text[mapping.start] == "{" else f"\n{_indent(text, mapping)}"
+            pairs = between.join(f"{new}: {typed}" for new, typed in values.items())
+            return Edit(name.start, _behind(text, name, value), pairs)
+    raise KeyError(key)
+
+
 def first_line(text: str, mapping: Mapping, line: str) -> Edit:
     """The edit that adds `key: value` before the first key of a file's mapping."""
     if text[mapping.start] == "{":
@@ -144,7 +157,11 @@ def _in_braces(text: str, mapping: Mapping, pair: str) -> Edit:
 def _line_below(text: str, mapping: Mapping, pair: str) -> Edit:
     found = _LINE_END.search(text, _behind(text, *mapping.entries[-1]))
     place = found.start() if found else len(text)
+    return Edit(place, place, f"\n{_indent(text, mapping)}{pair}")
+
+
+def _indent(text: str, mapping: Mapping) -> str:
+    """What stands before a further key of a mapping in lines: blanks, as wide as a hyphen."""
     start = mapping.entries[0][0].start
     line_start = max(text.rfind(sign, 0, start) for sign in "\r\n") + 1
-    indent = "".join(sign if sign in _BLANKS else " " for sign in text[line_start:start])
-    return Edit(place, place, f"\n{indent}{pair}")
+    return "".join(sign if sign in _BLANKS else " " for sign in text[line_start:start])

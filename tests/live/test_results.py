@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from generator.live.progress import status
-from generator.live.prompt import prompt
 from generator.live.results import Typist
 from generator.live.round_file import NotTypedError
 from generator.live.starting import start
@@ -64,7 +63,7 @@ def test_types_what_may_happen_at_a_table(tmp_path: Path, words: str, line: str,
     [
         ("3", "6-0", "has no table “3”; write: table 1 or table 2"),
         ("x", "6-0", "no table “x”"),
-        ("1", "six", "“six” is no result"),
+        ("1", "six", "“six” is not a result"),
         ("1", "6-6", "F-points-1"),
         ("1", "no show eve", "“eve” does not sit here; write: Ada Crane or Bo Quist"),
     ],
@@ -124,7 +123,10 @@ def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
     typist = Typist(folder)
     echo = typist.type("1", "corp agenda").echo
     assert echo == "match 1: Ada Crane (Corp) wins, agenda (Ada Crane – Bo Quist)"
-    assert typist.type("2", "di").echo == "match 2: Di Ito wins (Cy Dahl – Di Ito)"
+    assert typist.type("2", "di").echo == (
+        "match 2: Di Ito wins (Cy Dahl – Di Ito); its sides are not typed: `2 corp Cy Dahl` says"
+        " that Cy Dahl was Corp"
+    )
     text = file(folder, "cut-1").read_text()
     assert "runner: Bo Quist, winner: corp, by: agenda}" in text
     assert "winner: Di Ito}" in text
@@ -134,37 +136,6 @@ def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
     with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown` shows it"):
         Typist(folder).type("1", "6-0")
-
-
-def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=OPEN)
-    lines = [
-        "1 6-0",
-        "2 3-3",
-        "u",
-        "?",
-        "2 6-6",
-        "9 6-0",
-        "1",
-        "2 0-6",
-        "u",
-        "u",
-        "u",
-        "q",
-        "1 0-6",
-    ]
-    said = list(prompt(Typist(folder), lines))
-    assert said[0] == "round 1: 0 of 2 results are in; ? helps"
-    assert said[1:5] == [
-        "table 1: Ada Crane 6–0 Bo Quist",
-        "table 2: Cy Dahl 3–3 Di Ito",
-        "round 1: all results are in",
-        "undone: table 2: Cy Dahl 3–3 Di Ito",
-    ]
-    assert said[6] == "  table 2: Cy Dahl – Di Ito"
-    assert said[7].startswith("not typed: ")
-    assert said[-1] == "nothing to undo"
-    assert file(folder).read_text() == OPEN
 
 
 def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:

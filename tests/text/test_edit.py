@@ -10,6 +10,7 @@ from generator.text.edit import (
     edited,
     first_line,
     value_of,
+    with_instead,
     with_value,
     with_values,
     without,
@@ -215,3 +216,35 @@ def test_a_key_goes_while_another_comes() -> None:
 def test_what_is_not_there_cannot_be_taken_out() -> None:
     with pytest.raises(KeyError):
         without(*table(b"tables:\n  - {table: 1}\n", 0), "was")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "  - {match: 1, players: [a, b], chooses: a}  # by the door\n",
+            "  - {match: 1, corp: b, runner: a, chooses: a}  # by the door\n",
+        ),
+        ("  - {players: [a, b]}\n", "  - {corp: b, runner: a}\n"),
+        (
+            "  - match: 1\n    players: [a, b] # door\n    table: 2\n",
+            "  - match: 1\n    corp: b\n    runner: a # door\n    table: 2\n",
+        ),
+        (
+            "  - players:\n      - a\n      - b\n    match: 1\n",
+            "  - corp: b\n    runner: a\n    match: 1\n",
+        ),
+        ("  - match: 1\n    players:\n", "  - match: 1\n    corp: b\n    runner: a\n"),
+    ],
+)
+def test_puts_other_keys_in_the_place_of_one(before: str, after: str) -> None:
+    """In the way in which the table is written; what stands beside it stays."""
+    for end in ("\n", "\r\n"):
+        data = f"tables:\n{before}".replace("\n", end).encode()
+        edit = with_instead(*table(data, 0), "players", {"corp": "b", "runner": "a"})
+        assert edited(data, [edit]).decode() == f"tables:\n{after}".replace("\n", end)
+
+
+def test_puts_nothing_in_the_place_of_what_is_not_there() -> None:
+    with pytest.raises(KeyError):
+        with_instead(*table(b"tables:\n  - {table: 1}\n", 0), "players", {"corp": "b"})
