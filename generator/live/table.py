@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from generator.documents.names import fold
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile
 from generator.regulations import Regulations
 from generator.text.edit import Edit, with_instead, with_value, without
+from generator.text.folding import fold
 from generator.text.nodes import Mapping, Scalar, Sequence
 from generator.text.suggest import one_of
 from generator.tournament import Event, Match, Round, StageKind
