@@ -7,6 +7,7 @@ from generator.publish.redrafting import command_of
 from generator.regulations import Regulations
 from generator.rules import clock
 from generator.rules.bracket import bracket
+from generator.rules.bracket_draft import is_made
 from generator.rules.standings import standings
 from generator.rules.structure import plan
 from generator.text.words import counted
@@ -129,7 +130,7 @@ def _between(event: Event, regulations: Regulations) -> list[str]:
         players = counted(planned.players, "player")
         return [f"{players}, no round is paired", f"{pair} makes round 1"]
     played = sum(round_.paired for round_ in event.ranked)
-    cut = [round_ for round_ in event.cut if round_.matches]
+    cut = [one for one in event.cut if one.paired] if is_made(event, regulations) else []
     waiting = [
         f"{spoken(round_)} is not paired yet" for round_ in event.ranked if not round_.paired
     ]
