@@ -168,7 +168,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
 def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
     """Says, of a cut that is as large as the field or larger, that nobody is cut by it."""
     field = sum(not player.withdrawn for player in case.event.players)
-    if case.event.pairing != ROUND_ROBIN and 0 < field <= cut:
+    if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
         yield Finding(
             case.event.at("structure.cut"),
             f"a cut to the top {cut} of {field} players cuts nobody"

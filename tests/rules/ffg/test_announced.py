@@ -149,8 +149,10 @@ def test_f_struct_3_a_cut_that_cuts_nobody_is_said(
     event = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 4}")
     text = players(count - 1) + "- {name: Kay, joins: 2}\n" if count else ""
     text += "- {name: Lou, withdrawn: yes}\n" if count else ""
-    found = said(tmp_path, "F-struct-3", event=event, players=text)
+    found = said(tmp_path / "a", "F-struct-3", event=event, players=text)
     assert found == [f"warning event.yaml:5 a cut to the top 4 of {line}" for line in said_]
+    unsure = f"{text}- {{name: Zoe, joins: never}}\n"
+    assert said(tmp_path / "b", "F-struct-3", event=event, players=unsure) == []
 
 
 @pytest.mark.parametrize(
