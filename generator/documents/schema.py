@@ -55,6 +55,8 @@ def _formats(document: Regulations) -> Schema:
 
 def filled(shape: object) -> Schema:
     """The schema of a shape where something has to stand: without nothing."""
+    if isinstance(shape, Either):
+        return {"anyOf": [filled(each) for each in shape.shapes]}
     schema = schema_of(shape)
     types = schema.get("type")
     if isinstance(types, list) and "null" in types:
@@ -173,8 +175,7 @@ def _(shape: Table) -> Schema:
 
 @schema_of.register
 def _(shape: Either) -> Schema:
-    shapes = (shape.scalar, shape.sequence, shape.mapping)
-    return {"anyOf": [schema_of(each) for each in shapes if each is not None]}
+    return {"anyOf": [schema_of(each) for each in shape.shapes]}
 
 
 @schema_of.register

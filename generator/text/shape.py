@@ -85,6 +85,12 @@ class Either(Struct, frozen=True):
     mapping: Shape | None = None
     example: str = ""
 
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Those that there are."""
+        found = (self.scalar, self.sequence, self.mapping)
+        return tuple(shape for shape in found if shape is not None)
+
     def read(self, node: Node, name: str, problems: Problems) -> Any:
         """What the fitting shape reads."""
         kind = type(node)

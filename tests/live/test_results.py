@@ -273,3 +273,11 @@ def test_status_does_not_take_a_cut_that_is_not_paired_for_one_that_is_played(
         tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1="left: [Bo Quist]\n"
     )
     assert said(folder)[-1].startswith("next: `topcut cut downtown` makes the cut to the top 4")
+
+
+def test_status_does_not_take_typed_seeds_for_a_cut_that_is_played(tmp_path: Path) -> None:
+    """The seeds may stand before the matches do; where all are walkovers, nothing else does."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    seeds = "seeds: [Ada Crane, Di Ito, Cy Dahl, Bo Quist]\n"
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1=seeds)
+    assert said(folder)[-1].startswith("next: `topcut cut downtown` makes the cut to the top 4")
