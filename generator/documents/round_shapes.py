@@ -102,7 +102,7 @@ SWISS_TABLE = Record(
         **_SIDES,
         "result": Field(Result(sides=True), "6-0, in the order of the names; empty: not yet."),
         "points": Field(
-            Listing(Points(), "points: [6, -2]"),
+            Listing(Points(), "points: [6, -2]", exactly=2),
             "Points that count in place of the result's, by a ruling of F-points-1.",
         ),
         "split": Field(NAME, "The leader who was present at an intentional split."),

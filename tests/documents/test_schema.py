@@ -100,6 +100,7 @@ def test_what_reads_without_problems_is_valid(name: str, value: Any) -> None:
         ("players", [{"name": "Ada", "byes": -1}]),
         ("swiss", {"tables": [{"table": 1, "players": ["a", "b"], "result": "6:0"}]}),
         ("swiss", {"tables": [{"table": 1, "players": ["a", "b"], "points": ["6"]}]}),
+        ("swiss", {"tables": [{"table": 1, "players": ["a", "b"], "points": [6]}]}),
         ("swiss", {"byes": [{"points": 0}]}),
         ("tables", {"byes": [{"player": "a", "points": 0}]}),
         ("event", {"name": "x", "regulations": "ffg-3.2"}),

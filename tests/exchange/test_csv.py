@@ -57,7 +57,7 @@ def test_results() -> None:
     assert [row["note"] for row in rows[:5]] == [
         *("", "split", "bye, points by ruling", "", "no show: cy"),
     ]
-    assert (rows[2]["points 1"], rows[2]["points 2"]) == ("5/2", "")
+    assert (rows[2]["points 1"], rows[2]["points 2"]) == ("2.5", "")
     assert (rows[7]["points 1"], rows[7]["points 2"]) == ("6", "-2")
     assert rows[7]["note"] == "points by ruling"
     games = rows[3]
