@@ -1,9 +1,11 @@
+import csv
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from generator.documents.identities import identities, identity
+from generator.documents.identities import folded, identities, identity, short_names
 from generator.text.collector import Problems
 from generator.text.mark import Mark
 from generator.tournament import Side
@@ -33,6 +35,104 @@ def test_an_identity_is_found_by_title_or_half(typed: str, side: Side, title: st
     found = identity(typed, side, HERE, problems)
     assert found is not None
     assert (found.title, problems) == (title, [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "side", "title"),
+    [
+        ("Geist", Side.RUNNER, 'Armand "Geist" Walker: Tech Lord'),
+        ("leela", Side.RUNNER, "Leela Patel: Trained Pragmatist"),
+        ("Kate McCaffrey", Side.RUNNER, 'Kate "Mac" McCaffrey: Digital Tinker'),
+        ("Az", Side.RUNNER, "Az McCaffrey: Mechanical Prodigy"),
+        ("Rene Arcemont", Side.RUNNER, "René “Loup” Arcemont: Party Animal"),
+        ("Gagarin", Side.CORP, "Gagarin Deep Space: Expanding the Horizon"),
+        ("Titan", Side.CORP, "Titan Transnational: Investing In Your Future"),
+        ("Palana", Side.CORP, "Pālanā Foods: Sustainable Growth"),
+        ("Haas-Bioroid Engineering", Side.CORP, "Haas-Bioroid: Engineering the Future"),
+    ],
+)
+def test_words_that_one_title_of_the_side_has_are_enough(
+    typed: str, side: Side, title: str
+) -> None:
+    problems = Problems()
+    found = identity(typed, side, HERE, problems)
+    assert found is not None
+    assert (found.title, problems) == (title, [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "side", "title"),
+    [
+        ("Andy", Side.RUNNER, "Andromeda: Dispossessed Ristie"),
+        ("gabe", Side.RUNNER, "Gabriel Santiago: Consummate Professional"),
+        ("Freedom", Side.RUNNER, "Freedom Khumalo: Crypto-Anarchist"),
+        ("PE", Side.CORP, "Jinteki: Personal Evolution"),
+        ("RP", Side.CORP, "Jinteki: Replicating Perfection"),
+        ("NEH", Side.CORP, "Near-Earth Hub: Broadcast Center"),
+        ("CtM", Side.CORP, "NBN: Controlling the Message"),
+        ("EtF", Side.CORP, "Haas-Bioroid: Engineering the Future"),
+        ("HB: EtF", Side.CORP, "Haas-Bioroid: Engineering the Future"),
+        ("HB: Engineering the Future", Side.CORP, "Haas-Bioroid: Engineering the Future"),
+        ("Weyland BABW", Side.CORP, "Weyland Consortium: Building a Better World"),
+    ],
+)
+def test_the_short_names_that_players_use_are_enough(typed: str, side: Side, title: str) -> None:
+    """Alone, and among the words of a title."""
+    problems = Problems()
+    found = identity(typed, side, HERE, problems)
+    assert found is not None
+    assert (found.title, problems) == (title, [])
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_short_name_means_one_thing_on_its_side(side: Side) -> None:
+    """None is the title or half of another identity, and what each means is there."""
+    text = (files("generator.documents") / "short_names.csv").read_text(encoding="utf-8")
+    rows = [row for row in csv.DictReader(text.splitlines(), delimiter=";") if row["side"] == side]
+    halves = {
+        folded(half)
+        for each in identities()
+        if each.side is side
+        for half in each.title.split(": ", 1)
+    }
+    assert len({folded(row["short"]) for row in rows}) == len(rows) == len(short_names(side))
+    assert not {folded(row["short"]) for row in rows} & halves
+    assert {folded(row["means"]) for row in rows} <= halves
+
+
+@pytest.mark.parametrize(
+    ("typed", "side", "expected"),
+    [
+        (
+            "HB",
+            Side.CORP,
+            "write: Architects of Tomorrow, Engineering the Future, Precision Design"
+            " or Stronger Together",
+        ),
+        ("Bureau", Side.CORP, "write: Keeping the Peace or Upholding the Law"),
+        ("The", Side.CORP, "write: the title as printed on the card"),
+        ("PE", Side.RUNNER, "write: corp: PE"),
+        ("Geist", Side.CORP, "write: runner: Geist"),
+        ("Alex", Side.RUNNER, "write: the title as printed on the card"),
+        ("U", Side.CORP, "write: the title as printed on the card"),
+        ("Kate Mcaffrey", Side.RUNNER, 'did you mean “Kate "Mac" McCaffrey”?'),
+        ("Armand Giest Walker", Side.RUNNER, 'did you mean “Armand "Geist" Walker”?'),
+        (
+            "Nosie: Hacker Extraordinaire",
+            Side.RUNNER,
+            "did you mean “Noise: Hacker Extraordinaire”?",
+        ),
+    ],
+)
+def test_what_fits_none_or_several_is_a_warning_that_guesses_nothing_wrong(
+    typed: str, side: Side, expected: str
+) -> None:
+    """It is kept as typed, without a faction."""
+    problems = Problems()
+    found = identity(typed, side, HERE, problems)
+    assert found is not None
+    assert (found.title, found.faction) == (typed, "")
+    assert [(problem.level, problem.expected) for problem in problems] == [("warning", expected)]
 
 
 def test_an_unknown_title_is_kept_with_a_warning() -> None:
