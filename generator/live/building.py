@@ -4,6 +4,8 @@ import gc
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -26,7 +28,8 @@ class Builder:
         self.process: SpawnProcess = context.Process(
             target=run, args=(told, data, site, poll), name="topcut builder"
         )
-        self.process.start()
+        with _interrupts_kept_out():
+            self.process.start()
         told.close()
 
     def stop(self) -> None:
@@ -36,6 +39,22 @@ class Builder:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
+
+
+@contextmanager
+def _interrupts_kept_out() -> Iterator[None]:
+    """A process that is started within hears no Ctrl+C, not even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # its own start would let interrupts in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:

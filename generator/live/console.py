@@ -1,6 +1,7 @@
 """What `topcut serve` says in its terminal."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -77,12 +78,34 @@ class Console:
             self.say(f"{at} {name}: {kept}")
 
 
-def addresses(out: TextIO, local: str, network: str) -> None:
-    """Where the pages are: for this machine, and for the room with a code to scan."""
-    print(f"on this machine:  {local}", file=out)
-    print(f"problems:         {local}organizer/", file=out)
-    if network:
-        print(f"in this network:  {network}", file=out)
-        if out.isatty():
-            segno.make(network, micro=False).terminal(out, compact=True)
+def addresses(out: TextIO, local: str, network: Sequence[tuple[str, str]] | None) -> None:
+    """Where the pages are: for this machine, and for the room with a code to scan.
+
+    `local` is "" where this machine has no address of its own that is served, `network` holds
+    addresses with their interface, None where the room is not served.
+    """
+    if local:
+        print(f"on this machine:  {local}", file=out)
+        print(f"problems:         {local}organizer/", file=out)
+    else:
+        print("problems:         here; with --host 0.0.0.0 also on a page", file=out)
+    if network is not None:
+        _in_the_room(out, network)
     print("Ctrl+C ends", file=out, flush=True)
+
+
+def _in_the_room(out: TextIO, network: Sequence[tuple[str, str]]) -> None:
+    heading = "in this network:"
+    if not network:
+        print(f"{heading}  this machine is in none: no Wi-Fi, no cable, no hotspot", file=out)
+        return
+    for address, interface in network:
+        print(f"{heading:16}  {address}{f'  ({interface})' if interface else ''}", file=out)
+        heading = ""
+    if out.isatty():
+        segno.make(network[0][0], micro=False).terminal(out, compact=True)
+    print(
+        "A phone that cannot open it is in another network, or the Wi-Fi keeps devices apart, as\n"
+        "guest Wi-Fi often does: a router or hotspot of your own does not.",
+        file=out,
+    )

@@ -61,13 +61,13 @@ def is_from_here(request: HTTPConnection) -> bool:
     if any(_PASSED_ON.fullmatch(name) for name in request.headers):
         return False
     named = _HOST.fullmatch(request.headers.get("host", ""))
-    if named is None or not _is_loopback(client):
+    if named is None or not is_loopback(client):
         return False
     host = (named["six"] or named["name"]).lower()
-    return host in OWN_NAMES or _is_loopback(host)
+    return host in OWN_NAMES or is_loopback(host)
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
     """Whether this is an address, and one of the machine itself."""
     try:
         address = ip_address(host)

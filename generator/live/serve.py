@@ -17,6 +17,8 @@ from generator.live.board import Board
 from generator.live.building import Builder
 from generator.live.connections import Unfinished, protocol
 from generator.live.console import Console
+from generator.live.guard import is_loopback
+from generator.live.interfaces import addresses
 from generator.live.open_files import Refusals, raise_limit
 from generator.live.server import application
 from generator.live.watching import Outcome
@@ -45,10 +47,17 @@ class Settings:
 def serve(settings: Settings) -> None:
     """Serves until it is stopped. Raises CannotServeError where the port cannot be had."""
     listener = listen(settings.host, settings.port)
+    try:
+        _serve_at(listener, settings)
+    except KeyboardInterrupt:
+        return
+    finally:
+        listener.close()
+
+
+def _serve_at(listener: socket.socket, settings: Settings) -> None:
     host, port = listener.getsockname()[:2]
-    local = f"http://{'localhost' if host in EVERYWHERE else _in_url(host)}:{port}/"
-    network = f"http://{own_address()}:{port}/" if host in EVERYWHERE else ""
-    console.addresses(sys.stdout, local, network)
+    console.addresses(sys.stdout, *_places(host, port))
     raise_limit()
     board = Board(settings.site)
     said = Console(settings.data, board)
@@ -57,12 +66,11 @@ def serve(settings: Settings) -> None:
         board.hear(message)
         said.hear(message)
 
+    serving = _serve(settings, listener, board, hear, said.say)
     try:
-        asyncio.run(_serve(settings, listener, board, hear, said.say))
-    except KeyboardInterrupt:
-        return
+        asyncio.run(serving)
     finally:
-        listener.close()
+        serving.close()  # an interrupt may come before it has begun
 
 
 async def _serve(
@@ -134,6 +142,8 @@ def listen(host: str, port: int) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if host == "::":
+        made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         made.bind((host, port))
         made.listen(1024)
@@ -159,15 +169,13 @@ def _refused(host: str, port: int, error: Exception) -> str:
     return f"{host}:{port}: {error.strerror or error}"
 
 
-def own_address() -> str:
-    """The address of this machine in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
-    return found
+def _places(host: str, port: int) -> tuple[str, list[tuple[str, str]] | None]:
+    """The pages' address on this machine, and those in the room with their interfaces."""
+    if host in EVERYWHERE:
+        found = [(f"http://{each.text}:{port}/", each.interface) for each in addresses()]
+        return f"http://localhost:{port}/", found
+    address = f"http://{_in_url(host)}:{port}/"
+    return (address, None) if is_loopback(host) else ("", [(address, "")])
 
 
 def _in_url(host: str) -> str:

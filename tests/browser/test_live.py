@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.serve import own_address
+from generator.live.interfaces import way_out
 from tests.support.served import Served, served
 from tests.support.typed import EVENT, ROUND_1, typed
 
@@ -107,7 +107,7 @@ def test_other_pages_follow_too(browser: Browser, server: Served, path: str) -> 
 
 def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -> None:
     page = opened(
-        browser, f"http://{own_address()}:{server.port}{ROUND}", before="delete window.EventSource"
+        browser, f"http://{way_out()}:{server.port}{ROUND}", before="delete window.EventSource"
     )
     expect(page.locator(RESULT)).to_have_text("playing")
     page.wait_for_timeout(500)
@@ -138,7 +138,7 @@ def test_a_broken_file_lies_over_the_organizers_page_alone(
     browser: Browser, server: Served
 ) -> None:
     mine = opened(browser, server.url + ROUND)
-    public = opened(browser, f"http://{own_address()}:{server.port}{ROUND}")
+    public = opened(browser, f"http://{way_out()}:{server.port}{ROUND}")
     round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
     overlay = mine.locator("aside.topcut-problems")
     expect(overlay).to_contain_text("rounds/swiss-1.yaml:3:")

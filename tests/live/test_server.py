@@ -1,6 +1,7 @@
 """`topcut serve` as a whole: answers, revalidation, what only the organizer sees."""
 
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -9,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.live.serve import CannotServeError, listen, own_address
-from tests.support.served import Served, command, served
+from generator.live.interfaces import way_out
+from generator.live.serve import CannotServeError, listen
+from tests.support.served import Served, command, free_port, served
 from tests.support.typed import ROUND_1, typed
 
 PAGE = "/downtown/rounds/1/index.html"
@@ -188,7 +190,7 @@ def test_the_stream_says_hello_and_what_was_built(server: Served) -> None:
 
 
 def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Served) -> None:
-    before = server.get(PAGE, own_address()).text
+    before = server.get(PAGE, way_out()).text
     server.until("/organizer/", "All is well")
     assert server.get("/organizer/overlay").text == ""
     round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
@@ -200,20 +202,20 @@ def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Serve
     assert "the last good state, of " in overlay
     assert "downtown: keeps its last good pages, of " in server.said()
 
-    public = server.get(PAGE, own_address())
+    public = server.get(PAGE, way_out())
     assert "<b>3</b><i>–</i><b>3</b>" in public.text
     assert "F-points-1" not in public.text
     assert 'data-held="' in public.text
     assert 'data-held=""' not in public.text
     for path in ("/organizer/", "/organizer/overlay"):
-        assert server.get(path, own_address()).status == 404
+        assert server.get(path, way_out()).status == 404
 
     round_file(server).write_text(ROUND_1)
     server.until("/organizer/", "All is well")
     assert server.get("/organizer/overlay").text == ""
     server.until(PAGE, 'data-held=""')
     assert "downtown: no more errors" in server.said()
-    assert server.get(PAGE, own_address()).text == before
+    assert server.get(PAGE, way_out()).text == before
 
 
 @pytest.mark.parametrize(
@@ -268,7 +270,7 @@ def test_where_nobody_can_serve_is_said(host: str, port: int, said: str) -> None
 
 
 def test_the_address_for_the_room_is_printed(server: Served) -> None:
-    assert f"in this network:  http://{own_address()}:{server.port}/" in server.said()
+    assert f"in this network:  http://{way_out()}:{server.port}/" in server.said()
     assert "watching " in server.said()
 
 
@@ -284,3 +286,24 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
     round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
     server.until(PAGE, "<b>1</b><i>–</i><b>4</b>")
     assert "the builder ended and is started again" in server.said()
+
+
+@pytest.mark.parametrize("after", [0.0, 0.1, 0.3])
+def test_ctrl_c_at_the_very_start_ends_without_a_word(tmp_path: Path, after: float) -> None:
+    """The terminal sends it to the builder too, which may still be loading."""
+    typed(tmp_path, swiss_1=ROUND_1)
+    process = subprocess.Popen(
+        command(tmp_path / "data", tmp_path / "site", free_port()),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        cwd=Path(__file__).parent.parent.parent,
+    )
+    assert process.stdout is not None
+    while process.stdout.readline() != "Ctrl+C ends\n":
+        assert process.poll() is None
+    time.sleep(after)
+    os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=20)
+    assert (process.returncode, said) == (0, "")
