@@ -70,7 +70,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             round=extra,
         )
     seeded = case.seen(Reads.BRACKET)
-    played = len(case.event.swiss)
+    played = _played(case)
     if case.cut and played < rounds:
         yield Finding(
             case.cut[0].mark,
@@ -87,6 +87,12 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
             round=first,
         )
+
+
+def _played(case: Case) -> int:
+    """Swiss rounds with pairings; one whose file cannot be read may have them."""
+    broken = case.broken.rounds
+    return sum(round_.paired or round_.name in broken for round_ in case.event.swiss)
 
 
 def _made_after(played: int) -> str:
@@ -148,7 +154,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
             round=extra,
         )
-    played = len(case.event.swiss)
+    played = _played(case)
     if case.cut and played < structure.rounds:
         yield Finding(
             case.cut[0].mark,

@@ -43,8 +43,8 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
 
 def _too_early(case: Case, first: Round) -> Iterator[Finding]:
     """Says where the standings that a cut was made by still lack results."""
-    if case.counted < len(case.event.swiss):
-        missing = case.event.swiss[case.counted]
+    missing = next((round_ for round_ in case.swiss[case.counted :] if round_.paired), None)
+    if missing is not None:
         tables = [str(match.table) for match in missing.matches if not match.reported]
         yield Finding(
             first.mark,
@@ -57,7 +57,7 @@ def _too_early(case: Case, first: Round) -> Iterator[Finding]:
 
 
 def _swiss_is_in(case: Case) -> bool:
-    return 0 < case.counted == len(case.swiss)
+    return 0 < case.counted == sum(round_.paired for round_ in case.swiss)
 
 
 def _seeds(case: Case, first: Round) -> Iterator[Finding]:

@@ -266,6 +266,8 @@ def test_f_struct_3_a_cut_before_the_announced_rounds_are_played(tmp_path: Path)
         "announced"
     ]
     assert made_early(tmp_path / "b", "{rounds: 2, cut: 4}", **THREE) == []
+    unpaired = [*made_early(tmp_path / "d", three, **THREE, swiss_3="publish: draft\n")]
+    assert "after 2 Swiss rounds, but 3" in unpaired[0]
     assert made_early(tmp_path / "c", three, swiss_1=THREE["swiss_1"])[0].endswith(
         "after 1 Swiss round, but 3 were announced"
     )
