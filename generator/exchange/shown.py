@@ -1,6 +1,5 @@
 """Exact numbers as they are shown: rounded here, and nowhere before."""
 
-from decimal import Decimal
 from fractions import Fraction
 
 from generator.rules.exact import decimals, plain
@@ -14,10 +13,8 @@ def exact(value: Fraction) -> str:
 
 def typed(value: Fraction) -> str:
     """A number as organizers type it: 6, 2.5, -2; a fraction where no decimals hold it: 1/3."""
-    decimal = Decimal(value.numerator) / value.denominator
-    if Fraction(decimal) == value:
-        return f"{decimal:f}"
-    return str(value)
+    text = plain(value)
+    return text if Fraction(text) == value else str(value)
 
 
 def points(value: Fraction) -> int | float:
