@@ -208,14 +208,20 @@ def run_publish(arguments: argparse.Namespace) -> int:
 
 def run_pair(arguments: argparse.Namespace) -> int:
     """`topcut pair`: gives the exit code."""
-    from generator.terminal import draft
+    from generator.drafts import draft
 
-    return draft(arguments.data, arguments.event, again=arguments.again, anyway=arguments.anyway)
+    return draft(
+        arguments.data,
+        arguments.event,
+        corps=arguments.corp,
+        again=arguments.again,
+        anyway=arguments.anyway,
+    )
 
 
 def run_cut(arguments: argparse.Namespace) -> int:
     """`topcut cut`: gives the exit code."""
-    from generator.terminal import draft
+    from generator.drafts import draft
 
     return draft(
         arguments.data,
@@ -223,6 +229,7 @@ def run_cut(arguments: argparse.Namespace) -> int:
         cut=True,
         left=arguments.left,
         declined=arguments.declined,
+        corps=arguments.corp,
         again=arguments.again,
         anyway=arguments.anyway,
     )

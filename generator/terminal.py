@@ -149,65 +149,6 @@ class BuildReport:
             self._shown = False
 
 
-def draft(
-    data: Path,
-    event: str,
-    *,
-    cut: bool = False,
-    left: Sequence[str] = (),
-    declined: Sequence[str] = (),
-    again: bool = False,
-    anyway: bool = False,
-) -> int:
-    """Writes the next round, or the cut, and says what to do next; gives the exit code.
-
-    `again` makes a draft that lies there anew, `anyway` also where changes by hand are lost.
-    """
-    from generator.publish.drafting import (
-        Again,
-        CannotPairError,
-        EventHasErrorsError,
-        draft_cut,
-        draft_round,
-    )
-
-    if not (data / "events" / event).is_dir():
-        print(f"topcut: there is no event {event} in {data / 'events'}", file=sys.stderr)
-        return 2
-    asked = Again(anyway) if again else None
-    try:
-        made = (
-            draft_cut(data, event, left, declined, asked)
-            if cut
-            else draft_round(data, event, asked)
-        )
-    except EventHasErrorsError as error:
-        print_reports([error.report], data, "text", sys.stderr)
-        print(f"topcut: nothing was paired: {error}", file=sys.stderr)
-        return 1
-    except CannotPairError as error:
-        print(f"topcut: {error}", file=sys.stderr)
-        return 1
-    tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
-    byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
-    how = "made anew, " if made.again else "added " if made.added else ""
-    print(f"{made.path}: {how}{tables}{byes}")
-    for line in made.lost:
-        print(f"  no longer there: {line}")
-    if not made.confirmed:
-        print("  it is written, but the disk does not confirm that it keeps it")
-    for line in made.price:
-        print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
-    if made.draft:
-        print(
-            f"next: look it through and change what you like; `topcut start {event}` shows it and"
-            " starts the clock"
-        )
-    else:
-        print("next: `topcut build`; its `publish` says that it is no draft")
-    return 0
-
-
 def generate(data: Path, event: str, players: int, rounds: int, seed: str | None) -> int:
     """Writes a random tournament, its seed said first; gives the exit code."""
     from secrets import token_hex

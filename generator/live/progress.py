@@ -92,10 +92,20 @@ def status(event: Event, regulations: Regulations, now: datetime, outdated: str 
         command = f"`topcut start {event.id}`"
         return [*lines, f"next: {command} shows its pairings and starts the clock"]
     lines += _time(event, regulations, current, now)
-    lines += [f"  {table_word(match)}: {names(event, match)}" for match in left]
+    lines += [
+        f"  {table_word(match)}: {names(event, match)}{_chooser(event, match)}" for match in left
+    ]
     if current.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: `publish: pairings` stands in the file")
     return [*lines, f"next: `topcut result {event.id}` types them"]
+
+
+def _chooser(event: Event, match: Match) -> str:
+    """Who has yet to choose the side of a match, and how it is typed."""
+    if match.chooses is None or match.corp is not None:
+        return ""
+    who, number = name(event, match.chooses), match.number
+    return f"; {who} chooses the side: `topcut result {event.id} {number} corp {match.chooses}`"
 
 
 def _time(event: Event, regulations: Regulations, round_: Round, now: datetime) -> list[str]:
