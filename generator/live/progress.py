@@ -111,9 +111,7 @@ def _chooser(event: Event, match: Match) -> str:
 def _time(event: Event, regulations: Regulations, round_: Round, now: datetime) -> list[str]:
     if round_.started is None:
         return [f"not started: `topcut start {event.id}` starts the clock"]
-    table = bracket(event, regulations, standings(event, regulations))
-    final = table is not None and clock.is_final(table, round_)
-    end = clock.end(event, regulations, round_, final=final)
+    end = clock.end(event, regulations, round_)
     if end is None:
         return [f"started {_when(round_.started, now)}"]
     if now < round_.started:

@@ -27,8 +27,7 @@ def running_end(context: Context) -> datetime | None:
         bracket, round_ = context.bracket, event.cut[-1]
         if bracket is None or all(match.decided for match in bracket.of_round(round_.number)):
             return None
-        final = clock.is_final(bracket, round_)
-        return clock.end(event, context.regulations, round_, final=final)
+        return clock.end(event, context.regulations, round_)
     if context.running is None:
         return None
     return clock.end(event, context.regulations, context.running)

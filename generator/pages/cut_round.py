@@ -77,8 +77,7 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
 
 def _timing(context: Context, round_: Round, matches: tuple[BracketMatch, ...]) -> Markup:
     texts = context.texts
-    final = context.bracket is not None and clock.is_final(context.bracket, round_)
-    end = clock.end(context.event, context.regulations, round_, final=final)
+    end = clock.end(context.event, context.regulations, round_)
     said = Markup()
     if round_.started is not None and end is not None:
         done, start = all(match.decided for match in matches), dates.clock(round_.started)

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from generator.pages import numbers
 from generator.pages.context import Context
-from generator.regulations import Section
 from generator.rules import clock
 from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import State
@@ -126,10 +125,7 @@ def _best(players: tuple[str, ...], points: list[Fraction]) -> tuple[str, ...]:
 
 def _cut_room(context: Context, bracket: Bracket, round_: Round) -> Room:
     matches = bracket.of_round(round_.number)
-    final = bool(matches) and all(
-        match.wire.section in (Section.FINAL, Section.SECOND_FINAL) for match in matches
-    )
-    end = clock.end(context.event, context.regulations, round_, final=final)
+    end = clock.end(context.event, context.regulations, round_)
     tables = []
     for match in matches:
         typed = match.typed.match if match.typed else None

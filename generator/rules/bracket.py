@@ -75,8 +75,18 @@ def bracket(
 
     The seeds are those of cut-1, else, once Swiss is over, those by standing; before that the
     bracket is empty. `after_swiss` are the standings after the last Swiss round, where the
-    caller has them already.
+    caller has them already. It is worked out once for an event.
     """
+    known = ("bracket", regulations.name)
+    if known not in event.memo:
+        event.memo[known] = _bracket(event, regulations, after_swiss)
+    found: Bracket | None = event.memo[known]
+    return found
+
+
+def _bracket(
+    event: Event, regulations: Regulations, after_swiss: Standings | None
+) -> Bracket | None:
     announced = plan(event, regulations)
     wires = wiring(announced.elimination, cut_size(event, regulations))
     if wires is None:

@@ -4,7 +4,7 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from generator.regulations import Regulations, Section
-from generator.rules.bracket import Bracket
+from generator.rules.bracket import Bracket, bracket
 from generator.tournament import Event, Match, Round, StageKind
 from generator.tournament.moments import elapsed, later
 
@@ -55,18 +55,23 @@ def planned_start(event: Event, round_: Round) -> datetime | None:
     return planned
 
 
-def end(
-    event: Event, regulations: Regulations, round_: Round, *, final: bool = False
-) -> datetime | None:
+def length(event: Event, regulations: Regulations, round_: Round) -> timedelta:
+    """How long the round lasts, a final as long as a final; 0 where the document states nothing."""
+    table = bracket(event, regulations) if round_.stage is StageKind.CUT else None
+    final = table is not None and is_final(table, round_)
+    return timedelta(minutes=minutes(event, regulations, round_, final=final))
+
+
+def end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
     """When time is called: start, length and pauses.
 
     None while the round has not started, and where the document states no length.
     """
-    if round_.started is None or not minutes(event, regulations, round_, final=final):
+    lasts = length(event, regulations, round_)
+    if round_.started is None or not lasts:
         return None
     paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())
-    length = timedelta(minutes=minutes(event, regulations, round_, final=final))
-    return later(round_.started, length + paused)
+    return later(round_.started, lasts + paused)
 
 
 def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -228,3 +229,15 @@ def test_the_standings_draw_the_cut_below_the_last_who_qualified() -> None:
     rows = standings.page(context_of(event)).rows
     assert [row.id for row in rows if row.last_in] == ["s5"]
     assert rows[0].mark.startswith("seed 1")
+
+
+def test_a_final_with_an_extension_ends_once() -> None:
+    """At the table five minutes after the round, which has the 60 minutes of a final."""
+    lower = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
+    open_ = Match(("s1", "s2"), MARK, number=6, corp="s1", extension=5)
+    final = typed(lower, 4, open_, started=datetime(2018, 3, 10, 18, 0, tzinfo=UTC))
+    made = context_of(final)
+    assert made.bracket is not None
+    page = cut_round.page(made, made.bracket, final.cut[-1])
+    assert "ends 19:00" in page.timing.striptags()
+    assert page.rows[0].note == "extension 5 minutes, to 19:05"
