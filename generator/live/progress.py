@@ -1,17 +1,19 @@
-"""Where an event stands while it is played: the round in hand, what is missing, what is next."""
+"""Where an event stands while it is played, in words: what is missing, what is next."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from generator.publish.redrafting import command_of
 from generator.regulations import Regulations
-from generator.rules import clock
-from generator.rules.bracket import bracket
-from generator.rules.bracket_draft import is_made
-from generator.rules.standings import standings
+from generator.rules.final import winners
+from generator.rules.names import name_of
+from generator.rules.now import Now, Phase
+from generator.rules.now import now as now_on
+from generator.rules.records import counted_rounds
 from generator.rules.structure import plan
 from generator.text.words import counted
 from generator.tournament import Event, Match, Publish, Round, StageKind
+from generator.tournament.moments import elapsed
 
 LONG_OVER = timedelta(hours=3)
 """After this time a round is a thing of the past, and nobody counts its minutes."""
@@ -30,27 +32,6 @@ def rounds(event: Event) -> tuple[Round, ...]:
     return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
 
 
-def in_hand(event: Event) -> Round | None:
-    """The first round that lacks a result, or is a draft; None where all is played.
-
-    A drafted round may have no table: byes alone, or a cut that begins with walkovers.
-    """
-    return next(
-        (
-            round_
-            for round_ in rounds(event)
-            if not round_.complete
-            or (round_.publish is Publish.DRAFT and (round_.byes or round_.seeds))
-        ),
-        None,
-    )
-
-
-def missing(round_: Round) -> tuple[Match, ...]:
-    """The tables of a round that lack a result."""
-    return tuple(match for match in round_.matches if not match.reported)
-
-
 def spoken(round_: Round) -> str:
     """The round as people call it: "round 3", "round 1 of the cut"."""
     behind = " of the cut" if round_.stage is StageKind.CUT else ""
@@ -63,39 +44,65 @@ def names(event: Event, match: Match) -> str:
 
 
 def name(event: Event, player: str) -> str:
-    """The player's name; the id where nobody has it."""
-    known = event.player.get(player)
-    return known.name if known else player
+    """What the player is called, told from namesakes; the id where nobody has it."""
+    return name_of(event, player)
 
 
 def table_word(match: Match) -> str:
-    """The table as people call it: "table 4", in the bracket "match 4"."""
-    return f"match {match.number}" if match.number is not None else f"table {match.table}"
+    """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
+    if match.number is None:
+        return f"table {match.table}"
+    return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
 
 
-def status(event: Event, regulations: Regulations, now: datetime, outdated: str = "") -> list[str]:
-    """What is missing and what is next, line by line; `now` has a time zone.
+def status(
+    event: Event, regulations: Regulations, moment: datetime, outdated: str = ""
+) -> list[str]:
+    """What is missing and what is next, line by line; `moment` has a time zone.
 
     `outdated` says why the draft that lies there no longer fits.
     """
-    lines = [event.name]
-    current = in_hand(event)
-    if current is None:
-        return [*lines, *_between(event, regulations)]
-    left = missing(current)
-    done = len(current.matches) - len(left)
-    lines.append(f"{spoken(current)}: {done} of {len(current.matches)} results are in")
-    if current.publish is Publish.DRAFT:
+    at = now_on(event, regulations, moment)
+    lines = [event.name, *_behind(event, at)]
+    if at.round is None:
+        players = counted(plan(event, regulations).players, "player")
+        lines.append(f"{players}, no round is paired")
+    elif at.on or at.phase is Phase.DRAFTED:
+        return [*lines, *_on(event, at, at.round, moment, outdated)]
+    else:
+        lines += _over(event, regulations, at, at.round)
+    return [*lines, _next(event, regulations, at)]
+
+
+def _behind(event: Event, at: Now) -> list[str]:
+    """The earlier round that holds up the standings, because a result of it is missing."""
+    played = len(counted_rounds(event))
+    late = next((one for one in event.ranked[played:] if one.paired), None)
+    if late is None or at.round is None or late.name == at.round.name:
+        return []
+    if at.round.stage is not StageKind.CUT and late.number > at.round.number:
+        return []
+    left = ", ".join(table_word(match) for match in late.matches if not match.reported)
+    return [f"{spoken(late)} still lacks the result of {left}: no later round counts"]
+
+
+def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -> list[str]:
+    done = len(round_.matches) - len(at.missing)
+    lines = [f"{spoken(round_)}: {done} of {len(round_.matches)} results are in"]
+    if at.phase is Phase.DRAFTED:
         if outdated:
-            anew = f"`{command_of(event.id, current)} --again`"
+            anew = f"`{command_of(event.id, round_)} --again`"
             return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
         command = f"`topcut start {event.id}`"
         return [*lines, f"next: {command} shows its pairings and starts the clock"]
-    lines += _time(event, regulations, current, now)
+    if not round_.matches:
+        return [*lines, f"next: `topcut cut {event.id}` types its matches"]
+    lines += _time(event, at, round_, moment)
     lines += [
-        f"  {table_word(match)}: {names(event, match)}{_chooser(event, match)}" for match in left
+        f"  {table_word(match)}: {names(event, match)}{_chooser(event, match)}"
+        for match in at.missing
     ]
-    if current.publish is Publish.PAIRINGS:
+    if round_.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: `publish: pairings` stands in the file")
     return [*lines, f"next: `topcut result {event.id}` types them"]
 
@@ -108,20 +115,21 @@ def _chooser(event: Event, match: Match) -> str:
     return f"; {who} chooses the side: `topcut result {event.id} {number} corp {match.chooses}`"
 
 
-def _time(event: Event, regulations: Regulations, round_: Round, now: datetime) -> list[str]:
+def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
     if round_.started is None:
         return [f"not started: `topcut start {event.id}` starts the clock"]
-    end = clock.end(event, regulations, round_)
-    if end is None:
-        return [f"started {_when(round_.started, now)}"]
-    if now < round_.started:
-        return [f"starts {_when(round_.started, now)}, ends {end:%H:%M}"]
-    if now - end > LONG_OVER:
-        return [f"started {_when(round_.started, now)}, and its time was over at {end:%H:%M}"]
-    minutes = int((end - now).total_seconds() // 60)
-    left = f"{abs(minutes)} minute{'' if abs(minutes) == 1 else 's'}"
-    said = f"{left} left" if minutes >= 0 else f"{left} over"
-    return [f"started {round_.started:%H:%M}, ends {end:%H:%M}, {said}"]
+    started = _when(round_.started, moment)
+    if at.ends is None:
+        return [f"started {started}"]
+    if elapsed(moment, round_.started) > timedelta():
+        return [f"starts {started}, ends {at.ends:%H:%M}"]
+    left = elapsed(moment, at.ends)
+    if -left > LONG_OVER:
+        return [f"started {started}, and its time was over at {at.ends:%H:%M}"]
+    minutes = int(left.total_seconds() // 60)
+    counts = counted(abs(minutes), "minute")
+    said = f"{counts} left" if minutes >= 0 else f"{counts} over"
+    return [f"started {started}, ends {at.ends:%H:%M}, {said}"]
 
 
 def _when(moment: datetime, now: datetime) -> str:
@@ -130,37 +138,30 @@ def _when(moment: datetime, now: datetime) -> str:
     return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%Y-%m-%d %H:%M}"
 
 
-def _between(event: Event, regulations: Regulations) -> list[str]:
-    """All that is paired is played: what comes next."""
-    planned = plan(event, regulations)
-    pair = f"next: `topcut pair {event.id}`"
-    if not rounds(event):
-        players = counted(planned.players, "player")
-        return [f"{players}, no round is paired", f"{pair} makes round 1"]
-    played = sum(round_.paired for round_ in event.ranked)
-    cut = [one for one in event.cut if one.paired] if is_made(event, regulations) else []
-    waiting = [
-        f"{spoken(round_)} is not paired yet" for round_ in event.ranked if not round_.paired
-    ]
-    if not cut and (waiting or planned.rounds is None or played < planned.rounds):
-        of = "" if planned.rounds is None else f" of {planned.rounds}"
-        done = f"round {played}{of}: all results are in"
-        return [done, *waiting, f"{pair} makes round {played + 1}"]
-    if not planned.cut:
-        return ["all rounds are played", "next: `topcut publish`"]
-    if not cut:
-        return [
-            f"all {played} rounds are played" if played > 1 else "the one round is played",
-            f"next: `topcut cut {event.id}` makes the cut to the top {planned.cut}",
-        ]
-    table = bracket(event, regulations, standings(event, regulations))
-    won = (
-        next((player for player, place in table.places.items() if place == 1), "") if table else ""
-    )
-    if won:
-        return [f"{name(event, won)} has won", "next: `topcut publish`"]
-    number = cut[-1].number
+def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> list[str]:
+    """All that is paired is played."""
+    if at.phase is Phase.CUT_AHEAD:
+        played = round_.number
+        return [f"all {played} rounds are played" if played > 1 else "the one round is played"]
+    if at.phase is Phase.FINISHED:
+        won = " and ".join(name(event, player) for player in winners(event, regulations))
+        verb = "have" if " and " in won else "has"
+        return [f"{won or 'nobody'} {verb} won"]
+    announced = plan(event, regulations).rounds
+    of = "" if announced is None or at.in_cut else f" of {announced}"
+    waiting = [one for one in (*event.ranked, *event.cut) if not one.paired]
     return [
-        f"round {number} of the cut: all results are in",
-        f"{pair} makes round {number + 1} of the cut",
+        f"{spoken(round_)}{of}: all results are in",
+        *(f"{spoken(one)} is not paired yet" for one in waiting),
     ]
+
+
+def _next(event: Event, regulations: Regulations, at: Now) -> str:
+    if at.phase is Phase.FINISHED or at.ahead is None:
+        return "next: `topcut publish`"
+    kind, number = at.ahead
+    if at.phase is Phase.CUT_AHEAD:
+        size = plan(event, regulations).cut
+        return f"next: `topcut cut {event.id}` makes the cut to the top {size}"
+    behind = " of the cut" if kind is StageKind.CUT else ""
+    return f"next: `topcut pair {event.id}` makes round {number}{behind}"

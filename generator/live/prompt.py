@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from generator.live import progress
 from generator.live.results import DoubtfulError, HasResultError, Typist
 from generator.live.round_file import NotTypedError
+from generator.rules.records import missing
 
 HELP = """\
   4 6-0              table 4, the points in the order of the names
@@ -66,7 +67,7 @@ class _Typing:
     def standing(self) -> Iterable[str]:
         """Where the round stands."""
         round_ = self._typist.look().round
-        left = len(progress.missing(round_))
+        left = len(missing(round_))
         total = len(round_.matches)
         yield f"{progress.spoken(round_)}: {total - left} of {total} results are in; ? helps"
 
@@ -79,7 +80,7 @@ class _Typing:
             self._doubtful = (table, words)
             raise NotTypedError(f"{error}; or y") from None
         round_ = self._typist.look().round
-        if round_.complete:
+        if not missing(round_):
             yield f"{progress.spoken(round_)}: all results are in"
 
     def _go_to(self, wanted: str) -> Iterable[str]:
@@ -92,5 +93,5 @@ class _Typing:
 
     def _missing(self) -> Iterable[str]:
         event, _, round_ = self._typist.look()
-        for match in progress.missing(round_):
+        for match in missing(round_):
             yield f"  {progress.table_word(match)}: {progress.names(event, match)}"

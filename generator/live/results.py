@@ -23,6 +23,8 @@ from generator.live.round_file import (
     save,
 )
 from generator.live.table import Table
+from generator.rules.now import now
+from generator.rules.records import missing
 from generator.text.edit import Edit, value_of, with_value, with_values, without
 from generator.text.nodes import Mapping
 from generator.text.problem import Problem
@@ -87,7 +89,7 @@ class Typist:
         if self.round_name:
             found = _named(rounds, self.round_name)
         else:
-            found = progress.in_hand(loaded.event) or rounds[-1]
+            found = now(loaded.event, loaded.regulations).round or rounds[-1]
         if found.name in loaded.broken.rounds:
             raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
         if found.publish is Publish.DRAFT:
@@ -196,7 +198,7 @@ def _match(round_: Round, table: str) -> Match:
     for match in round_.matches:
         if wanted == (match.number if round_.stage is StageKind.CUT else match.table):
             return match
-    numbers = [progress.table_word(match) for match in progress.missing(round_) or round_.matches]
+    numbers = [progress.table_word(match) for match in missing(round_) or round_.matches]
     raise NotTypedError(
         f"{progress.spoken(round_)} has no table “{table}”; write: {one_of(numbers)}"
     )

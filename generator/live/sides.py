@@ -72,7 +72,7 @@ def _tables(folder: Path, round_name: str) -> list[Table]:
     """The tables of a round, drafts included, as they are typed now."""
     loaded = Data.of_event(folder).load(folder.name)
     event, regulations = loaded.event, loaded.regulations
-    if event is None or regulations is None or round_name in loaded.broken:
+    if event is None or regulations is None or round_name in loaded.broken.rounds:
         raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
     round_ = next(
         round_ for stage in event.stages for round_ in stage.rounds if round_.name == round_name

@@ -8,6 +8,9 @@ from zoneinfo import ZoneInfo
 from generator.documents.times import moment
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, write
+from generator.rules.now import Phase
+from generator.rules.now import now as at_now
+from generator.rules.records import missing
 from generator.text.collector import Problems
 from generator.text.edit import Edit, first_line, value_of, with_value
 from generator.text.problem import Level
@@ -57,20 +60,23 @@ def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
 
 def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> Started:
     event = examined.event
-    if event is None:
+    if event is None or examined.regulations is None:
         raise NotTypedError(
             f"{folder.name} cannot be read as it is: `topcut check {folder.name}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
-    round_ = _waiting(event) if errors else progress.in_hand(event)
+    at_hand = at_now(event, examined.regulations)
+    waits = at_hand.on or at_hand.phase is Phase.DRAFTED
+    on = at_hand.round if waits else None
+    round_ = (_waiting(event) or on) if errors else on
     if round_ is None:
         raise NotTypedError(f"no round waits: `topcut pair {event.id}` makes the next")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))
         raise HasErrorsError(progress.spoken(round_), report)
     if round_.started is not None and round_.publish is not Publish.DRAFT:
-        left = len(progress.missing(round_))
+        left = len(missing(round_))
         raise NotTypedError(
             f"{progress.spoken(round_)} was started at {round_.started:%H:%M}, and {left} of its"
             " results are missing"
@@ -98,7 +104,7 @@ def _waiting(event: Event) -> Round | None:
             for round_ in progress.rounds(event)
             if not round_.complete and (round_.started is None or round_.publish is Publish.DRAFT)
         ),
-        progress.in_hand(event),
+        None,
     )
 
 

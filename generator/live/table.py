@@ -77,7 +77,7 @@ class Table:
         Raises NotTypedError where nobody is, or where two are.
         """
         wanted = fold(typed)
-        for said in (self._whole, self._first):
+        for said in (self._id, self._whole, self._first):
             found = [player for player in self.match.players if wanted in said(player)]
             if len(found) == 1:
                 return found[0]
@@ -86,8 +86,11 @@ class Table:
         words = ["corp", "runner"] if self.match.corp is not None else []
         raise NotTypedError(f"“{typed}” does not sit here; write: {one_of([*words, *self.names])}")
 
+    def _id(self, player: str) -> tuple[str, ...]:
+        return (player,)
+
     def _whole(self, player: str) -> tuple[str, ...]:
-        return player, fold(self.name(player))
+        return player, fold(self.event.player[player].name), fold(self.name(player))
 
     def _first(self, player: str) -> tuple[str, ...]:
         return (fold(self.name(player).split()[0]),)

@@ -5,6 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from generator.pages.texts import Texts
+from generator.rules.names import telling_half
 from generator.tournament import Identity, Side
 
 _SWATCHES = {
@@ -22,7 +23,6 @@ _SWATCHES = {
     "neutral-runner": "nr",
 }
 _UNKNOWN = {Side.CORP: "nc", Side.RUNNER: "nr"}
-_NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
 
 
 class Shown(Struct, frozen=True):
@@ -51,16 +51,3 @@ def shown(identity: Identity | None, texts: Texts) -> Shown:
     swatch = _SWATCHES[identity.faction] if known else _UNKNOWN[identity.side]
     word = texts[f"faction.{identity.faction}"] if known else ""
     return Shown(swatch, name, "" if word in name else word, word or name)
-
-
-def telling_half(title: str) -> str:
-    """The half of a title that players use.
-
-    The first half names the identity ("Cerebral Imaging: Infinite Frontiers"), unless it only
-    names the faction ("NBN: Controlling the Message"). Straight quotes become typographic.
-    """
-    first, colon, second = title.partition(": ")
-    half = second if colon and first in _NAMED_AFTER_FACTION else first
-    while '"' in half:
-        half = half.replace('"', "“", 1).replace('"', "”", 1)
-    return half.replace("'", "’")

@@ -77,3 +77,10 @@ def end(event: Event, regulations: Regulations, round_: Round) -> datetime | Non
 def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:
     """When time is called at one table, its extension included."""
     return None if round_end is None else later(round_end, timedelta(minutes=match.extension))
+
+
+def last_end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
+    """When time is called at the table that has the most; None as with `end`."""
+    longest = max((match.extension for match in round_.matches), default=0)
+    round_end = end(event, regulations, round_)
+    return None if round_end is None else later(round_end, timedelta(minutes=longest))

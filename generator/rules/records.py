@@ -11,7 +11,7 @@ from generator.regulations import Regulations
 from generator.rules.record import Entry, How, Record
 from generator.rules.scores import match_score, side_points
 from generator.rules.systems import system_of
-from generator.tournament import Event, Round, StageKind
+from generator.tournament import Event, Match, Round, StageKind
 
 __all__ = [
     "Entry",
@@ -20,6 +20,7 @@ __all__ = [
     "bye_points",
     "counted_rounds",
     "cut_by_points",
+    "missing",
     "records",
 ]
 
@@ -28,16 +29,19 @@ def counted_rounds(event: Event) -> tuple[Round, ...]:
     """The ranked rounds that count: from the first on, as long as all results are in."""
     counted: list[Round] = []
     for round_ in event.ranked:
-        if not _is_in(round_):
+        if not (round_.matches or round_.byes) or missing(round_):
             break
         counted.append(round_)
     return tuple(counted)
 
 
-def _is_in(round_: Round) -> bool:
+def missing(round_: Round) -> tuple[Match, ...]:
+    """The tables of a ranked round that lack a result; one of the disqualified needs none."""
     out = {removal.player for removal in round_.disqualified}
-    return bool(round_.matches or round_.byes) and all(
-        match.reported or out.intersection(match.players) for match in round_.matches
+    return tuple(
+        match
+        for match in round_.matches
+        if not match.reported and not out.intersection(match.players)
     )
 
 

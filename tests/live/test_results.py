@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.live.progress import status
+from generator.live.prompt import prompt
 from generator.live.results import Typist
 from generator.live.round_file import NotTypedError
 from generator.live.starting import start
@@ -20,6 +21,13 @@ tables:
   - table: 2
     players: [Cy Dahl, di-ito]
 """
+SEEDS = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\n"
+CUT = SEEDS + (
+    "tables:\n"
+    "  - {match: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    "  - {match: 2, corp: Cy Dahl, runner: Di Ito}\n"
+)
+WON_CUT = CUT.replace("}", ", winner: corp}")
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
 """12:20:05 in Chicago."""
 
@@ -197,6 +205,51 @@ def test_start_refuses_twice_and_without_a_round(tmp_path: Path) -> None:
         start(typed(tmp_path / "two", swiss_1=ROUND_1), NOON)
 
 
+TOMS = """\
+- {name: Tom Smith, id: tom-1, corp: Personal Evolution}
+- {name: Tom Smith, id: tom-2, corp: Cerebral Imaging}
+"""
+TABLE_OF_TOMS = "tables:\n  - {table: 1, players: [tom-1, tom-2], result: }\n"
+
+
+def test_namesakes_are_told_apart_in_every_answer(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
+    one, two = "Tom Smith (Personal Evolution)", "Tom Smith (Cerebral Imaging)"
+    answers = list(prompt(Typist(folder), ["?", "1 6-0", "q"]))
+    assert f"  table 1: {one} – {two}" in answers
+    assert f"table 1: {one} 6–0 {two}" in answers
+    assert f"  table 1: {one} – {two}" in said(
+        typed(tmp_path / "two", players=TOMS, swiss_1=TABLE_OF_TOMS)
+    )
+
+
+def test_a_name_that_two_at_the_table_have_is_not_guessed(tmp_path: Path) -> None:
+    """The id is typed then, or the name with what tells it apart."""
+    folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
+    for name in ("Tom Smith", "tom"):
+        with pytest.raises(NotTypedError, match="is two here; write: tom-1 or tom-2"):
+            Typist(folder).type("1", f"no show {name}")
+    assert file(folder).read_text() == TABLE_OF_TOMS
+    done = Typist(folder).type("1", "no show Tom Smith (Cerebral Imaging)")
+    assert done.echo.startswith("table 1: Tom Smith (Cerebral Imaging) absent")
+    assert "no show: tom-2" in file(folder).read_text()
+
+
+def test_a_match_of_the_cut_says_its_table(tmp_path: Path) -> None:
+    """Results are typed by the number of the match; the room knows the table."""
+    cut = CUT.replace("match: 1,", "match: 1, table: 7,")
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("basic", "{rounds: 2, cut: 4}"),
+        swiss_1=ROUND_1,
+        swiss_2=ROUND_2,
+        cut_1=cut,
+    )
+    assert "  match 1 (table 7): Ada Crane – Bo Quist" in said(folder)
+    done = Typist(folder).type("1", "corp")
+    assert done.echo == "match 1 (table 7): Ada Crane (Corp) wins (Ada Crane – Bo Quist)"
+
+
 def said(folder: Path, now: datetime = NOON) -> list[str]:
     event = examine(folder).event
     assert event is not None
@@ -242,6 +295,18 @@ def test_status_counts_minutes_only_of_a_round_that_is_played_now(
         ({"swiss_1": f"publish: draft\n{OPEN}"}, "next: `topcut start downtown` shows its"),
         ({"swiss_1": ROUND_1}, "next: `topcut pair downtown` makes round 2"),
         ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "next: `topcut cut downtown` makes the cut"),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": CUT},
+            "next: `topcut result downtown` types them",
+        ),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": SEEDS},
+            "next: `topcut cut downtown` types its matches",
+        ),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": WON_CUT},
+            "next: `topcut pair downtown` makes round 2 of the cut",
+        ),
     ],
 )
 def test_status_says_what_is_next(tmp_path: Path, rounds: dict[str, str], next_: str) -> None:
@@ -280,4 +345,16 @@ def test_status_does_not_take_typed_seeds_for_a_cut_that_is_played(tmp_path: Pat
     event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
     seeds = "seeds: [Ada Crane, Di Ito, Cy Dahl, Bo Quist]\n"
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1=seeds)
-    assert said(folder)[-1].startswith("next: `topcut cut downtown` makes the cut to the top 4")
+    assert said(folder)[-1].startswith("next: `topcut cut downtown` types its matches")
+
+
+def test_status_of_an_evening_long_ago_counts_no_minutes(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    lines = said(folder, NOON + timedelta(days=3000))
+    assert lines[2] == "started 2018-03-10 12:20, and its time was over at 13:25"
+
+
+def test_status_names_the_earlier_round_that_holds_up_the_standings(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 3-3", "result: "), swiss_2=ROUND_2)
+    assert said(folder)[1] == ("round 1 still lacks the result of table 2: no later round counts")

@@ -3,28 +3,9 @@
 import json
 from pathlib import Path
 
-import pytest
-
-from generator.pages.identities import NOT_RECORDED, shown, telling_half
+from generator.pages.identities import NOT_RECORDED, shown
 from generator.tournament import Identity, Side
 from tests.support.shown import ENGLISH
-
-
-@pytest.mark.parametrize(
-    ("title", "half"),
-    [
-        ("Cerebral Imaging: Infinite Frontiers", "Cerebral Imaging"),
-        ("NBN: Controlling the Message", "Controlling the Message"),
-        ("Weyland Consortium: Builder of Nations", "Builder of Nations"),
-        ("Jinteki: Personal Evolution", "Personal Evolution"),
-        ("Haas-Bioroid: Engineering the Future", "Engineering the Future"),
-        ("Near-Earth Hub: Broadcast Center", "Near-Earth Hub"),
-        ('Ele "Smoke" Scovak: Cynosure of the Net', "Ele “Smoke” Scovak"),
-        ("A title without a colon", "A title without a colon"),
-    ],
-)
-def test_an_identity_goes_by_its_telling_half(title: str, half: str) -> None:
-    assert telling_half(title) == half
 
 
 def test_the_faction_is_not_said_twice() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from generator.live import progress
 from generator.live.publishing.outgoing import Outgoing, event_of
 from generator.live.publishing.words import counted
+from generator.rules.records import missing
 from generator.tournament import Event, Publish, Round
 from generator.workspace.data import Examined
 
@@ -63,7 +64,7 @@ def _round(round_: Round) -> str:
     """What a round's file tells: pairings, some results, or all of them."""
     spoken = progress.spoken(round_)
     total = len(round_.matches)
-    typed = total - len(progress.missing(round_))
+    typed = total - len(missing(round_))
     if not typed or round_.publish is Publish.PAIRINGS:
         return f"pairings of {spoken}"
     return f"results of {spoken}" if typed == total else f"{spoken} ({typed} of {total} results)"

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from generator.regulations import Regulations
-from generator.rules.bracket import bracket
-from generator.rules.records import counted_rounds
+from generator.rules.final import winners
+from generator.rules.now import cut_is_made
 from generator.rules.structure import plan
 from generator.text.problem import Problem
 from generator.tournament import Deck, Event
@@ -23,7 +23,7 @@ def published_decks(event: Event, regulations: Regulations) -> tuple[Deck, ...]:
     if not event.decklists or event.decks.publish == "never":
         return ()
     public = event.public()
-    if event.decks.publish == "after cut" and public.cut:
+    if event.decks.publish == "after cut" and cut_is_made(public):
         return event.decklists
     return event.decklists if is_over(public, regulations) else ()
 
@@ -36,15 +36,7 @@ def is_over(event: Event, regulations: Regulations) -> bool:
     announced = plan(event, regulations)
     if announced.rounds is None or announced.cut is None:
         return False
-    if not event.swiss:
-        rounds = [round_ for stage in event.stages for round_ in stage.rounds]
-        return len(rounds) >= announced.rounds and all(r.complete and r.matches for r in rounds)
-    if len(counted_rounds(event)) < max(announced.rounds, len(event.swiss)):
-        return False
-    if not announced.cut:
-        return True
-    played = bracket(event, regulations)
-    return played is not None and played.champion is not None
+    return bool(winners(event, regulations))
 
 
 def without_decks(problems: Iterable[Problem]) -> tuple[Problem, ...]:

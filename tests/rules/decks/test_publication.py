@@ -70,6 +70,7 @@ def test_without_a_cut_lists_come_out_at_the_end(
         ("after event", {"cut_1": CUT, "cut_2": "final"}, True),
         ("after cut", {}, False),
         ("after cut", {"cut_1": "publish: draft\n" + CUT}, False),
+        ("after cut", {"cut_1": "left: [bo-quist]\n"}, False),
         ("after cut", {"cut_1": CUT}, True),
         ("never", {"cut_1": CUT, "cut_2": "final"}, False),
     ],
@@ -77,7 +78,7 @@ def test_without_a_cut_lists_come_out_at_the_end(
 def test_with_a_cut_lists_come_out_with_it_or_when_it_is_won(
     tmp_path: Path, publish: str, cut: dict[str, str], out: bool
 ) -> None:
-    """A draft of the cut is no cut yet; the final decides the event."""
+    """Neither a draft of the cut nor who will not play in it is the cut; the final ends it."""
     final = "tables:\n  - {match: 3, corp: di-ito, runner: ada-crane, winner: runner}\n"
     rounds = {name: final if text == "final" else text for name, text in cut.items()}
     event = loaded(tmp_path, WITH_CUT, publish, swiss_1=ROUND_1, swiss_2=ROUND_2, **rounds)
