@@ -24,6 +24,7 @@ from generator.exchange.shown import exact, points, tiebreak
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
 from generator.rules.bracket import bracket
+from generator.rules.final import final_places
 from generator.rules.records import counted_rounds
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import plan
@@ -61,6 +62,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
             for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
         ],
         "bracket": bracket_json(drawn) if drawn is not None else None,
+        "places": [[place, player] for player, place in final_places(event, regulations).items()],
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -7,12 +7,13 @@ from generator.exchange.csv_text import Cell, csv_text
 from generator.exchange.shown import points
 from generator.regulations import Regulations
 from generator.rules.basis import basis, once
+from generator.rules.names import name_of
 from generator.rules.records import bye_points
 from generator.rules.scores import game_winner, match_score, side_points
 from generator.tournament import Event, Match, Round
 
 HEAD = (
-    *("round", "table", "id 1", "name 1", "points 1", "corp 1", "runner 1"),
+    *("round", "match", "table", "id 1", "name 1", "points 1", "corp 1", "runner 1"),
     *("id 2", "name 2", "points 2", "corp 2", "runner 2", "winner", "note"),
 )
 
@@ -20,9 +21,9 @@ HEAD = (
 def results_csv(event: Event, regulations: Regulations) -> str:
     """Pairings and results of all rounds.
 
-    Points of both players, and as Corp and as Runner where the sides are known; in the cut the
-    table is the number of the match and the winner is named by id. The note says what a line is
-    that is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
+    Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
+    has the number of the match, and the winner is named by id. The note says what a line is that
+    is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
     multiplayer table has a line for each Runner, the Corp first.
     """
     rows: list[list[Cell]] = []
@@ -53,10 +54,10 @@ def _match(
     pair: tuple[str, str],
     regulations: Regulations,
 ) -> list[Cell]:
-    cells: list[Cell] = [round_.name, match.table if match.number is None else match.number]
+    cells: list[Cell] = [round_.name, match.number, match.table]
     total = match_score(match, regulations)
     for player in pair:
-        cells += [player, event.player[player].name]
+        cells += [player, name_of(event, player)]
         in_cut = match.number is not None
         sides = None if in_cut else side_points(match, player, regulations)
         cells.append(
@@ -69,10 +70,10 @@ def _match(
 
 def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
     worth = bye_points(event, regulations, round_, player)
-    name = event.player[player].name
-    rest: list[Cell] = [None] * (len(HEAD) - 6)
+    name = name_of(event, player)
+    rest: list[Cell] = [None] * (len(HEAD) - 7)
     note = "bye, points by ruling" if player in dict(round_.bye_points) else "bye"
-    return [round_.name, None, player, name, points(worth), *rest, note]
+    return [round_.name, None, None, player, name, points(worth), *rest, note]
 
 
 def _points(value: Fraction) -> Cell:

@@ -6,6 +6,8 @@ from fractions import Fraction
 from generator.exchange.csv_text import Cell, Number, csv_text
 from generator.exchange.shown import points, tiebreak
 from generator.regulations import Regulations
+from generator.rules.final import final_places
+from generator.rules.names import name_of
 from generator.rules.standings import Standing, standings
 from generator.tournament import Event, Identity
 
@@ -13,24 +15,30 @@ from generator.tournament import Event, Identity
 def standings_csv(event: Event, regulations: Regulations) -> str:
     """The standings after the last round whose results are all in.
 
-    Columns: rank, id, name, points, the tiebreakers in force by key (means with four places,
-    half up), points as Corp and as Runner where known, both identities, status.
+    Columns: rank, place (the final one; empty before), id, name, points, the tiebreakers in force
+    by key (means with four places, half up), points as Corp and as Runner where known, both
+    identities, status.
     """
     computed = standings(event, regulations)
+    places = final_places(event, regulations)
     head = [
-        *("rank", "id", "name", "points"),
+        *("rank", "place", "id", "name", "points"),
         *computed.tiebreakers,
         *("corp", "runner", "corp identity", "runner identity", "status"),
     ]
-    return csv_text(head, [_row(row, computed.tiebreakers) for row in computed.rows])
+    rows = [
+        _row(event, row, computed.tiebreakers, places.get(row.player.id)) for row in computed.rows
+    ]
+    return csv_text(head, rows)
 
 
-def _row(row: Standing, tiebreakers: Sequence[str]) -> list[Cell]:
+def _row(event: Event, row: Standing, tiebreakers: Sequence[str], place: int | None) -> list[Cell]:
     player = row.player
     return [
         row.rank,
+        place,
         player.id,
-        player.name,
+        name_of(event, player.id),
         points(row.points),
         *(
             Number(tiebreak(key, value))

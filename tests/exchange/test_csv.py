@@ -8,6 +8,9 @@ from generator.exchange.csv_text import Number, csv_text
 from generator.exchange.results_csv import results_csv
 from generator.exchange.standings_csv import standings_csv
 from generator.regulations import load
+from generator.tournament import Structure
+from tests.support.brackets import event_with_cut, ladder, win
+from tests.support.shown import plain
 from tests.support.whole_event import whole_event
 
 FFG = load("ffg-2.2.1")
@@ -34,7 +37,7 @@ def test_standings() -> None:
     """Rank, points, tiebreakers by key, points by side, identities, status."""
     rows = {row["id"]: row for row in _rows(standings_csv(whole_event(), FFG))}
     assert list(rows["ada"]) == [
-        *("rank", "id", "name", "points", "sos", "esos", "corp", "runner"),
+        *("rank", "place", "id", "name", "points", "sos", "esos", "corp", "runner"),
         *("corp identity", "runner identity", "status"),
     ]
     assert rows["ada"]["corp identity"] == "Haas-Bioroid: Engineering the Future"
@@ -42,6 +45,35 @@ def test_standings() -> None:
     assert "ed" not in rows
     assert rows["cy"]["status"] == "dropped after round 2"
     assert rows["di"]["points"] == "6"
+
+
+def test_places() -> None:
+    """Empty before they are final: those of the cut, then everybody else behind it."""
+    running = {row["id"]: row["place"] for row in _rows(standings_csv(whole_event(), FFG))}
+    assert (running["bo"], running["ada"]) == ("3", "4")
+    assert (running["fay"], running["fay-2"]) == ("", "")
+    assert running["cy"] == "5"
+    four = event_with_cut(4, players=8, swiss=ladder(8))
+    before = _rows(standings_csv(four, FFG))
+    assert {row["place"] for row in before} == {""}
+    won = win(four, (1, "s1"), (2, "s3"), (3, "s3"), (4, "s4"), (5, "s1"), (6, "s3"))
+    places = {row["id"]: row["place"] for row in _rows(standings_csv(won, FFG))}
+    assert [places[f"s{seed}"] for seed in range(1, 9)] == ["2", "4", "1", "3", "5", "6", "7", "8"]
+
+
+def test_places_without_a_cut() -> None:
+    """The standings of the last announced round; none before."""
+    three = replace(plain(8, 3), structure=Structure("custom", 3, 0))
+    assert [row["place"] for row in _rows(standings_csv(three, FFG))] == list("12345678")
+    going_on = replace(three, structure=Structure("custom", 4, 0))
+    assert {row["place"] for row in _rows(standings_csv(going_on, FFG))} == {""}
+
+
+def test_namesakes() -> None:
+    """What tells them apart stands behind their names."""
+    rows = {row["id"]: row for row in _rows(standings_csv(whole_event(), FFG))}
+    assert (rows["fay"]["name"], rows["fay-2"]["name"]) == ("Fay Xu (fay)", "fay xu (fay-2)")
+    assert _rows(results_csv(whole_event(), FFG))[1]["name 2"] == "fay xu (fay-2)"
 
 
 def test_results() -> None:
@@ -70,5 +102,5 @@ def test_tiebreakers_in_force() -> None:
     """The columns of tiebreakers are those of the regulations."""
     text = standings_csv(whole_event(), replace(FFG, tiebreakers=("esos",)))
     assert text.splitlines()[0] == (
-        "rank,id,name,points,esos,corp,runner,corp identity,runner identity,status"
+        "rank,place,id,name,points,esos,corp,runner,corp identity,runner identity,status"
     )

@@ -16,7 +16,7 @@ from generator.rules.exact import decimals
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
-from tests.support.brackets import event_with_cut, win
+from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.plain import plain
 from tests.support.whole_event import M, whole_event
 
@@ -149,10 +149,21 @@ def test_lean() -> None:
     assert len(event_json(_thirty_two(), FFG).encode()) < 40_000
 
 
+def test_places() -> None:
+    """Those of the cut, then everybody else as they stood after Swiss."""
+    four = event_with_cut(4, players=6, swiss=ladder(6))
+    assert _data(four)["places"] == []
+    assert _data(win(four, (1, "s1")))["places"] == [[5, "s5"], [6, "s6"]]
+    won = win(four, (1, "s1"), (2, "s3"), (3, "s3"), (4, "s4"), (5, "s1"), (6, "s3"))
+    order = ["s3", "s1", "s4", "s2", "s5", "s6"]
+    assert _data(won)["places"] == [[place, player] for place, player in enumerate(order, 1)]
+
+
 def test_bracket() -> None:
     """Every match of the bracket with sides, and the places that are certain."""
     event = event_with_cut(4)
     assert _data(event)["bracket"]["places"] == []
+    assert _data(event)["places"] == []
     event = win(event, (1, "s4"), (2, "s2"))
     told = _data(event)["bracket"]
     assert (told["elimination"], told["size"]) == ("double", 4)
