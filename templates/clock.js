@@ -1,5 +1,7 @@
-/* Counts down to the end of a round: <time datetime data-left data-over>. Amber in the last five
-   minutes, red and counting up after it. A classic script, nothing newer than Chromium 56. */
+/* Says how long it is until the end of a round, and since: <span class=ends> with the words for
+   it. Amber in the last five minutes, which alone are counted by seconds, red after them. What
+   comes "about 14:45" has no time any more once that has passed: <time data-then>. A classic
+   script, nothing newer than Chromium 56. */
 (function () {
   "use strict";
   const SOON = 5 * 60, FORGOTTEN = 3 * 3600, ASK_AGAIN = 600000, JUMP = 5000;
@@ -19,28 +21,41 @@
 
   function two(number) { return (number < 10 ? "0" : "") + number; }
 
-  function spoken(seconds) {
-    const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
-    return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(seconds % 60);
+  function until(time) {
+    return Math.ceil((Date.parse(time.getAttribute("datetime")) - Date.now() - ahead) / 1000);
   }
 
   function show() {
-    const times = document.querySelectorAll("time[data-left]");
-    for (let i = 0; i < times.length; i += 1) { tell(times[i]); }
-    return times.length;
+    const ends = document.querySelectorAll(".ends"), next = document.querySelectorAll("time[data-then]");
+    for (let i = 0; i < ends.length; i += 1) { tell(ends[i]); }
+    for (let i = 0; i < next.length; i += 1) {
+      if (until(next[i]) <= 0) { next[i].textContent = next[i].getAttribute("data-then"); }
+    }
+    return ends.length + next.length;
   }
 
-  function tell(time) {
-    const left = Math.ceil((Date.parse(time.getAttribute("datetime")) - Date.now() - ahead) / 1000);
-    let told = time.nextElementSibling;
-    if (!told || !told.classList.contains("k")) {
+  function tell(end) {
+    const left = until(end.querySelector("time")), word = end.firstElementChild;
+    let told = end.lastElementChild;
+    if (!told.classList.contains("k")) {
       told = document.createElement("span");
       told.setAttribute("role", "timer");
-      time.parentNode.insertBefore(told, time.nextSibling);
+      end.setAttribute("data-word", word.textContent);
+      end.appendChild(told);
     }
+    word.textContent = end.getAttribute(left < 0 ? "data-over" : "data-word");
     told.className = "k" + (left < 0 ? " over" : left <= SOON ? " soon" : "");
-    const words = time.getAttribute(left < 0 ? "data-over" : "data-left");
-    told.textContent = left < -FORGOTTEN ? "" : " " + words.replace("{time}", spoken(Math.abs(left)));
+    told.textContent = spoken(end, left);
+  }
+
+  /* ", 52 min", ", 4:59", ", over by 28 min"; nothing in the first minute after time. */
+  function spoken(end, left) {
+    const late = -left, minutes = left > 0 ? Math.ceil(left / 60) : Math.floor(late / 60);
+    if (late > FORGOTTEN || (left < 0 && minutes < 1)) { return ""; }
+    const seconds = left >= 0 && left <= SOON;
+    const time = seconds ? Math.floor(left / 60) + ":" + two(left % 60)
+      : end.getAttribute("data-minutes").replace("{n}", minutes);
+    return end.getAttribute(left < 0 ? "data-late" : "data-left").replace("{time}", time);
   }
 
   function tick() {

@@ -185,6 +185,10 @@
 
   function tick() {
     if (Number(main.getAttribute("data-ends"))) { clock(Math.ceil(left())); }
+    all("time[data-then]").forEach(function (next) {
+      const passed = Number(next.getAttribute("data-at")) * 1000 <= now();
+      if (passed) { next.textContent = next.getAttribute("data-then"); }
+    });
     if (Date.now() >= until) { next(); }
     stale();
   }
@@ -203,6 +207,11 @@
     });
     const words = main.getAttribute(over ? "data-over" : rest <= SOON ? "data-soon" : "data-play");
     all("[data-state]").forEach(function (shown) { shown.textContent = words; });
+    if (over) {
+      all("[data-ended]").forEach(function (shown) {
+        shown.textContent = shown.getAttribute("data-ended");
+      });
+    }
   }
 
   /* ---- Staying fresh ---- */

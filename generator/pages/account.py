@@ -8,7 +8,9 @@ from msgspec import Struct
 from generator.pages import numbers
 from generator.pages.texts import Texts
 from generator.rules.exact import total
+from generator.rules.names import name_of
 from generator.rules.standings import Standings, Term
+from generator.tournament import Event
 
 
 class Line(Struct, frozen=True):
@@ -73,7 +75,7 @@ _COLUMNS: Mapping[str, tuple[_Column, ...]] = {
 """The columns that each tiebreaker adds; one that is not here has no working."""
 
 
-def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
+def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Account]:
     """The accounts of everybody in these standings who has met an opponent, by id."""
     keys = [key for key in standings.tiebreakers if key in _COLUMNS]
     if not keys:
@@ -92,7 +94,7 @@ def accounts(standings: Standings, texts: Texts) -> dict[str, Account]:
             lines=tuple(
                 Line(
                     term.opponent.id,
-                    term.opponent.name,
+                    name_of(event, term.opponent.id),
                     tuple(column.cell(term, terms) for _, column in columns),
                 )
                 for term in terms

@@ -1,5 +1,7 @@
 """The bracket: who met whom, who comes next, and the places that are certain."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -7,7 +9,7 @@ from generator.pages import bracket_grid
 from generator.pages.bracket_grid import Grid, Lines
 from generator.pages.context import Context
 from generator.pages.frame import Frame, event_frame
-from generator.pages.match_words import label, side, source
+from generator.pages.match_words import is_playing, label, side, source
 from generator.pages.notes import correction_notes, seeded_before
 from generator.regulations import Section
 from generator.rules.bracket import Bracket
@@ -148,9 +150,15 @@ def _state(context: Context, bracket: Bracket) -> Markup:
         return texts.rich("bracket.before")
     if bracket.finished:
         return texts.rich("bracket.nobody_won")
-    numbers = ", ".join(str(match.number) for match in bracket.ready)
-    matches = texts.count("bracket.matches", len(bracket.ready), numbers=numbers)
-    return texts.rich("bracket.next", matches=matches)
+    playing = [match for match in bracket.ready if is_playing(context, match)]
+    if playing:
+        return texts.rich("bracket.playing", matches=_numbers(context, playing))
+    return texts.rich("bracket.next", matches=_numbers(context, bracket.ready))
+
+
+def _numbers(context: Context, matches: Sequence[BracketMatch]) -> str:
+    numbers = ", ".join(str(match.number) for match in matches)
+    return context.texts.count("bracket.matches", len(matches), numbers=numbers)
 
 
 def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:

@@ -13,11 +13,13 @@ from generator.pages.texts import Texts
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.decks.publication import published_decks
-from generator.rules.places import event_places
+from generator.rules.final import final_places, winners
+from generator.rules.names import name_of
+from generator.rules.now import Now, now
 from generator.rules.records import Entry, Record, records
 from generator.rules.standings import Standings, standings
 from generator.rules.structure import Plan, plan
-from generator.tournament import Deck, Event, Round
+from generator.tournament import Deck, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ class Context:
     site: SiteValues
     texts: Texts
     plan: Plan
+    now: Now
+    """What is on, as far as the public sees it."""
+    winners: tuple[str, ...]
+    """Ids of who won; several where they share the first place, none before the end."""
+    places: Mapping[str, int]
+    """Places in the whole event by player id, best first, as far as they are certain."""
     after: tuple[Standings, ...]
     """Standings by round: the first is before any round, the last the one in force."""
     entries: Mapping[tuple[str, int], Entry]
@@ -50,32 +58,13 @@ class Context:
         return self.after[-1]
 
     @property
-    def final_places(self) -> Mapping[str, int]:
-        """Places in the event once its cut has begun, as far as they are certain."""
-        if self.bracket is None or not self.event.cut:
-            return {}
-        return event_places(self.standings, self.bracket.seeds, self.bracket.places)
-
-    @property
     def counted(self) -> int:
         """Number of the last round whose results are all in; 0 before any."""
         return self.standings.after
 
-    @property
-    def current(self) -> Round | None:
-        """The last published ranked round; None before any."""
-        return self.event.ranked[-1] if self.event.ranked else None
-
-    @property
-    def running(self) -> Round | None:
-        """The published round whose results are not all in."""
-        current = self.current
-        return current if current is not None and current.number > self.counted else None
-
     def name(self, player: str) -> str:
-        """The player's name; the id where nobody has it."""
-        known = self.event.player.get(player)
-        return known.name if known else player
+        """What the player is called here, told from namesakes; the id where nobody has it."""
+        return name_of(self.event, player)
 
     def before(self, player: str, round_number: int) -> str:
         """The player's points before a round."""
@@ -96,13 +85,16 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         site=site,
         texts=texts,
         plan=plan(event, regulations),
+        now=now(event, regulations),
+        winners=winners(event, regulations),
+        places=final_places(event, regulations),
         after=(*earlier, in_force),
         entries={
             (player, entry.round): entry
             for player, record in account.items()
             for entry in record.entries
         },
-        accounts=accounts(in_force, texts),
+        accounts=accounts(event, in_force, texts),
         totals={player: _totals(record, last) for player, record in account.items()},
         bracket=bracket(event, regulations, in_force),
         corp={player.id: shown(player.corp, texts) for player in event.players},

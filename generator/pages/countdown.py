@@ -5,29 +5,23 @@ from datetime import datetime
 from markupsafe import Markup
 
 from generator.pages import dates
-from generator.pages.context import Context
 from generator.pages.texts import Texts
-from generator.rules import clock
+
+_ENDS = Markup(
+    '<span class=ends data-over="{over}" data-left="{left}" data-late="{late}"'
+    ' data-minutes="{minutes}"><span>{word}</span>'
+    ' <b><time datetime="{moment}">{time}</time></b></span>'
+)
 
 
-def countdown(moment: datetime, texts: Texts) -> Markup:
-    """The time of day, with what the script needs to say how long it is until then."""
-    return Markup('<time datetime="{}" data-left="{}" data-over="{}">{}</time>').format(
-        moment.isoformat(),
-        texts("clock.left", time="{time}"),
-        texts("clock.over", time="{time}"),
-        dates.clock(moment),
+def ends(moment: datetime, texts: Texts) -> Markup:
+    """The words "ends 14:25", with all that the script says of the time until then, and after."""
+    return _ENDS.format(
+        word=texts["clock.ends"],
+        over=texts["clock.ended"],
+        left=texts("clock.left", time="{time}"),
+        late=texts("clock.late", time="{time}"),
+        minutes=texts("clock.minutes", n="{n}"),
+        moment=moment.isoformat(),
+        time=dates.clock(moment),
     )
-
-
-def running_end(context: Context) -> datetime | None:
-    """When time is called in the round in hand; None while no clock runs."""
-    event = context.event
-    if event.cut:
-        bracket, round_ = context.bracket, event.cut[-1]
-        if bracket is None or all(match.decided for match in bracket.of_round(round_.number)):
-            return None
-        return clock.end(event, context.regulations, round_)
-    if context.running is None:
-        return None
-    return clock.end(event, context.regulations, context.running)

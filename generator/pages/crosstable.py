@@ -38,11 +38,11 @@ def crosstable(context: Context) -> Crosstable | None:
         if entry.how is How.MATCH
     }
     return Crosstable(
-        tuple(row.player.name for row in rows),
+        tuple(context.name(row.player.id) for row in rows),
         tuple(
             Line(
                 row.player.id,
-                row.player.name,
+                context.name(row.player.id),
                 tuple(against.get((row.player.id, other.player.id), "") for other in rows),
                 numbers.points(row.points),
             )

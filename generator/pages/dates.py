@@ -44,9 +44,9 @@ def clock(moment: datetime) -> str:
     return f"{moment:%H:%M}"
 
 
-def planned(event: Event, name: str, texts: Texts) -> str:
-    """A time of the schedule: "09:30", on a later day "11 Mar 09:30"; "" where it names none."""
-    return scheduled(event, dict(event.schedule).get(name, ""), texts)
+def begins(event: Event, moment: datetime, texts: Texts) -> str:
+    """When a round is expected: "09:30", on a later day than the event's first "11 Mar 09:30"."""
+    return scheduled(event, f"{moment.date()} {clock(moment)}", texts)
 
 
 def scheduled(event: Event, typed: str, texts: Texts) -> str:

@@ -88,9 +88,9 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
                 _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
             )
         made[player.id] = Page(
-            frame=named(frame, context.texts("deck.of", player=player.name), context),
+            frame=named(frame, context.texts("deck.of", player=context.name(player.id)), context),
             player=player.id,
-            name=player.name,
+            name=context.name(player.id),
             decks=tuple(shelves),
             wanted=wanted.name if wanted is not None else "",
         )

@@ -11,6 +11,7 @@ from datetime import UTC, datetime, time
 from msgspec import Struct
 
 from generator.pages import dates
+from generator.pages.hero import listed
 from generator.pages.site import SiteValues
 from generator.pages.summary import Headline, State, Summary
 from generator.pages.texts import Texts
@@ -86,8 +87,9 @@ def _said(event: Summary, texts: Texts) -> str:
     size = texts.count("event.players", event.players)
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
-    if event.winner is not None:
-        return texts("atom.won", size=size, name=event.winner.name)
+    if event.winners:
+        name = listed([winner.name for winner in event.winners], texts)
+        return texts("atom.won", size=size, name=name)
     if event.state is State.NEXT:
         day = dates.long_day(event.start, texts)
         return texts("atom.next", day=day, place=event.place) if event.place else day

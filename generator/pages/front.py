@@ -8,12 +8,13 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from generator.pages import dates
-from generator.pages.countdown import countdown
 from generator.pages.frame import Frame, site_frame
+from generator.pages.hero import hero, separated
 from generator.pages.site import SiteValues
 from generator.pages.summary import State, Summary
 from generator.pages.texts import Texts
 from generator.pages.track import Leg
+from generator.rules.now import Phase
 
 
 class Live(Struct, frozen=True):
@@ -23,19 +24,21 @@ class Live(Struct, frozen=True):
     name: str
     day: str
     round: str
-    """Round 3."""
+    """Round 3; Top 8, round 3."""
     of: Markup
     """of 4, ends 14:25."""
     size: str
     """19 players, top 4."""
-    number: int
-    """Of the round, for its address."""
+    address: str
+    """Of the round: 3, cut-1."""
     results: str
     """Round 3 results, 5 of 9."""
     standings: str
     """Standings after round 2; "" before any."""
     running: bool
     """Whether a table is still worth finding."""
+    bracket: str
+    """Bracket; "" before the cut."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
 
@@ -59,10 +62,11 @@ class Line(Struct, frozen=True):
     players: int
     cut: str
     """top 4; "" without a cut."""
-    winner: str
-    """Id; "" where the winner is not recorded."""
-    winner_name: str
+    winners: tuple[tuple[str, str, str], ...]
+    """What stands before each name ("", ", ", " and "), id and name; empty where the winner is
+    not recorded."""
     corp_swatch: str
+    """Of one winner alone."""
     corp: str
     runner_swatch: str
     runner: str
@@ -132,34 +136,28 @@ def _live(event: Summary, texts: Texts) -> Live:
     size = texts.count("event.players", event.players)
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
+    first = hero(event, texts)
+    paired = event.phase is Phase.PAIRED
     return Live(
         id=event.id,
         name=event.name,
         day=dates.weekday(event.start, texts),
-        round=texts("round.name", round=event.round),
-        of=round_state(event, texts),
+        round=first.big,
+        of=first.beside,
         size=size,
-        number=event.round,
+        address=event.address,
         results=texts(
-            "front.results", round=event.round, reported=event.reported, tables=event.tables
+            "front.pairings" if paired else "front.results",
+            round=event.round,
+            reported=event.reported,
+            tables=event.tables,
         ),
-        running=event.round > event.counted,
+        running=event.phase in (Phase.PAIRED, Phase.RUNNING),
+        bracket=texts["bracket.title"] if event.in_cut else "",
         standings=texts("front.standings", round=event.counted) if event.counted else "",
         legs=event.legs,
         cut_legs=event.cut_legs,
     )
-
-
-def round_state(event: Summary, texts: Texts) -> Markup:
-    """What is said beside the round: "of 4, ends 14:25", "of 4, all results in"."""
-    parts = []
-    if event.rounds is not None:
-        parts.append(texts.rich("round.of", rounds=event.rounds))
-    if event.round == event.counted:
-        parts.append(texts.rich("round.all_in"))
-    elif event.ends:
-        parts.append(texts.rich("round.ends_at", time=countdown(event.ends, texts)))
-    return Markup(", ").join(parts)
 
 
 def _coming(event: Summary, texts: Texts) -> Coming:
@@ -179,17 +177,16 @@ def _coming(event: Summary, texts: Texts) -> Coming:
 
 def line(event: Summary, texts: Texts) -> Line:
     """What stands of an event in its year."""
-    winner = event.winner
+    alone = event.winners[0] if len(event.winners) == 1 else None
     return Line(
         id=event.id,
         name=event.name,
         day=dates.short_day(event.start, texts),
         players=event.players,
         cut=texts("event.top", cut=event.cut) if event.cut else "",
-        winner=winner.id if winner else "",
-        winner_name=winner.name if winner else "",
-        corp_swatch=winner.corp_swatch if winner else "",
-        corp=winner.corp if winner else "",
-        runner_swatch=winner.runner_swatch if winner else "",
-        runner=winner.runner if winner else "",
+        winners=separated([(winner.id, winner.name) for winner in event.winners], texts),
+        corp_swatch=alone.corp_swatch if alone else "",
+        corp=alone.corp if alone else "",
+        runner_swatch=alone.runner_swatch if alone else "",
+        runner=alone.runner if alone else "",
     )

@@ -3,7 +3,9 @@
 from generator.pages.context import Context
 from generator.regulations import Feed, Section
 from generator.rules.bracket_match import NOBODY, BracketMatch, Slot, State
+from generator.rules.now import Phase
 from generator.rules.outcome import Ending
+from generator.tournament import Publish
 
 ENDINGS = {
     Ending.MODIFIED_WIN: "bracket.on_time",
@@ -13,10 +15,20 @@ ENDINGS = {
 """Endings that are said; a plain win is not."""
 
 
+def is_playing(context: Context, match: BracketMatch) -> bool:
+    """Whether both players may sit there now, and everybody would see the result."""
+    if match.typed is None or match.state is not State.READY:
+        return False
+    shown = match.typed.round.publish is Publish.RESULTS
+    return shown and context.now.phase is Phase.RUNNING
+
+
 def label(context: Context, match: BracketMatch) -> str:
     """The match and what is worth knowing: where the loser goes, or how it was decided."""
     texts = context.texts
     said = [texts("bracket.match", match=match.number)]
+    if match.state is State.READY and match.typed and match.typed.match.table is not None:
+        said.append(texts("cut_round.table", table=match.typed.match.table))
     if match.state is State.VACANT:
         said.append(texts["bracket.vacant"])
     elif match.ending in ENDINGS:

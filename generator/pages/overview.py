@@ -1,27 +1,29 @@
-"""An event at a glance: winner or current round, first eight, news, facts."""
+"""An event at a glance: what is on or who won, first eight, news, facts."""
 
 from markupsafe import Markup
 from msgspec import Struct
 
-from generator.pages import dates, numbers
+from generator.pages import dates
 from generator.pages.context import Context
-from generator.pages.countdown import countdown, running_end
+from generator.pages.event_facts import Fact, facts
 from generator.pages.frame import INDEX, Frame, as_of, event_frame
-from generator.pages.front import round_state
+from generator.pages.hero import hero, separated
+from generator.pages.identities import Shown
+from generator.pages.in_cut import InCut, in_cut
 from generator.pages.news import Announcement, announcements, html
-from generator.pages.outcome import champion, swiss_complete
-from generator.pages.ranking import Ranked, ranked
+from generator.pages.ranking import Ranked, final, is_final
 from generator.pages.round import tables_in
 from generator.pages.standings import cut_label
-from generator.pages.summary import player_count, summary
-from generator.pages.tables import Row, still_playing
+from generator.pages.summary import Summary, player_count, summary
+from generator.pages.tables import Row, shows_results, without_result
 from generator.pages.track import Leg, cut_legs, swiss_legs
-from generator.rules.check import has_row, rules_of
-from generator.tournament import StageKind
+from generator.rules.check import has_row
+from generator.rules.now import Phase
+from generator.tournament import Round
 
 _FIRST = 8
-STRUCTURES, TIERS, MARSHALS = "F-struct-3", "F-tier-1", "F-role-1"
-"""Rows of the documents that know structures, tiers, and an organizer who acts as marshal."""
+STRUCTURES, TIERS = "F-struct-3", "F-tier-1"
+"""Rows of the documents that know structures and tiers."""
 PODIUM = 3
 """Places that the overview names."""
 
@@ -36,15 +38,6 @@ class Leader(Struct, frozen=True):
     runner: str
 
 
-class Fact(Struct, frozen=True):
-    """A line of "The event"; `code` is what a machine wrote or reads."""
-
-    label: str
-    text: str
-    href: str = ""
-    code: str = ""
-
-
 class Page(Struct, frozen=True):
     """`overview.html`."""
 
@@ -56,17 +49,28 @@ class Page(Struct, frozen=True):
     as_of: str
     big: str
     beside: Markup
-    winner: str
-    """Id of the winner; "" while there is none."""
+    winners: tuple[tuple[str, str, str], ...]
+    """What stands before each name, id and name; empty while nobody has won."""
+    identities: tuple[Shown, ...]
+    """Of one winner, as far as they are known."""
     podium: tuple[tuple[str, str, str], ...]
     """Place, id and name of those behind the winner, to the third, as far as certain."""
     actions: tuple[tuple[str, str], ...]
     """Address and label; the first is the most wanted."""
+    wanted: bool
+    """Whether the first of them is what everybody is looking for now."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
     playing: tuple[Row, ...]
+    """Tables of the round that is on, as long as they have no result."""
+    playing_title: str
+    """Still playing; Pairings."""
     tables: str
     """3 of 7 tables."""
+    cut_now: InCut | None
+    """What is played in the cut; None before and after it."""
+    standings: str
+    """Standings; Final standings."""
     after: str
     """after round 2; "" before any."""
     leaders: tuple[Leader, ...]
@@ -82,35 +86,44 @@ class Page(Struct, frozen=True):
 def page(context: Context) -> Page:
     """The overview of an event."""
     texts, event, counted = context.texts, context.event, context.counted
-    running = context.running
-    playing = still_playing(context, running) if running is not None else ()
-    lines = ranked(context, context.standings)[:_FIRST] if counted else ()
-    label, big, beside, winner = _headline(context)
+    summed = summary(context)
+    first = hero(summed, texts)
+    on = context.now.round if context.now.on and not context.now.in_cut else None
+    playing = without_result(context, on) if on is not None else ()
     players = player_count(context)
+    over = is_final(context)
+    when = as_of(context) if context.now.phase is Phase.RUNNING else ""
     return Page(
         frame=event_frame(context, 0, "overview", ""),
         name=event.name,
         sub=_sub(context, players),
-        label=label,
-        as_of=texts("overview.as_of", time=as_of(context)) if running and as_of(context) else "",
-        big=big,
-        beside=beside,
-        winner=winner,
-        podium=_podium(context) if winner else (),
-        actions=_actions(context),
+        label=first.label,
+        as_of=texts("overview.as_of", time=when) if when else "",
+        big=first.big,
+        beside=first.beside,
+        winners=separated([(one, context.name(one)) for one in context.winners], texts),
+        identities=_identities(context),
+        podium=_podium(context) if context.winners else (),
+        actions=_actions(context, summed),
+        wanted=context.now.on,
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
         playing=playing,
-        tables=texts("overview.still_playing", playing=len(playing), tables=len(running.matches))
-        if running is not None
-        else "",
-        after=texts("standings.after", round=counted) if counted else "",
-        leaders=tuple(_leader(context, line) for line in lines),
+        playing_title=_playing_title(context, on),
+        tables=_tables(context, on, len(playing)),
+        cut_now=in_cut(context),
+        standings=texts["standings.final_title" if over else "standings.title"],
+        after=_after(context),
+        leaders=tuple(_leader(context, line) for line in final(context)[:_FIRST])
+        if counted
+        else (),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
         names=()
         if counted
-        else tuple((player.id, player.name) for player in event.players if not player.withdrawn),
+        else tuple(
+            (player.id, context.name(player.id)) for player in event.players if not player.withdrawn
+        ),
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),
@@ -118,6 +131,7 @@ def page(context: Context) -> Page:
 
 
 def _sub(context: Context, players: int) -> str:
+    """When and where, how many, and what of structure and tier the document has."""
     texts, event = context.texts, context.event
     when = dates.span(event.start, event.end, texts)
     parts = [texts.count("event.players", players)]
@@ -129,172 +143,67 @@ def _sub(context: Context, players: int) -> str:
     return f"{where}. {', '.join(parts)}."
 
 
-def _headline(context: Context) -> tuple[str, str, Markup, str]:
-    """Label, what is set big, what stands beside it, and the winner's id."""
-    texts, event, plan = context.texts, context.event, context.plan
-    won = champion(context)
-    if won is not None:
-        if context.bracket is not None:
-            seed = texts.ordinal(context.bracket.seed(won))
-            beside = texts.rich("overview.won_cut", cut=context.bracket.cut.size, seed=seed)
-            return texts["overview.winner"], context.name(won), beside, won
-        row = context.standings.by_id[won]
-        beside = texts.rich(
-            "overview.won",
-            rounds=texts.count("event.rounds", context.counted),
-            points=numbers.points(row.points),
-        )
-        return texts["overview.winner"], context.name(won), beside, won
-    if context.current is None:
-        starts = dates.opening(event)
-        key = "overview.starts_at" if starts else "overview.starts"
-        beside = texts.rich(key, year=event.start.year, time=starts)
-        return texts["overview.next"], dates.short_day(event.start, texts), beside, ""
-    if context.bracket is not None and event.cut:
-        beside = texts.rich("cut_round.of", cut=context.bracket.cut.size)
-        if (end := running_end(context)) is not None:
-            beside += ", " + texts.rich("round.ends_at", time=countdown(end, texts))
-        round_name = texts("round.name", round=event.cut[-1].number)
-        return texts["overview.now"], round_name, beside, ""
-    if swiss_complete(context) and plan.cut:
-        beside = texts.rich(
-            "overview.qualified", rounds=texts.count("event.rounds", plan.rounds or 0)
-        )
-        return texts["overview.cut"], texts("track.top", cut=plan.cut), beside, ""
-    name = texts("round.name", round=context.current.number)
-    return texts["overview.now"], name, round_state(summary(context), texts), ""
+def _identities(context: Context) -> tuple[Shown, ...]:
+    if len(context.winners) != 1:
+        return ()
+    (won,) = context.winners
+    return tuple(shown for shown in (context.corp[won], context.runner[won]) if shown.name)
 
 
 def _podium(context: Context) -> tuple[tuple[str, str, str], ...]:
-    if context.bracket is None:
-        return ()
     return tuple(
         (context.texts.ordinal(place), player, context.name(player))
-        for player, place in context.bracket.places.items()
-        if 1 < place <= PODIUM
+        for player, place in context.places.items()
+        if place <= PODIUM and player not in context.winners
     )
 
 
-def _actions(context: Context) -> tuple[tuple[str, str], ...]:
-    texts, current, running = context.texts, context.current, context.running
+def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
+    texts, round_ = context.texts, context.now.round
     actions = []
-    if running is not None:
-        actions.append((f"pairings/{INDEX}", texts["overview.find"]))
-    if context.bracket is not None and context.event.cut:
+    if context.now.in_cut:
         actions.append((f"bracket/{INDEX}", texts["bracket.title"]))
-    if current is not None:
-        results = texts("overview.results", tables=tables_in(context, current))
-        actions.append((f"rounds/{current.number}/{INDEX}", results))
+    if context.now.on:
+        actions.append((f"pairings/{INDEX}", texts["overview.find"]))
+    if round_ is not None and not context.now.in_cut:
+        actions.append((f"rounds/{summed.address}/{INDEX}", _results(context, round_)))
     if context.counted:
         actions.append((f"standings/{INDEX}", texts["standings.title"]))
     return tuple(actions)
 
 
+def _results(context: Context, round_: Round) -> str:
+    key = "overview.results" if shows_results(round_) else "overview.by_table"
+    return context.texts(key, tables=tables_in(context, round_))
+
+
+def _playing_title(context: Context, on: Round | None) -> str:
+    if on is None:
+        return ""
+    return context.texts["overview.playing" if shows_results(on) else "pairings.title"]
+
+
+def _tables(context: Context, on: Round | None, playing: int) -> str:
+    if on is None:
+        return ""
+    if not shows_results(on):
+        return tables_in(context, on)
+    total = len(on.matches)
+    return context.texts("overview.still_playing", playing=playing, tables=total)
+
+
+def _after(context: Context) -> str:
+    """Which standings these are: "after round 2"; those before the cut are as they stay."""
+    texts, counted = context.texts, context.counted
+    if not counted:
+        return ""
+    if is_final(context):
+        return texts["standings.final_cut"] if context.now.in_cut else ""
+    said = texts("standings.after", round=counted)
+    swiss_over = context.now.in_cut or context.now.phase is Phase.CUT_AHEAD
+    return texts("standings.swiss_final", after=said) if swiss_over else said
+
+
 def _leader(context: Context, line: Ranked) -> Leader:
     corp, runner = context.corp[line.id], context.runner[line.id]
     return Leader(line, corp.swatch, corp.name, runner.swatch, runner.name)
-
-
-def facts(context: Context) -> list[Fact]:
-    """What was announced: rules, structure, who leads, decks, schedule."""
-    texts, event, regulations = context.texts, context.event, context.regulations
-    staff = event.staff
-    lines = [Fact(texts["fact.rules"], regulations.title)]
-    if event.format != "standard":
-        lines.append(Fact(texts["fact.format"], event.format))
-    lines.append(Fact(texts["fact.structure"], _structure(context)))
-    if staff.organizer:
-        acts = not staff.marshals and has_row(regulations, MARSHALS)
-        key = "fact.organizer_alone" if acts else "fact.organizer_only"
-        lines.append(Fact(texts["fact.organizer"], texts(key, name=staff.organizer)))
-    else:
-        lines.append(Fact(texts["fact.organizer"], texts["fact.not_recorded"]))
-    for kind, names in (("marshal", staff.marshals), ("judge", staff.judges)):
-        if names:
-            lines.append(Fact(texts.count(f"fact.{kind}", len(names)), ", ".join(names)))
-    lines.append(Fact(texts["fact.decks"], _decks(context)))
-    lines += _conduct(context)
-    lines += _room(context)
-    lines += [
-        Fact(
-            texts["fact.schedule"] if index == 0 else "",
-            f"{dates.scheduled(event, typed, texts)} {_scheduled(context, name)}",
-        )
-        for index, (name, typed) in enumerate(event.schedule)
-    ]
-    if event.series:
-        lines.append(Fact(texts["fact.series"], event.series))
-    if event.stream:
-        lines.append(Fact(texts["fact.stream"], event.stream, event.stream))
-    if event.draw:
-        lines.append(Fact(texts["fact.draw"], "", "", event.draw))
-    return lines
-
-
-def _conduct(context: Context) -> list[Fact]:
-    """What players should know before they sit down, of those rows that the document has.
-
-    What depends on the tier, or on the games of a round, has a text for each.
-    """
-    texts, known, event = context.texts, context.texts.keys(), context.event
-    games = context.regulations.formats[event.format].games
-    keys = [
-        key
-        for row in (rule.row for rule in rules_of(context.regulations))
-        for key in (
-            f"conduct.{row}",
-            f"conduct.{row}.{event.tier}",
-            f"conduct.{row}.games_{games}",
-        )
-    ]
-    said = [texts[key] for key in keys if key in known]
-    return [
-        Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
-    ]
-
-
-def _room(context: Context) -> list[Fact]:
-    """Where the papers and the screens are, until the event is won."""
-    texts = context.texts
-    if champion(context) is not None:
-        return []
-    papers = Fact(texts["fact.room"], texts["paper.title"], f"print/{INDEX}")
-    screens = [
-        Fact("", texts("fact.screen", name=one.name), f"screen/{one.name}/{INDEX}")
-        for one in context.event.screens
-    ]
-    return [papers, *screens]
-
-
-def _structure(context: Context) -> str:
-    texts, event, plan = context.texts, context.event, context.plan
-    regulations = context.regulations
-    if plan.rounds is None:
-        return texts["fact.not_recorded"]
-    minutes = regulations.formats[event.format].minutes.swiss
-    is_swiss = event.stage_kind(regulations.stage) is StageKind.SWISS
-    rounds = "fact.swiss" if is_swiss else "fact.rounds" if minutes else "fact.rounds_alone"
-    said = texts.count(rounds, plan.rounds, minutes=minutes)
-    if plan.cut:
-        key = f"fact.cut_{plan.elimination}"
-        return texts(key, swiss=said, cut=plan.cut)
-    return texts("fact.no_cut", swiss=said) if plan.cut == 0 and regulations.cuts else said
-
-
-def _decks(context: Context) -> str:
-    texts, decks = context.texts, context.event.decks
-    parts = [texts["fact.decks_required"]] if decks.required else []
-    published = decks.publish.replace(" ", "_")
-    parts.append(texts[f"fact.decks_{published}"])
-    mwl = decks.mwl or context.regulations.mwl
-    if mwl:
-        parts.append(texts("fact.mwl", version=mwl))
-    return "; ".join(parts)
-
-
-def _scheduled(context: Context, name: str) -> str:
-    """The name of a line of the schedule: "swiss-1" is round 1, anything else as typed."""
-    stage, _, number = name.rpartition("-")
-    if stage in ("swiss", "cut") and number.isdigit():
-        return context.texts(f"fact.schedule_{stage}", round=number)
-    return name

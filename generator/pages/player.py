@@ -13,6 +13,8 @@ from generator.pages.identities import NOT_RECORDED, Shown
 from generator.pages.notes import match_notes
 from generator.pages.player_bracket import BracketPart, bracket_part
 from generator.pages.ranking import is_below, tiebreaks, unit, words
+from generator.pages.seat import Seat, round_timing, seats
+from generator.pages.tables import shows_results
 from generator.rules.records import Entry, How
 from generator.rules.standings import Standing
 from generator.rules.systems import system_of
@@ -57,6 +59,10 @@ class Page(Struct, frozen=True):
     """Whether the player's deck lists are published."""
     corp: Shown
     runner: Shown
+    table: Seat | None
+    """Where the player sits in the round that is on; None before it and once the result is in."""
+    timing: Markup
+    """When that round ends."""
     place: str
     """3rd; "" without a rank."""
     of: str
@@ -86,6 +92,8 @@ def pages(context: Context) -> dict[str, Page]:
     ranked = sum(row.rank is not None for row in context.standings.rows)
     common = _Common(
         frame=event_frame(context, 2, "standings", ""),
+        tables=seats(context),
+        timing=round_timing(context),
         rounds=tuple((round_, _matches(round_)) for round_ in context.event.ranked),
         of=context.texts.count("player.of", ranked),
         has_identities=_has_identities(context),
@@ -98,6 +106,9 @@ class _Common(Struct, frozen=True):
     """What all players' pages share."""
 
     frame: Frame
+    tables: Mapping[str, Seat]
+    """Where everybody sits in the round that is on, as long as there is no result."""
+    timing: Markup
     rounds: tuple[tuple[Round, Mapping[str, Match]], ...]
     """The ranked rounds, each with the table of every player."""
     of: str
@@ -111,14 +122,16 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
     standing = standings.by_id.get(player.id)
     numbered = _numbers(context, standing)
     return Page(
-        frame=named(common.frame, player.name, context),
+        frame=named(common.frame, context.name(player.id), context),
         id=player.id,
         person=context.site.person(player),
-        name=player.name,
+        name=context.name(player.id),
         pronouns=player.pronouns,
         has_decks=player.id in common.with_decks,
         corp=context.corp[player.id],
         runner=context.runner[player.id],
+        table=common.tables.get(player.id),
+        timing=common.timing,
         place=place_of(context, player.id),
         of=common.of,
         sentence=_sentence(context, player),
@@ -171,12 +184,10 @@ def place_of(context: Context, player: str) -> str:
     standing, bracket = context.standings.by_id.get(player), context.bracket
     if standing is None or standing.rank is None or context.counted == 0:
         return ""
-    if context.final_places and bracket is not None and player in bracket.seeds:
-        if player not in context.final_places:
-            return context.texts("track.top", cut=bracket.cut.size)
-        return context.texts.ordinal(context.final_places[player])
-    place = context.final_places.get(player, standing.rank)
-    return context.texts.ordinal(place) if place is not None else ""
+    seeds = bracket.seeds if bracket is not None and context.now.in_cut else ()
+    if player in seeds and player not in context.places:
+        return context.texts("track.top", cut=len(seeds))
+    return context.texts.ordinal(context.places.get(player, standing.rank))
 
 
 def _sentence(context: Context, player: Player) -> Markup:
@@ -249,7 +260,7 @@ def _row(
         corp=corp.name or missing,
         runner_swatch=runner.swatch,
         runner=runner.name or missing,
-        outcome=_outcome(context, entry, match),
+        outcome=_outcome(context, round_, entry, match),
         points=_points(entry),
         total=context.totals[player][number] if entry is not None else "",
         number=str(numbered.get(number, "")),
@@ -263,10 +274,10 @@ def _instead(context: Context, entry: Entry | None) -> str:
     return context.texts["round.missed" if missed else "round.bye"]
 
 
-def _outcome(context: Context, entry: Entry | None, match: Match | None) -> str:
+def _outcome(context: Context, round_: Round, entry: Entry | None, match: Match | None) -> str:
     texts = context.texts
     if entry is None:
-        return texts["round.playing"]
+        return texts["round.playing" if shows_results(round_) else "player.next"]
     if entry.how is How.BYE:
         return ""
     if entry.how is not How.MATCH:

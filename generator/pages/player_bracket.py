@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from generator.pages.context import Context
-from generator.pages.match_words import ENDINGS
+from generator.pages.match_words import ENDINGS, is_playing
 from generator.regulations import Section
 from generator.rules.bracket import Bracket
-from generator.rules.bracket_match import BracketMatch, State
+from generator.rules.bracket_match import BracketMatch
 
 
 class BracketRow(Struct, frozen=True):
@@ -61,9 +61,7 @@ def _instead(context: Context, match: BracketMatch) -> str:
 def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: str) -> str:
     texts = context.texts
     if not match.decided:
-        return texts[
-            "round.playing" if match.state is State.READY and match.typed else "player.next"
-        ]
+        return texts["round.playing" if is_playing(context, match) else "player.next"]
     if match.winner == player:
         said = [texts["outcome.won"]]
         if match.ending in ENDINGS:

@@ -1,9 +1,11 @@
 """The rows of a table of standings."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.pages import numbers
 from generator.pages.context import Context
+from generator.rules.now import Phase, cut_is_made
 from generator.rules.standings import Standing, Standings
 from generator.rules.tiebreakers import TIEBREAKERS
 
@@ -26,6 +28,43 @@ class Ranked(Struct, frozen=True):
     """Whether the cut is drawn below this row."""
     play_on: str
     """"23 points play on", drawn below the last row of a cut by points; else ""."""
+
+
+def is_final(context: Context) -> bool:
+    """Whether nothing can change any more, so that the final places are the standings."""
+    return context.now.phase is Phase.FINISHED and bool(context.places)
+
+
+def in_force(context: Context) -> tuple[Standing, ...]:
+    """The standings in force: in the order of places once the event is over.
+
+    Who has no place, the disqualified, stand last as in any standings.
+    """
+    rows = context.standings.rows
+    if not is_final(context):
+        return rows
+    behind = len(context.places) + 1
+    return tuple(sorted(rows, key=lambda row: context.places.get(row.player.id, behind)))
+
+
+def final(context: Context) -> tuple[Ranked, ...]:
+    """The standings in force as rows; the places of the cut first where it is over."""
+    rows = in_force(context)
+    if not is_final(context) or context.bracket is None:
+        return ranked(context, context.standings)
+    placed = [player for player in context.places if player in context.bracket.seeds]
+    last = placed[-1] if len(placed) < len(context.places) else ""
+    return tuple(_placed(context, row, last_in=row.player.id == last) for row in rows)
+
+
+def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
+    place = context.places.get(row.player.id)
+    return replace(
+        _ranked(context, row, last_in=last_in, play_on=""),
+        rank="–" if place is None else str(place),
+        moved="",
+        mark=", ".join(marks(context, row, places=False)),
+    )
 
 
 def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
@@ -75,7 +114,7 @@ def _ranked(context: Context, row: Standing, *, last_in: bool, play_on: str) -> 
         rank="–" if row.rank is None else str(row.rank),
         moved=movement(row.moved),
         id=row.player.id,
-        name=row.player.name,
+        name=context.name(row.player.id),
         mark=", ".join(marks(context, row)),
         points=numbers.points(row.points),
         tiebreaks=tiebreaks(context, row),
@@ -116,15 +155,15 @@ def movement(moved: int | None) -> str:
     return f"▲{moved}" if moved > 0 else f"▼{-moved}"
 
 
-def marks(context: Context, row: Standing) -> list[str]:
-    """What is said beside a name in the standings."""
+def marks(context: Context, row: Standing, *, places: bool = True) -> list[str]:
+    """What is said beside a name in the standings; of the cut its `places`, else the seeds."""
     texts = context.texts
     said = []
     if row.disqualified is not None:
         said.append(texts["mark.disqualified"])
     elif row.left_after is not None and not is_below(context, row):
         said.append(texts("mark.left", round=row.left_after))
-    if after_cut := _in_cut(context, row):
+    if after_cut := _in_cut(context, row, places=places):
         said.append(after_cut)
     if row.player.joins > 1:
         said.append(texts("mark.joined", round=row.player.joins))
@@ -143,17 +182,17 @@ def is_below(context: Context, row: Standing) -> bool:
     return advance is not None and row.record.below and row.left_after == advance.after
 
 
-def _in_cut(context: Context, row: Standing) -> str:
+def _in_cut(context: Context, row: Standing, *, places: bool) -> str:
     """What the cut made of the player, beside the standings in force."""
     bracket, texts = context.bracket, context.texts
     if (
         bracket is None
-        or not context.event.cut
+        or not cut_is_made(context.event)
         or row is not context.standings.by_id.get(row.player.id)
     ):
         return ""
     player = row.player.id
-    if player in bracket.places:
+    if places and player in bracket.places:
         return texts("mark.cut_place", place=texts.ordinal(bracket.places[player]))
     if player in bracket.seeds:
         return texts("bracket.seed", n=bracket.seed(player))

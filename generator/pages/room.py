@@ -1,6 +1,6 @@
 """What the room plays now: the tables of the current round, of the Swiss rounds or of the cut."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from fractions import Fraction
 
@@ -10,16 +10,18 @@ from generator.pages import numbers
 from generator.pages.context import Context
 from generator.rules import clock
 from generator.rules.bracket import Bracket
-from generator.rules.bracket_match import State
+from generator.rules.bracket_match import BracketMatch, State
 from generator.rules.scores import match_score
-from generator.tournament import Match, Round, StageKind
+from generator.tournament import Match, Round, Side, StageKind
 
 
 class Table(Struct, frozen=True):
     """A table, or a match of the cut, with everybody who sits there."""
 
     number: str
-    """Table 7, or the number of the match in the cut; "–" where none was typed."""
+    """Where it is: "7", in the cut without tables "match 5"; "–" where none was typed."""
+    key: str
+    """The number alone, in the cut that of the match; what lists are ordered by."""
     players: tuple[str, ...]
     """Ids, in the typed order."""
     match: Match | None
@@ -34,6 +36,15 @@ class Table(Struct, frozen=True):
     """Whether somebody here has this table in every round."""
     ends: datetime | None
     """When time is called here, its extension included."""
+    bracket_match: int = 0
+    """The match of the bracket; 0 outside the cut."""
+    sides: Mapping[str, Side] = {}
+    """Who plays which side, in the cut and as far as that is known."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether words stand in the place of a table's number: "match 5"."""
+        return bool(self.bracket_match) and (self.match is None or self.match.table is None)
 
     @property
     def extension(self) -> int:
@@ -61,18 +72,17 @@ class Room(Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[Table, ...]:
-        """The tables that still play."""
+        """The tables that have no result yet."""
         return tuple(table for table in self.tables if not table.done)
 
 
 def room(context: Context) -> Room | None:
-    """The round of the cut that is played, else the last published round; None before any."""
-    bracket = context.bracket
-    if bracket is not None and context.event.cut:
-        return _cut_room(context, bracket, context.event.cut[-1])
-    if not context.event.ranked:
+    """The round that is on, else the last that was; None before any."""
+    current, bracket = context.now.round, context.bracket
+    if current is None:
         return None
-    current = context.event.ranked[-1]
+    if bracket is not None and current.stage is StageKind.CUT:
+        return _cut_room(context, bracket, current)
     end = clock.end(context.event, context.regulations, current)
     return Room(
         current,
@@ -84,7 +94,7 @@ def room(context: Context) -> Room | None:
 
 
 def of(context: Context) -> str:
-    """How many rounds there are, and what follows: "of 6, then top 8"."""
+    """Of how many rounds, and what follows: "of 6, then top 8"."""
     rounds, cut, texts = context.plan.rounds, context.plan.cut, context.texts
     if rounds is None:
         return ""
@@ -99,20 +109,25 @@ def _table(context: Context, round_: Round, match: Match, end: datetime | None) 
     entries = [context.entries.get((player, round_.number)) for player in match.players]
     points = [entry.points for entry in entries if entry is not None]
     known = len(points) == len(match.players) > 0
-    fixed = any(
-        player.fixed_table is not None and player.fixed_table == match.table
-        for player in map(context.event.player.get, match.players)
-        if player is not None
-    )
+    number = "–" if match.table is None else str(match.table)
     return Table(
-        number="–" if match.table is None else str(match.table),
+        number=number,
+        key=number,
         players=match.players,
         match=match,
         result="–".join(map(numbers.points, points)) if known else "",
         winners=_best(match.players, points) if known else (),
         done=known,
-        fixed=fixed,
+        fixed=_is_fixed(context, match),
         ends=clock.end_at_table(end, match),
+    )
+
+
+def _is_fixed(context: Context, match: Match) -> bool:
+    players = (context.event.player.get(player) for player in match.players)
+    return any(
+        player is not None and player.fixed_table is not None and player.fixed_table == match.table
+        for player in players
     )
 
 
@@ -124,29 +139,36 @@ def _best(players: tuple[str, ...], points: list[Fraction]) -> tuple[str, ...]:
 
 
 def _cut_room(context: Context, bracket: Bracket, round_: Round) -> Room:
-    matches = bracket.of_round(round_.number)
     end = clock.end(context.event, context.regulations, round_)
-    tables = []
-    for match in matches:
-        typed = match.typed.match if match.typed else None
-        score = None if typed is None else match_score(typed, context.regulations)
-        shown = numbers.score(*score) if score is not None and len(score) == 2 else ""
-        tables.append(
-            Table(
-                number=str(match.number),
-                players=typed.players if typed else match.players,
-                match=typed,
-                result=shown,
-                winners=(match.winner,) if match.winner else (),
-                done=match.state is not State.READY,
-                fixed=False,
-                ends=end if typed is None else clock.end_at_table(end, typed),
-            )
-        )
     return Room(
         round_,
         context.texts("room.cut_round", round=round_.number),
         context.texts("bracket.of", cut=bracket.cut.size),
-        tuple(tables),
+        tuple(_cut_table(context, match, end) for match in bracket.of_round(round_.number)),
         end,
     )
+
+
+def _cut_table(context: Context, match: BracketMatch, end: datetime | None) -> Table:
+    typed = match.typed.match if match.typed else None
+    score = None if typed is None else match_score(typed, context.regulations)
+    known = {player: match.side_of(player) for player in match.players}
+    return Table(
+        number=where(context, match),
+        key=str(match.number),
+        players=typed.players if typed else match.players,
+        match=typed,
+        result=numbers.score(*score) if score is not None and len(score) == 2 else "",
+        winners=(match.winner,) if match.winner else (),
+        done=match.state is not State.READY,
+        fixed=typed is not None and _is_fixed(context, typed),
+        ends=end if typed is None else clock.end_at_table(end, typed),
+        bracket_match=match.number,
+        sides={player: side for player, side in known.items() if side is not None},
+    )
+
+
+def where(context: Context, match: BracketMatch) -> str:
+    """Where a match of the cut is played: its table, else "match 5", never a bare number."""
+    table = match.typed.match.table if match.typed else None
+    return context.texts("room.match", match=match.number) if table is None else str(table)

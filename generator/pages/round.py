@@ -5,14 +5,16 @@ from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
-from generator.pages.countdown import countdown
+from generator.pages.countdown import ends
 from generator.pages.draw import has_page as has_draw_page
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.ranking import Ranked, columns, ranked, unit
 from generator.pages.seating import Seating, seatings
 from generator.pages.standings import cut_label
-from generator.pages.tables import Row, rows
+from generator.pages.tables import Row, rows, shows_results
 from generator.rules import clock
+from generator.rules.now import Phase
+from generator.rules.records import missing
 from generator.tournament import Round
 
 
@@ -82,28 +84,28 @@ def round_name(context: Context, number: int) -> tuple[str, str]:
 
 
 def timing(context: Context, round_: Round) -> Markup:
-    """When the round started and ends, or will start by the schedule; empty where neither says."""
-    event, texts, over = context.event, context.texts, round_.number <= context.counted
-    end = clock.end(event, context.regulations, round_)
-    if round_.started is None:
-        planned = None if over else clock.planned_start(event, round_)
+    """When the round started and ends, or that it waits; empty where nothing says."""
+    event, texts = context.event, context.texts
+    on = context.now.round is not None and context.now.round.name == round_.name
+    if on and context.now.phase is Phase.PAIRED:
+        planned = context.now.expected.get(round_.name)
         if planned is None:
-            return Markup()
-        typed = f"{planned.date()} {dates.clock(planned)}"
-        return texts.rich("round.starts", time=dates.scheduled(event, typed, texts))
-    if end is None:
+            return texts.rich("round.waits")
+        return texts.rich("round.starts", time=dates.begins(event, planned, texts))
+    end = clock.end(event, context.regulations, round_)
+    if round_.started is None or end is None:
         return Markup()
     start = dates.clock(round_.started)
-    if over:
-        return texts.rich("round.ended", start=start, end=dates.clock(end))
-    return texts.rich("round.ends", start=start, end=countdown(end, texts))
+    if on and context.now.phase is Phase.RUNNING:
+        return texts.rich("round.ends", start=start, ends=ends(end, texts))
+    return texts.rich("round.ended", start=start, end=dates.clock(end))
 
 
 def tables_in(context: Context, round_: Round) -> str:
-    """How many results are in: "4 of 7 tables", or "7 tables"."""
+    """How many results are in: "4 of 7 tables"; "7 tables" before any and with all of them."""
     total = len(round_.matches)
-    reported = sum(match.reported for match in round_.matches)
-    if round_.number <= context.counted:
+    reported = total - len(missing(round_))
+    if reported == total or not shows_results(round_):
         return context.texts.count("round.tables", total)
     return context.texts.count("round.tables_of", total, reported=reported)
 
@@ -115,7 +117,7 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
     def say(key: str, text: str, href: str = "", **values: object) -> None:
         facts.append(Fact(texts(f"fact.{key}", **values), text, href))
 
-    if context.current is round_:
+    if context.now.round is round_:
         say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
     earlier = next((r for r in context.event.ranked if r.number == number - 1), None)
     if earlier is not None and earlier.drops:

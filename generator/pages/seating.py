@@ -9,6 +9,7 @@ from generator.pages import numbers
 from generator.pages.context import Context
 from generator.pages.frame import INDEX
 from generator.pages.notes import match_notes
+from generator.pages.tables import shows_results
 from generator.rules.multiplayer.games import winner
 from generator.rules.multiplayer.turns import token_path, turn_order
 from generator.tournament import Game, Match, Round
@@ -69,7 +70,7 @@ def _seating(context: Context, round_: Round, match: Match) -> Seating:
         runners=tuple(
             _seat(context, round_, game, player, is_corp=False) for player in match.players[1:]
         ),
-        word=_word(context, game),
+        word=_word(context, round_, game),
         turns=texts(
             "seating.turns",
             order=", ".join(context.name(player) for player in order),
@@ -79,10 +80,10 @@ def _seating(context: Context, round_: Round, match: Match) -> Seating:
     )
 
 
-def _word(context: Context, game: Game | None) -> str:
+def _word(context: Context, round_: Round, game: Game | None) -> str:
     won = winner(game) if game is not None else None
     if game is None or won is None:
-        return context.texts["round.playing"]
+        return context.texts["round.playing" if shows_results(round_) else "seating.open"]
     said = context.texts[f"seating.{won}_won"]
     return f"{said} ({context.texts[f'way.{game.by}']})" if game.by else said
 

@@ -12,7 +12,7 @@ from generator.pages.crosstable import Crosstable, crosstable
 from generator.pages.frame import INDEX, Frame, event_frame
 from generator.pages.identities import Shown
 from generator.pages.notes import seeded_before
-from generator.pages.ranking import Ranked, columns, ranked, unit, words
+from generator.pages.ranking import Ranked, columns, final, in_force, is_final, unit, words
 
 
 class Row(Struct, frozen=True):
@@ -47,14 +47,15 @@ class Page(Struct, frozen=True):
     event: str
     """The event's name, for paper."""
     context: str
-    """after round 4 of 4."""
+    """final; after round 4 of 4."""
     intro: str
     """How it is ranked; that nothing is played yet."""
     rows: tuple[Row, ...]
     cut: str
     """cut to top 4; "" without a cut."""
-    earlier: tuple[tuple[str, str], ...]
-    """Address and name of the pages of earlier rounds."""
+    views: tuple[tuple[str, str], ...]
+    """Address and name of all that there is to see, this one first, with the address ""; empty
+    where this is all."""
     remarks: tuple[str, ...]
     """What the columns leave out, in words."""
     points: str
@@ -73,7 +74,7 @@ class Page(Struct, frozen=True):
 
 def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
-    texts, standings = context.texts, context.standings
+    texts = context.texts
     frame = event_frame(context, 1, "standings", texts["standings.title"])
     heads = (
         texts["column.corp"] if _known(context.corp) else "",
@@ -97,17 +98,14 @@ def page(context: Context) -> Page:
     return Page(
         frame=frame,
         event=context.event.name,
-        context=after(context, context.counted),
+        context=title(context),
         intro=_intro(context),
         rows=tuple(
             _row(context, row, standing.as_corp, standing.as_runner, heads)
-            for row, standing in zip(ranked(context, standings), standings.rows, strict=True)
+            for row, standing in zip(final(context), in_force(context), strict=True)
         ),
         cut=cut_label(context),
-        earlier=tuple(
-            (f"../rounds/{number}/{INDEX}#standings", texts("round.link", round=number))
-            for number in range(1, context.counted)
-        ),
+        views=_views(context),
         remarks=tuple(_remarks(context)),
         points=unit(context, "column"),
         points_short=unit(context, "short"),
@@ -115,7 +113,28 @@ def page(context: Context) -> Page:
         crosstable=crosstable(context),
         corp=heads[0],
         runner=heads[1],
-        places={row.player.id: place for place, row in enumerate(standings.rows, 1)},
+        places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
+    )
+
+
+def _views(context: Context) -> tuple[tuple[str, str], ...]:
+    """What the page shows, then the standings after every earlier round, the latest first."""
+    texts, shown = context.texts, context.counted
+    here = texts("standings.after", round=shown)
+    if is_final(context):
+        here = texts["standings.view_final"]
+        shown += bool(context.now.in_cut)
+    earlier = [
+        (f"../rounds/{number}/{INDEX}#standings", texts("standings.after", round=number))
+        for number in range(shown - 1, 0, -1)
+    ]
+    return (("", here), *earlier) if earlier else ()
+
+
+def title(context: Context) -> str:
+    """Which standings are in force: "final", "after round 3 of 4"."""
+    return (
+        context.texts["standings.final"] if is_final(context) else after(context, context.counted)
     )
 
 
@@ -148,12 +167,13 @@ def _known(identities: Mapping[str, Shown]) -> bool:
 
 def _intro(context: Context) -> str:
     texts = context.texts
+    final_cut = is_final(context) and context.now.in_cut
     said = texts(
-        "standings.order",
+        "standings.places" if final_cut else "standings.order",
         unit=unit(context, "word"),
         tiebreakers=", ".join(words(context)),
     )
-    if context.counted > 1:
+    if context.counted > 1 and not final_cut:
         said += texts("standings.moved", round=context.counted - 1)
     said += texts["standings.working"] if context.accounts else "."
     if any(row.shared for row in context.standings.rows):

@@ -5,12 +5,12 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from generator.pages import dates
+from generator.pages import dates, numbers
 from generator.pages.context import Context, newest
-from generator.pages.countdown import running_end
 from generator.pages.news import anchor
-from generator.pages.outcome import champion, swiss_complete
 from generator.pages.track import Leg, cut_legs, swiss_legs
+from generator.regulations import Section
+from generator.rules.now import Phase
 
 
 class State(StrEnum):
@@ -21,7 +21,15 @@ class State(StrEnum):
     LIVE = "live"
     """Rounds are published, the winner is not known."""
     PAST = "past"
-    """Won."""
+    """Over."""
+
+
+class Last(StrEnum):
+    """Whether a round of the cut is a final."""
+
+    NOT = ""
+    FINAL = "final"
+    SECOND_FINAL = "second final"
 
 
 class Winner(Struct, frozen=True):
@@ -55,22 +63,37 @@ class Summary(Struct, frozen=True):
     rounds: int | None
     cut: int | None
     state: State
+    phase: Phase
+    """What the public sees of it now."""
     has_results: bool
     starts: str
     """The first time of the schedule on the first day; "" where none was typed."""
     round: int
-    """The last published Swiss round; 0 before any."""
+    """The round that is on, or was last; 0 before any."""
+    address: str
+    """Of that round: 3, cut-1; "" before any."""
+    in_cut: bool
+    last: Last
+    size: int
+    """Players of a cut that has begun; 0 otherwise."""
     counted: int
-    """The last round whose results are all in."""
+    """The last ranked round whose results are all in."""
     ends: datetime | None
     """When the running round ends; None where it is not known or none is running."""
     reported: int
-    """Tables of the last published round that have a result."""
+    """Tables of the round that have a result."""
     tables: int
     legs: tuple[Leg, ...]
     """Of an event that is being played, as the next."""
     cut_legs: tuple[Leg, ...]
-    winner: Winner | None
+    winners: tuple[Winner, ...]
+    """Several where they share the first place; none before the end, and where nobody won."""
+    seed: int
+    """Of the winner of a cut; 0 otherwise."""
+    points: str
+    """Of the winners of an event without a cut; "" otherwise."""
+    unit: str
+    """What they gained, as the texts name it."""
     newest: datetime | None
     """The newest time in the data."""
     news: tuple[Headline, ...] = ()
@@ -80,10 +103,13 @@ class Summary(Struct, frozen=True):
 
 def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
-    event, current = context.event, context.current
-    won = champion(context)
-    state = _state(context, won)
+    event, now, bracket = context.event, context.now, context.bracket
+    state, round_ = _state(context), context.now.round
     live = state is State.LIVE
+    tables = _tables(context)
+    first = context.winners[0] if context.winners else ""
+    begun = bracket if now.in_cut else None
+    won = context.standings.by_id.get(first)
     return Summary(
         id=event.id,
         name=event.name,
@@ -94,19 +120,48 @@ def summary(context: Context) -> Summary:
         rounds=context.plan.rounds,
         cut=context.plan.cut,
         state=state,
+        phase=now.phase,
         has_results=bool(context.entries),
         starts=dates.opening(event),
-        round=current.number if current is not None else 0,
+        round=round_.number if round_ is not None else 0,
+        address=_address(context),
+        in_cut=now.in_cut,
+        last=_last(context),
+        size=begun.cut.size if begun is not None else 0,
         counted=context.counted,
-        ends=running_end(context),
-        reported=sum(match.reported for match in current.matches) if current else 0,
-        tables=len(current.matches) if current else 0,
+        ends=now.ends,
+        reported=tables - len(now.missing),
+        tables=tables,
         legs=swiss_legs(context) if live else (),
         cut_legs=cut_legs(context) if live else (),
-        winner=_winner(context, won) if won is not None else None,
+        winners=tuple(_winner(context, player) for player in context.winners),
+        seed=begun.seed(first) if begun is not None and first else 0,
+        points=numbers.points(won.points) if begun is None and won is not None else "",
+        unit=context.regulations.unit,
         newest=newest(event),
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
     )
+
+
+def _tables(context: Context) -> int:
+    return len(context.now.round.matches) if context.now.round is not None else 0
+
+
+def _address(context: Context) -> str:
+    round_ = context.now.round
+    if round_ is None:
+        return ""
+    return round_.name if context.now.in_cut else str(round_.number)
+
+
+def _last(context: Context) -> Last:
+    round_, bracket = context.now.round, context.bracket
+    if round_ is None or bracket is None or not context.now.in_cut:
+        return Last.NOT
+    sections = {match.wire.section for match in bracket.of_round(round_.number)}
+    if Section.SECOND_FINAL in sections:
+        return Last.SECOND_FINAL
+    return Last.FINAL if sections == {Section.FINAL} else Last.NOT
 
 
 def player_count(context: Context) -> int:
@@ -114,11 +169,10 @@ def player_count(context: Context) -> int:
     return sum(not player.withdrawn for player in context.event.players)
 
 
-def _state(context: Context, won: str | None) -> State:
-    if context.current is None:
+def _state(context: Context) -> State:
+    if context.now.phase is Phase.BEFORE:
         return State.NEXT
-    over = won is not None or context.plan.cut == 0
-    return State.PAST if over and swiss_complete(context) else State.LIVE
+    return State.PAST if context.now.phase is Phase.FINISHED else State.LIVE
 
 
 def _winner(context: Context, player: str) -> Winner:

@@ -8,7 +8,7 @@ from generator.pages import numbers
 from generator.pages.context import Context
 from generator.pages.notes import bye_note, match_notes
 from generator.rules.records import How
-from generator.tournament import Match, Round
+from generator.tournament import Match, Publish, Round
 
 
 class Row(Struct, frozen=True):
@@ -46,7 +46,13 @@ def rows(context: Context, round_: Round) -> tuple[Row, ...]:
     return (*tables, *(_bye(context, round_, player) for player in byes))
 
 
-def still_playing(context: Context, round_: Round) -> tuple[Row, ...]:
+def shows_results(round_: Round) -> bool:
+    """Whether the round has begun, and everybody may see what came of its tables so far."""
+    begun = round_.started is not None or any(match.reported for match in round_.matches)
+    return begun and round_.publish is Publish.RESULTS
+
+
+def without_result(context: Context, round_: Round) -> tuple[Row, ...]:
     """The tables of a round that have no result."""
     return tuple(
         _table(context, round_, match)
@@ -77,7 +83,7 @@ def _table(context: Context, round_: Round, match: Match) -> Row:
         first_before=context.before(first, round_.number),
         first_mark=marks[0],
         first_points=points[0],
-        word="" if points[0] else context.texts["round.playing"],
+        word="" if points[0] else _word(context, round_),
         second=second,
         second_name=context.name(second),
         second_before=context.before(second, round_.number),
@@ -85,6 +91,11 @@ def _table(context: Context, round_: Round, match: Match) -> Row:
         second_points=points[1],
         note=", ".join(match_notes(context, round_, match)),
     )
+
+
+def _word(context: Context, round_: Round) -> str:
+    """What stands between two names that have no result."""
+    return context.texts["round.playing" if shows_results(round_) else "cut_round.against"]
 
 
 def _bye(context: Context, round_: Round, player: str) -> Row:

@@ -7,6 +7,9 @@ from generator.pages.context import Context
 from generator.regulations import Section
 from generator.rules.bracket import Bracket
 from generator.rules.bracket_match import State
+from generator.rules.now import Phase, cut_is_made
+from generator.rules.structure import stage_kind
+from generator.tournament import StageKind
 
 
 class Leg(Struct, frozen=True):
@@ -19,6 +22,8 @@ class Leg(Struct, frozen=True):
     """done, now, open."""
     number: int
     """Of the round, where it has a page; 0 otherwise."""
+    about: str = ""
+    """The moment that `sub` names, with its zone: once it has passed nobody knows a better one."""
 
 
 def swiss_legs(context: Context) -> tuple[Leg, ...]:
@@ -60,23 +65,37 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
     else:
         label = texts("track.cut", round=number)
     typed = any(round_.number == number for round_ in context.event.cut)
-    page = number if typed else 0
-    if bracket.seeds and all(match.decided for match in bracket.of_round(number)):
-        return Leg(label, texts["track.played"], "done", page)
-    if typed:
-        return Leg(label, texts["track.now"], "now", page)
-    return Leg(label, dates.planned(context.event, f"cut-{number}", texts), "open", 0)
+    decided = bracket.seeds and all(match.decided for match in bracket.of_round(number))
+    page = number if typed and cut_is_made(context.event) else 0
+    return _leg(context, StageKind.CUT, number, label, page, played=bool(decided))
 
 
 def _swiss_leg(context: Context, number: int, published: int) -> Leg:
-    texts = context.texts
-    label = texts("round.name", round=number)
-    if number <= context.counted:
-        return Leg(label, texts["track.played"], "done", number)
-    if number <= published:
-        return Leg(label, texts["track.now"], "now", number)
-    expected = dates.planned(context.event, f"swiss-{number}", texts)
-    if number == published + 1 and published:
-        said = texts("track.about", time=expected) if expected else texts["track.next"]
-        return Leg(label, said, "open", 0)
-    return Leg(label, expected, "open", 0)
+    label = context.texts("round.name", round=number)
+    played = number <= context.counted
+    page = number if number <= published else 0
+    return _leg(context, _kind(context), number, label, page, played=played)
+
+
+def _kind(context: Context) -> StageKind:
+    return stage_kind(context.event, context.regulations)
+
+
+def _leg(
+    context: Context, kind: StageKind, number: int, label: str, page: int, *, played: bool
+) -> Leg:
+    """A leg that is played, on, next, or to come at a time that is expected."""
+    texts, now = context.texts, context.now
+    if played:
+        return Leg(label, texts["track.played"], "done", page)
+    on = now.round
+    if on is not None and now.on and (on.stage, on.number) == (kind, number):
+        word = "track.paired" if now.phase is Phase.PAIRED else "track.now"
+        return Leg(label, texts[word], "now", page)
+    time = now.expected.get(f"{kind}-{number}")
+    following = now.ahead == (kind, number) and now.phase is not Phase.BEFORE
+    if time is None:
+        return Leg(label, texts["track.next"] if following else "", "open", page)
+    shown = dates.begins(context.event, time, texts)
+    said = texts("track.about", time=shown) if following else shown
+    return Leg(label, said, "open", page, time.isoformat() if following else "")

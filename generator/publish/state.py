@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from hashlib import blake2b
 
 from generator.pages.context import Context
-from generator.pages.countdown import running_end
 from generator.pages.summary import Summary
 
 FILE = "state.json"
@@ -16,9 +15,7 @@ def state_json(made: Context, summary: Summary, files: Mapping[str, bytes]) -> b
 
     Pages and screens ask for this file and fetch their page when it differs.
     """
-    round_ = made.event.cut[-1] if made.event.cut else made.current
-    reported = sum(match.reported for match in round_.matches) if round_ is not None else 0
-    end = running_end(made)
+    round_, end = made.now.round, made.now.ends
     values = {
         "event": made.event.id,
         "state": summary.state,
@@ -26,8 +23,8 @@ def state_json(made: Context, summary: Summary, files: Mapping[str, bytes]) -> b
         "rounds": made.plan.rounds,
         "cut": made.plan.cut,
         "players": summary.players,
-        "tables": len(round_.matches) if round_ is not None else 0,
-        "reported": reported,
+        "tables": summary.tables,
+        "reported": summary.reported,
         "ends": end.isoformat() if end is not None else None,
         "digest": _digest(files),
     }

@@ -67,7 +67,7 @@ def end(event: Event, regulations: Regulations, round_: Round) -> datetime | Non
 
     None while the round has not started, and where the document states no length.
     """
-    lasts = length(event, regulations, round_)
+    lasts = timedelta() if round_.started is None else length(event, regulations, round_)
     if round_.started is None or not lasts:
         return None
     paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())

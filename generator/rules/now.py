@@ -156,11 +156,12 @@ def _last_public(rounds: Sequence[Round]) -> Round | None:
 
 
 def _in_cut(event: Event, drawn: Bracket | None) -> Stand:
-    public = [round_ for round_ in event.cut if round_.publish is not Publish.DRAFT]
+    paired = [round_ for round_ in event.cut if round_.paired]
+    public = [round_ for round_ in paired if round_.publish is not Publish.DRAFT]
     for round_ in public:
         if _undecided(drawn, round_):
             return _of(round_), round_
-    for round_ in event.cut:
+    for round_ in paired:
         if round_.publish is Publish.DRAFT:
             return Phase.DRAFTED, round_
     if drawn is not None and drawn.finished:

@@ -23,6 +23,7 @@ from generator.publish.rendering import (
 )
 from generator.regulations import load
 from generator.tournament import Structure
+from tests.support import stages
 from tests.support.examples import example
 from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written
 from tests.support.needed import missing
@@ -60,11 +61,12 @@ def axe() -> str:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site with a running, a won, a coming and an eventful event."""
+    """A built site with a running, a won, a coming and an eventful event, in a cut and after it."""
     folder = tmp_path_factory.mktemp("site")
     won = replace(plain(32, 5), id="won", structure=Structure("custom", 5, 0))
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
-    events = (eventful(), won, coming, replace(plain(16, 3), id="cut"))
+    in_cut, over = replace(stages.running(), id="in-cut"), replace(stages.won(), id="over")
+    events = (eventful(), won, coming, replace(plain(16, 3), id="cut"), in_cut, over)
     renderer = Renderer()
     files = archive_files(
         [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer

@@ -170,11 +170,11 @@ def start(server: Served, ago: timedelta) -> None:
 @pytest.mark.parametrize(
     ("ago", "words", "looks"),
     [
-        (timedelta(minutes=5), r"59:\d\d left|1:00:00 left", "k"),
-        (timedelta(minutes=61), r"[34]:\d\d left", "k soon"),
-        (timedelta(minutes=67), r"2:\d\d over", "k over"),
-        (timedelta(minutes=65 + 61), r"1:01:\d\d over", "k over"),
-        (timedelta(days=2), r"", "k over"),
+        (timedelta(minutes=5), r"ends \d\d:\d\d, 60 min", "k"),
+        (timedelta(minutes=61), r"ends \d\d:\d\d, [34]:\d\d", "k soon"),
+        (timedelta(minutes=67), r"ended \d\d:\d\d, over by 2 min", "k over"),
+        (timedelta(minutes=65 + 61), r"ended \d\d:\d\d, over by 61 min", "k over"),
+        (timedelta(days=2), r"ended \d\d:\d\d", "k over"),
     ],
 )
 @pytest.mark.parametrize("wrong", ["", "2001-01-01T03:00:00Z"])
@@ -186,18 +186,38 @@ def test_the_clock_is_right_whatever_the_device_believes(
     if wrong:
         page.clock.install(time=wrong)
     page.goto(server.url + ROUND)
-    clock = page.locator("time + .k")
-    expect(clock).to_have_text(re.compile(rf"^\s*({words})$"))
-    expect(clock).to_have_class(looks)
+    expect(page.locator(".ends")).to_have_text(re.compile(f"^{words}$"))
+    expect(page.locator(".ends .k")).to_have_class(looks)
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("ago", "said"),
+    [(timedelta(minutes=5), r"about \d\d:\d\d"), (timedelta(minutes=70), "next")],
+)
+def test_what_is_next_has_a_time_until_that_has_passed(
+    browser: Browser, server: Served, ago: timedelta, said: str
+) -> None:
+    """Never before the end of the round that runs: it was scheduled for midnight."""
+    start(server, ago)
+    event = server.data / "events" / "downtown" / "event.yaml"
+    event.write_text(
+        event.read_text().replace("2018-03-10", f"{datetime.now(UTC):%Y-%m-%d}")
+        + 'schedule: {swiss-2: "00:00"}\n'
+    )
+    server.until("/downtown/", "data-then")
+    page = browser.new_page()
+    page.goto(server.url + "/downtown/")
+    expect(page.locator(".track time")).to_have_text(re.compile(f"^{said}$"))
     page.close()
 
 
 def test_the_clock_runs(browser: Browser, server: Served) -> None:
-    start(server, timedelta(minutes=5))
+    start(server, timedelta(minutes=61))
     page = browser.new_page()
     page.goto(server.url + ROUND)
-    clock = page.locator("time + .k")
-    expect(clock).to_have_text(re.compile("left"))
+    clock = page.locator(".ends .k")
+    expect(clock).to_have_text(re.compile(r"\d:\d\d"))
     page.wait_for_timeout(1500)
     first = clock.inner_text()
     page.wait_for_timeout(2500)

@@ -173,6 +173,21 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls
         assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
         page.clock.run_for(8 * 60_000)
         assert page.evaluate(state)[0] == "10:08"
+
+
+def test_after_time_the_round_has_ended_and_what_is_next_has_no_time(
+    browser: Browser, halls: Path
+) -> None:
+    """Round 4 was about 14:45: before that its time is said, after it that it is next."""
+    end, next_ = "header [data-ended]", "header time[data-then]"
+    with opened(browser, halls, "hall-8/screen/pairings") as page:
+        assert page.inner_text(end) == "ends 14:25"
+        assert page.inner_text(next_) == "Round 4 about 14:45"
+        page.clock.run_for(56 * 60_000)
+        assert page.inner_text(end) == "ended 14:25"
+        assert page.inner_text(next_) == "Round 4 about 14:45"
+        page.clock.run_for(20 * 60_000)
+        assert page.inner_text(next_) == "next Round 4"
         assert page.evaluate(FAULTS) == []
 
 

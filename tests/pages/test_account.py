@@ -8,7 +8,7 @@ from tests.support.shown import eventful, plain, shared
 
 def test_sum_divided_by_opponents_is_the_tiebreaker() -> None:
     made = shared(plain(12, 4))
-    for id_, account in accounts(made.standings, made.texts).items():
+    for id_, account in accounts(made.event, made.standings, made.texts).items():
         row = made.standings.by_id[id_]
         assert account.opponents == len(account.lines) == 4
         terms = made.standings.working(id_)

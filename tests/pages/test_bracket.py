@@ -217,7 +217,7 @@ def test_the_overview_names_winner_and_podium() -> None:
 
 def test_the_overview_says_which_round_of_the_cut_is_played() -> None:
     page = overview.page(context_of(win(FOUR, (1, "s1"))))
-    assert (page.big, str(page.beside)) == ("Round 1", "of the cut to the top 4")
+    assert (page.big, str(page.beside)) == ("Top 4, round 1", "")
     assert [leg.state for leg in page.cut_legs] == ["now", "open", "open", "open"]
 
 

@@ -25,8 +25,8 @@ def page(*summaries: Summary) -> feed.Page:
 
 def test_an_event_says_who_won() -> None:
     (entry,) = page(WON).entries
-    assert WON.winner is not None
-    assert entry.said == f"8 players. Won by {WON.winner.name}."
+    (winner,) = WON.winners
+    assert entry.said == f"8 players. Won by {winner.name}."
     assert (entry.address, entry.title) == ("https://club.example/won/", WON.name)
 
 

@@ -2,12 +2,18 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from msgspec import structs
 
 from generator.pages import front
 from generator.pages.summary import Summary, summary
 from generator.tournament import Structure
+from tests.support import stages
+from tests.support.bracket_pages import context_of
+from tests.support.examples import example
+from tests.support.hall import context_of as context_of_hall
+from tests.support.hall import hall
 from tests.support.shown import ENGLISH, SITE, event, eventful, plain, player, shared
 
 
@@ -61,13 +67,13 @@ def test_an_unfinished_event_is_not_live_once_a_later_one_has_results() -> None:
     found = page(LIVE, on(WON, "later", date(2018, 4, 1)))
     assert found.live == ()
     past = found.years[0].events[1]
-    assert (past.id, front.line(past, ENGLISH).winner) == ("downtown", "")
+    assert (past.id, front.line(past, ENGLISH).winners) == ("downtown", ())
 
 
 def test_a_line_of_a_year_says_who_won_how_many_played_and_the_cut() -> None:
     line = front.line(structs.replace(WON, cut=4), ENGLISH)
-    assert WON.winner is not None
-    assert (line.winner, line.winner_name) == (WON.winner.id, WON.winner.name)
+    (winner,) = WON.winners
+    assert line.winners == (("", winner.id, winner.name),)
     assert (line.players, line.cut) == (8, "top 4")
 
 
@@ -96,3 +102,26 @@ def test_a_site_without_events_has_a_front_page() -> None:
 def test_the_order_of_the_summaries_does_not_matter() -> None:
     one, two = on(WON, "a", date(2018, 3, 1)), on(WON, "b", date(2018, 3, 1))
     assert page(one, two) == page(two, one)
+
+
+def test_an_event_in_its_cut_leads_with_the_round_of_the_cut() -> None:
+    """And with the bracket; the last Swiss round is not what is on."""
+    (live,) = page(summary(context_of(stages.running()))).live
+    assert (live.round, live.of.striptags()) == ("Top 4, round 2", "ends 17:40")
+    assert (live.results, live.address) == ("Round 2 results, 1 of 2", "cut-2")
+    assert (live.bracket, live.running) == ("Bracket", True)
+
+
+def test_a_round_that_has_not_begun_has_pairings_and_no_results() -> None:
+    (live,) = page(summary(context_of_hall(hall(8, started=False)))).live
+    assert live.of.striptags() == "of 4, paired; the clock has not started"
+    assert live.results == "Round 3 pairings"
+
+
+def test_two_who_share_the_first_place_are_both_in_the_archive(root: Path) -> None:
+    line = front.line(summary(example(root, "napd-evening-2018")), ENGLISH)
+    assert [(before, name) for before, _, name in line.winners] == [
+        ("", "Bram Osei"),
+        (" and ", "Sami Rautio"),
+    ]
+    assert (line.corp, line.runner) == ("", "")

@@ -1,10 +1,14 @@
 """The overview of an event."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from generator.pages import overview
 from generator.tournament import Event, Screen, ScreenItem, Staff, Structure
-from tests.support.shown import event, eventful, plain, player, shared
+from tests.support import bracket_pages, stages
+from tests.support.examples import example
+from tests.support.hall import context_of, hall
+from tests.support.shown import event, eventful, hidden, plain, player, shared
 
 
 def page(made: Event) -> overview.Page:
@@ -44,7 +48,13 @@ def test_the_winner_of_an_event_without_cut_stands_first() -> None:
     made = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
     won = overview.page(made)
     first = made.standings.rows[0]
-    assert (won.label, won.big, won.winner) == ("Winner", first.player.name, first.player.id)
+    assert (won.label, won.big) == ("Winner", first.player.name)
+    assert won.winners == (("", first.player.id, first.player.name),)
+    assert won.beside.striptags() == f"after 3 rounds, {first.points} points"
+    assert [identity.name for identity in won.identities] == [
+        made.corp[first.player.id].name,
+        made.runner[first.player.id].name,
+    ]
 
 
 def test_before_a_cut_nobody_has_won() -> None:
@@ -133,3 +143,60 @@ def test_f_deck_5_the_overview_says_what_sleeves_the_tier_wants() -> None:
     ):
         texts = [fact.text for fact in page(replace(made, tier=tier)).facts]
         assert [text for text in texts if "sleeves" in text] == [said]
+
+
+def test_a_round_that_has_not_begun_is_not_still_playing() -> None:
+    """Its tables are pairings; the link leads to them by table."""
+    waiting = overview.page(context_of(hall(8, started=False)))
+    assert (waiting.playing_title, waiting.tables) == ("Pairings", "4 tables")
+    assert {row.word for row in waiting.playing} == {"v"}
+    assert [label for _, label in waiting.actions] == [
+        "Find your table",
+        "Pairings by table, 4 tables",
+        "Standings",
+    ]
+
+
+def test_a_round_whose_results_are_kept_back_is_not_still_playing() -> None:
+    kept = overview.page(shared(hidden(eventful())))
+    assert (kept.playing_title, kept.tables) == ("Pairings", "3 tables")
+
+
+def test_during_the_cut_the_button_leads_to_the_bracket_and_no_swiss_round_is_current() -> None:
+    cut = overview.page(bracket_pages.context_of(stages.running()))
+    assert [href for href, _ in cut.actions] == [
+        "bracket/index.html",
+        "pairings/index.html",
+        "standings/index.html",
+    ]
+    assert cut.wanted
+    assert (cut.playing, cut.standings, cut.after) == ((), "Standings", "after round 7, final")
+
+
+def test_the_final_standings_begin_with_the_winner() -> None:
+    """Places of the cut, then Swiss; who won is named with identities and as a link."""
+    over = overview.page(bracket_pages.context_of(stages.won()))
+    assert (over.label, over.big, over.beside.striptags()) == (
+        "Winner",
+        "Seed 3",
+        "won the top 4 from seed 3",
+    )
+    assert over.winners == (("", "s3", "Seed 3"),)
+    assert over.podium == (("2nd", "s1", "Seed 1"), ("3rd", "s4", "Seed 4"))
+    assert (over.standings, over.after) == ("Final standings", "places of the cut, then Swiss")
+    found = [(leader.line.rank, leader.line.id, leader.line.mark) for leader in over.leaders]
+    assert found[:5] == [
+        ("1", "s3", "seed 3, 5 byes"),
+        ("2", "s1", "seed 1, 7 byes"),
+        ("3", "s4", "seed 4, 4 byes"),
+        ("4", "s2", "seed 2, 6 byes"),
+        ("5", "s5", "3 byes"),
+    ]
+    assert [leader.line.id for leader in over.leaders if leader.line.last_in] == ["s2"]
+
+
+def test_who_shares_the_first_place_is_on_the_podium_with_nobody_second(root: Path) -> None:
+    over = overview.page(example(root, "napd-evening-2018"))
+    assert [name for _, _, name in over.winners] == ["Bram Osei", "Sami Rautio"]
+    assert [place for place, _, _ in over.podium] == ["3rd"]
+    assert (over.standings, over.after) == ("Final standings", "")

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from generator.pages import standings
+from generator.pages import numbers, standings
+from generator.tournament import Structure
+from tests.support import stages
+from tests.support.bracket_pages import context_of
 from tests.support.shown import event, eventful, plain, player, shared, swiss, table
 
 
@@ -12,7 +15,10 @@ def test_standings_are_those_after_the_last_round_whose_results_are_all_in() -> 
     """A running round shows its results on its own page."""
     page = standings.page(shared(eventful()))
     assert page.context == "after round 2 of 4"
-    assert [name for _, name in page.earlier] == ["round 1"]
+    assert page.views == (
+        ("", "after round 2"),
+        ("../rounds/1/index.html#standings", "after round 1"),
+    )
 
 
 def test_rows_show_what_the_rules_computed() -> None:
@@ -98,3 +104,49 @@ def test_an_identity_that_is_missing_beside_others_is_a_dash() -> None:
         ("bo", "", True),
     }
     assert (page.corp, page.runner) == ("", "Runner")
+
+
+def test_after_the_cut_the_standings_are_final_with_the_winner_first() -> None:
+    """The places of the cut, then Swiss; the Swiss standings are one link away."""
+    page = standings.page(context_of(stages.won()))
+    assert page.context == "final"
+    assert [(row.rank, row.id) for row in page.rows[:5]] == [
+        ("1", "s3"),
+        ("2", "s1"),
+        ("3", "s4"),
+        ("4", "s2"),
+        ("5", "s5"),
+    ]
+    assert {row.moved for row in page.rows} == {""}
+    assert [row.id for row in page.rows if row.last_in] == ["s2"]
+    assert page.intro.startswith("The places of the cut, then Swiss by points, SoS, eSoS")
+    assert page.views[:2] == (
+        ("", "Final"),
+        ("../rounds/7/index.html#standings", "after round 7"),
+    )
+    assert page.places["s3"] == 1
+
+
+def test_the_working_of_a_row_stays_with_its_player_in_the_final_order() -> None:
+    won = context_of(stages.won())
+    for row in standings.page(won).rows:
+        assert row.points == numbers.points(won.standings.by_id[row.id].points)
+
+
+def test_without_a_cut_the_last_standings_are_the_final_ones() -> None:
+    made = shared(replace(plain(8, 3), structure=structs.replace(_structure(), cut=0)))
+    page = standings.page(made)
+    assert page.context == "final"
+    assert [name for _, name in page.views] == ["Final", "after round 2", "after round 1"]
+    assert [row.id for row in page.rows] == [row.player.id for row in made.standings.rows]
+    assert "▲" in page.intro
+
+
+def _structure() -> Structure:
+    return Structure("custom", 3, 8)
+
+
+def test_while_the_cut_is_played_the_standings_are_those_of_swiss() -> None:
+    page = standings.page(context_of(stages.running()))
+    assert page.context == "after round 7 of 7"
+    assert [row.id for row in page.rows[:4]] == ["s1", "s2", "s3", "s4"]

@@ -18,21 +18,21 @@ def test_a_running_event_is_live_with_round_end_and_tables() -> None:
     assert (found.state, found.round, found.counted) == (State.LIVE, 3, 2)
     assert found.ends == datetime(2018, 3, 10, 14, 25, tzinfo=UTC)
     assert (found.reported, found.tables) == (1, 3)
-    assert found.winner is None
+    assert found.winners == ()
 
 
 def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
     made = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
     found = summary(made)
     assert found.state is State.PAST
-    assert found.winner is not None
-    assert found.winner.id == made.standings.rows[0].player.id
-    assert found.winner.corp == made.corp[found.winner.id].word
+    (winner,) = found.winners
+    assert winner.id == made.standings.rows[0].player.id
+    assert winner.corp == made.corp[winner.id].word
 
 
 def test_an_event_with_a_cut_is_not_past_after_its_swiss_rounds() -> None:
     found = summary(shared(replace(plain(8, 3), structure=Structure("custom", 3, 4))))
-    assert (found.state, found.winner) == (State.LIVE, None)
+    assert (found.state, found.winners) == (State.LIVE, ())
 
 
 def test_the_newest_time_is_that_of_the_data() -> None:

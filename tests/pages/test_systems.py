@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.pages import overview, player, standings, texts
+from generator.pages import event_facts, overview, player, standings, texts
 from generator.pages import round as round_page
 from generator.pages.context import context
 from generator.pages.site import SiteValues
@@ -80,10 +80,10 @@ def test_m_stand_1_shared_ranks_are_marked(root: Path) -> None:
 
 def test_n_watch_3_the_event_page_says_what_holds_at_the_table(root: Path) -> None:
     """In short, once, and at events under the protocol only."""
-    found = [fact.text for fact in overview.facts(example(root, "net-city-1998"))]
+    found = [fact.text for fact in event_facts.facts(example(root, "net-city-1998"))]
     assert sum("what nobody points out promptly stands" in text for text in found) == 1
     assert sum("warned twice before a game is forfeited" in text for text in found) == 1
-    others = overview.facts(example(root, "napd-evening-2018"))
+    others = event_facts.facts(example(root, "napd-evening-2018"))
     assert not any("promptly" in fact.text for fact in others)
 
 

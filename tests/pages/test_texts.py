@@ -42,8 +42,8 @@ def test_places_are_ordinals(n: int, place: str) -> None:
 
 
 def test_what_is_filled_into_a_rich_text_is_escaped() -> None:
-    said = texts.load("en").rich("round.ends_at", time="<b>")
-    assert said == "ends <b>&lt;b&gt;</b>"
+    said = texts.load("en").rich("round.starts", time="<b>")
+    assert said == "Paired; starts about <b>&lt;b&gt;</b>."
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -6,6 +6,10 @@ import pytest
 
 from generator.pages.track import cut_legs, swiss_legs
 from generator.tournament import Structure
+from tests.support import stages
+from tests.support.bracket_pages import context_of
+from tests.support.hall import context_of as context_of_hall
+from tests.support.hall import hall
 from tests.support.shown import eventful, plain, shared
 
 
@@ -57,3 +61,36 @@ def test_single_elimination_halves_to_the_final(players: int, rounds: int) -> No
 def test_double_elimination_takes_twice_as_many_rounds(players: int, rounds: int) -> None:
     made = replace(eventful(), structure=Structure("custom", 4, players))
     assert len(cut_legs(shared(made))) == rounds
+
+
+def test_a_round_that_has_not_begun_is_paired() -> None:
+    legs = swiss_legs(context_of_hall(hall(8, started=False)))
+    assert [(leg.sub, leg.state) for leg in legs[2:]] == [
+        ("paired", "now"),
+        ("about 14:45", "open"),
+    ]
+
+
+def test_the_next_round_is_never_before_the_end_of_this_one() -> None:
+    """Scheduled for 14:10, it comes when round 3 is over; and once that has passed, next."""
+    late = replace(eventful(), schedule=(("swiss-4", "14:10"),))
+    leg = swiss_legs(shared(late))[3]
+    assert (leg.sub, leg.about) == ("about 14:30", "2018-03-10T14:30:00+00:00")
+
+
+def test_the_cut_is_next_once_swiss_is_over() -> None:
+    legs = cut_legs(context_of(stages.swiss_over()))
+    assert [(leg.sub, leg.state, leg.number) for leg in legs[:2]] == [
+        ("next", "open", 0),
+        ("", "open", 0),
+    ]
+
+
+def test_the_round_of_the_cut_that_is_on_is_now() -> None:
+    legs = cut_legs(context_of(stages.running()))
+    assert [(leg.sub, leg.state) for leg in legs] == [
+        ("played", "done"),
+        ("now", "now"),
+        ("next", "open"),
+        ("", "open"),
+    ]

@@ -21,7 +21,7 @@ def test_a_summary_comes_back_as_it_was() -> None:
     """With winner, legs, times and announcements."""
     assert LIVE.news
     assert LIVE.legs
-    assert WON.winner is not None
+    assert WON.winners
     assert [_kept(LIVE), _kept(WON)] == [LIVE, WON]
 
 

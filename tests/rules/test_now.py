@@ -1,5 +1,6 @@
 """What is on now, in every state of every kind of event."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -9,8 +10,9 @@ import pytest
 from generator.publish.examine import examine
 from generator.regulations import Regulations
 from generator.rules.now import Now, Phase, now
-from generator.tournament import Event
-from tests.support.brackets import REGULATIONS, event_with_cut, ladder, typed, win
+from generator.tournament import Event, Match
+from tests.support.brackets import MARK, REGULATIONS, event_with_cut, ladder, typed, win
+from tests.support.stages import open_match
 from tests.support.typed import EVENT, ROUND_1, ROUND_2
 from tests.support.typed import typed as folder_of
 
@@ -137,7 +139,7 @@ def test_a_second_final_is_ahead_only_once_it_is_needed() -> None:
     four = event_with_cut(4, players=8, swiss=ladder(8))
     lower = win(four, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4"), (5, "s2"))
     assert now(lower, REGULATIONS).ahead == ("cut", 4)
-    final = typed(lower, 4, started=datetime(2018, 3, 10, 18, 0, tzinfo=CHICAGO))
+    final = typed(lower, 4, open_match(6, "s1", "s2"))
     assert now(final, REGULATIONS).ahead is None
     needed = now(win(lower, (6, "s2")), REGULATIONS)
     assert (named(needed), needed.ahead) == ((Phase.BETWEEN, "cut-4"), ("cut", 5))
@@ -148,7 +150,8 @@ def test_the_final_lasts_as_long_as_a_final() -> None:
     four = event_with_cut(4, players=8, swiss=ladder(8))
     lower = win(four, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4"), (5, "s2"))
     start = datetime(2018, 3, 10, 18, 0, tzinfo=CHICAGO)
-    assert now(typed(lower, 4, started=start), REGULATIONS).ends == start + timedelta(minutes=60)
+    final = typed(lower, 4, open_match(6, "s1", "s2"), started=start)
+    assert now(final, REGULATIONS).ends == start + timedelta(minutes=60)
 
 
 def test_an_event_is_finished_with_its_last_final() -> None:
@@ -160,7 +163,9 @@ def test_an_event_is_finished_with_its_last_final() -> None:
 
 def test_an_event_is_finished_with_its_last_final_though_a_swiss_result_is_missing() -> None:
     """As old events are recorded."""
-    four = event_with_cut(4, players=8, swiss=ladder(8))
+    open_ = Match(("s1", "s8"), MARK, table=1)
+    *earlier, last = ladder(8)
+    four = event_with_cut(4, players=8, swiss=(*earlier, replace(last, matches=(open_,), byes=())))
     won = win(four, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s4"), (5, "s2"), (6, "s1"))
     assert now(won, REGULATIONS).phase is Phase.FINISHED
 

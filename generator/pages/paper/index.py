@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from generator.pages.context import Context
 from generator.pages.frame import INDEX, Frame, event_frame
-from generator.pages.outcome import champion
 from generator.pages.paper import (
     by_name,
     by_table,
@@ -23,6 +22,7 @@ from generator.pages.paper import (
     standings,
 )
 from generator.pages.room import room
+from generator.rules.now import Phase
 
 
 class Entry(Struct, frozen=True):
@@ -48,7 +48,7 @@ def papers(context: Context) -> Mapping[str, Any]:
         made["by_name"] = by_name.page(context, current)
         made["by_table"] = by_table.page(context, current)
         made["slips"] = slips.page(context, current)
-    if current is not None and champion(context) is None:
+    if current is not None and context.now.phase is not Phase.FINISHED:
         made["results"] = results.page(context, current)
     if context.counted:
         made["standings"] = standings.page(context)

@@ -42,7 +42,7 @@ def page(context: Context) -> Page:
         unit(context, "column"),
         tuple(
             Card(
-                player.name,
+                context.name(player.id),
                 "" if player.order is None else str(player.order),
                 context.corp[player.id],
                 context.runner[player.id],

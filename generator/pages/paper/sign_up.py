@@ -26,7 +26,7 @@ def page(context: Context) -> Page:
     columns = [texts["paper.here"], texts["column.corp"], texts["column.runner"]]
     if context.event.decks.required:
         columns.append(texts["paper.lists"])
-    names = [player.name for player in context.event.players if not player.withdrawn]
+    names = [context.name(player.id) for player in context.event.players if not player.withdrawn]
     return Page(
         sheet(context, texts["paper.sign_up"], address=True),
         tuple(columns),

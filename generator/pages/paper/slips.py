@@ -35,7 +35,12 @@ class Person(Struct, frozen=True):
 class Slip(Struct, frozen=True):
     """One table."""
 
+    label: str
+    """Table or Match."""
     table: str
+    """The number alone."""
+    match: str
+    """Match 5, where a match of the cut has a table; "" otherwise."""
     people: tuple[Person, ...]
     games: tuple[tuple[str, str], ...]
     """For each game the sides of the first and of the second player, in words."""
@@ -48,8 +53,6 @@ class Page(Struct, frozen=True):
     kind: str
     """points: a scale a game; agenda: agenda points a game (old protocol); many: one game of
     several players (multiplayer)."""
-    label: str
-    """Table or Match."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""
     scores: tuple[str, ...]
@@ -65,7 +68,6 @@ def page(context: Context, room: Room) -> Page:
     return Page(
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         kind,
-        texts["column.match" if room.cut else "column.table"],
         texts["paper.agenda_points"] if kind == "many" else unit(context, "column"),
         SCORES,
         stacked(slips),
@@ -101,4 +103,7 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
     else:
         both = words[Side.CORP], words[Side.RUNNER]
         games = (both, both[::-1])
-    return Slip(table.number, people, games)
+    label = texts["column.match" if table.is_named else "column.table"]
+    number = table.key if table.is_named else table.number
+    match = "" if table.is_named or not room.cut else texts("bracket.match", match=table.key)
+    return Slip(label, number, match, people, games)

@@ -37,6 +37,7 @@ class Match(Struct, frozen=True):
     """A match."""
 
     number: int
+    """In the bracket; where it is played other lists say."""
     lines: tuple[Line, ...]
     next: bool
 

@@ -7,9 +7,11 @@ from msgspec import Struct
 from generator.pages import dates
 from generator.pages.context import Context
 from generator.pages.names import folded, initial
-from generator.pages.ranking import columns, ranked, unit
+from generator.pages.ranking import columns, final, unit
 from generator.pages.room import Room, Table
-from generator.pages.standings import after, cut_label
+from generator.pages.standings import cut_label
+from generator.pages.standings import title as title_of
+from generator.pages.tables import shows_results
 
 ROWS = {"pairings": 24}
 """Rows of a first page at the size that a screen has by itself, in two columns."""
@@ -36,6 +38,8 @@ class Row(Struct, frozen=True):
     winner: int = 0
     """1 or 2: whose name is bold."""
     fixed: bool = False
+    wide: bool = False
+    """Whether the number is a word: "match 5"."""
     cut: bool = False
     """Whether the cut is drawn below."""
 
@@ -95,7 +99,7 @@ def _apart(key: str, neighbour: str) -> str:
 def pairings(context: Context, room: Room, names: Names) -> List:
     """Everybody by name, with the table and the opponent."""
     texts = context.texts
-    rows = []
+    rows: list[tuple[str, str, str, Table | None]] = []
     for table in room.tables:
         for player in table.players:
             others = [
@@ -104,14 +108,21 @@ def pairings(context: Context, room: Room, names: Names) -> List:
                 if other != player
             ]
             said = texts("screen.against", name=", ".join(others))
-            rows.append((player, table.number, said, table.fixed))
-    rows += [(player, "–", texts["round.bye"], False) for player in room.round.byes]
+            rows.append((player, table.number, said, table))
+    rows += [(player, "–", texts["round.bye"], None) for player in room.round.byes]
     named = sorted(
         (row for row in rows if names(row[0])), key=lambda row: (*folded(names(row[0])), row[0])
     )
     made = [
-        Row(initial(names(player)), number, names(player), small=(said,), fixed=fixed)
-        for player, number, said, fixed in named
+        Row(
+            initial(names(player)),
+            number,
+            names(player),
+            small=(said,),
+            fixed=table is not None and table.fixed,
+            wide=table is not None and table.is_named,
+        )
+        for player, number, said, table in named
     ]
     legend = texts["screen.fixed"] if any(row.fixed for row in made) else ""
     if legend and (leaders := _leaders_table(context, room)):
@@ -130,7 +141,7 @@ def _leaders_table(context: Context, room: Room) -> str:
 def standings(context: Context, names: Names) -> List:
     """The standings in force."""
     texts, cut = context.texts, cut_label(context)
-    lines = ranked(context, context.standings)
+    lines = final(context)
     below = [cut if row.last_in else row.play_on for row in lines]
     rows = [
         Row(
@@ -145,7 +156,7 @@ def standings(context: Context, names: Names) -> List:
     ]
     legend = ", ".join((unit(context, "column"), *columns(context)))
     legend += "".join(texts("screen.cut", cut=line) for line in below if line)
-    title = f"{texts['standings.title']} {after(context, context.counted)}"
+    title = f"{texts['standings.title']} {title_of(context)}"
     return _list("standings", title, rows, legend)
 
 
@@ -165,16 +176,20 @@ def playing(context: Context, room: Room, names: Names) -> List:
     """The tables that still play."""
     texts = context.texts
     ends = {
-        table.number: texts("screen.to", time=dates.clock(table.ends))
+        table.key: texts("screen.to", time=dates.clock(table.ends))
         for table in room.playing
         if table.extension and table.ends is not None
     }
     rows = []
     for table in room.playing:
-        small = (ends.get(table.number, ""),) if ends else ()
+        small = (ends.get(table.key, ""),) if ends else ()
         rows.append(_table(context, table, names, texts["cut_round.against"], small))
-    title = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
-    return _list("playing", f"{texts['overview.playing']}, {title}", rows)
+    if shows_results(room.round):
+        count = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
+        title = f"{texts['overview.playing']}, {count}"
+    else:
+        title = texts["screen.not_started"]
+    return _list("playing", title, rows)
 
 
 def _word(context: Context, table: Table) -> str:
@@ -187,8 +202,8 @@ def _table(
     said = [names(player) or context.texts["screen.not_named"] for player in table.players]
     if len(said) != len(("first", "second")):
         end = word if table.done else ""
-        return Row(table.number, table.number, ", ".join(said), word=end, small=small)
+        return Row(table.key, table.number, ", ".join(said), word=end, small=small)
     winner = 0
     if table.winners:
         winner = 1 + table.players.index(table.winners[0])
-    return Row(table.number, table.number, said[0], word, said[1], small, winner)
+    return Row(table.key, table.number, said[0], word, said[1], small, winner, wide=table.is_named)

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from generator.pages import dates
 from generator.pages.context import Context
-from generator.pages.outcome import champion
 from generator.pages.qr import Code, code
-from generator.pages.room import Room, of
+from generator.pages.room import Room, Table, of
+from generator.rules.now import Phase
 from generator.tournament import StageKind
 
 SOON = 5
@@ -40,7 +40,11 @@ class Strip(Struct, frozen=True):
     over: str
     """What it says after time."""
     next: str
-    """Round 4, about 14:45; "" where nothing is next."""
+    """Round 4 about 14:45; next Round 4; "" where nothing is next."""
+    next_at: str
+    """The moment that it names, in seconds since 1970; "" where it names none."""
+    then: str
+    """What is said once that has passed: next Round 4."""
     playing: str
     """Tables 4, 6, 8; how many where their numbers have no room; "" where nobody plays."""
     extensions: tuple[Extension, ...]
@@ -49,6 +53,8 @@ class Strip(Struct, frozen=True):
 
 TABLES = 4
 """Numbers of tables that fit into a line of the clock's screen."""
+MATCHES = 2
+"""The same of matches, which are words: "match 5"."""
 EXTENSIONS = 2
 """Extensions that fit below one another."""
 
@@ -56,10 +62,9 @@ EXTENSIONS = 2
 def strip(context: Context, room: Room | None) -> Strip:
     """What every screen of the event says, whatever else it shows."""
     texts = context.texts
-    running = room is not None and bool(room.playing)
-    ends = room.ends if room is not None and running else None
-    playing = room.playing if room is not None else ()
-    numbers = [table.number for table in playing]
+    ends = context.now.ends
+    following, about, moment = _next(context)
+    playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
     return Strip(
         round=room.name if room is not None else texts["screen.before"],
         of=room.of if room is not None else of(context),
@@ -69,12 +74,10 @@ def strip(context: Context, room: Room | None) -> Strip:
         end="" if ends is None else dates.clock(ends),
         state=_state(context, room, ends),
         over=texts["screen.over_ffg" if context.regulations.system == "ffg" else "screen.over"],
-        next=_next(context, room),
-        playing=", ".join(numbers)
-        if len(numbers) <= TABLES
-        else texts.count(
-            "cut_round.matches" if room and room.cut else "round.tables", len(numbers)
-        ),
+        next=about or following,
+        next_at=moment,
+        then=following,
+        playing=_playing(context, playing),
         extensions=tuple(
             Extension(
                 table.number,
@@ -96,37 +99,50 @@ def _seconds(moment: datetime) -> int:
     return int(moment.timestamp())
 
 
+def _playing(context: Context, tables: tuple[Table, ...]) -> str:
+    """Where people still play: each place as far as they have room, else how many."""
+    numbers = [table.number for table in tables]
+    named = any(table.is_named for table in tables)
+    if len(numbers) <= (MATCHES if named else TABLES):
+        return ", ".join(numbers)
+    in_cut = bool(tables[0].bracket_match)
+    key = "cut_round.matches" if in_cut else "round.tables"
+    return context.texts.count(key, len(numbers))
+
+
 def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
-    texts = context.texts
+    texts, phase = context.texts, context.now.phase
     if ends is not None:
         return texts["screen.ends_at"]
-    if room is None or (room.playing and room.round.started is None):
+    if room is None or phase is Phase.PAIRED:
         return texts["screen.not_started"]
-    return texts["round.playing" if room.playing else "screen.all_in"]
+    if phase is Phase.FINISHED:
+        return texts["screen.finished"]
+    return texts["round.playing" if phase is Phase.RUNNING else "screen.all_in"]
 
 
-def _next(context: Context, room: Room | None) -> str:
-    """The next round by the plan, with its time where the schedule has one."""
-    texts = context.texts
-    if champion(context) is not None:
-        return ""
-    if room is None or (room.round.started is None and room.playing):
-        kind, number = ("swiss", 1) if room is None else (room.round.stage, room.round.number)
-    elif room.cut:
-        kind, number = StageKind.CUT, room.round.number + 1
-    elif context.plan.rounds is not None and room.round.number >= context.plan.rounds:
-        if not context.plan.cut:
-            return ""
-        kind, number = StageKind.CUT, 1
+def _next(context: Context) -> tuple[str, str, str]:
+    """What comes next: in words without a time, with one, and that moment; "" where nothing does.
+
+    A round that is paired and has not begun is itself what comes next.
+    """
+    texts, now = context.texts, context.now
+    on = now.round
+    if now.phase is Phase.PAIRED and on is not None:
+        kind, number = on.stage, on.number
+    elif now.ahead is not None:
+        kind, number = now.ahead
     else:
-        kind, number = room.round.stage, room.round.number + 1
-    if kind is StageKind.CUT:
-        name = texts("room.cut_round", round=number)
-        if number == 1:
-            name = texts("track.top", cut=context.plan.cut)
-        elif context.bracket is None or not context.bracket.of_round(number):
-            return ""
-    else:
+        return "", "", ""
+    if kind is not StageKind.CUT:
         name = texts("round.name", round=number)
-    time = dates.planned(context.event, f"{kind}-{number}", texts)
-    return texts("screen.next_at" if time else "screen.next", name=name, time=time)
+    elif number == 1:
+        name = texts("track.top", cut=context.plan.cut)
+    else:
+        name = texts("room.cut_round", round=number)
+    plain = texts("screen.next", name=name)
+    time = now.expected.get(f"{kind}-{number}")
+    if time is None:
+        return plain, "", ""
+    shown = dates.begins(context.event, time, texts)
+    return plain, texts("screen.next_at", name=name, time=shown), str(_seconds(time))

@@ -2,6 +2,7 @@
 
 from generator.pages.paper.by_name import seats
 from generator.pages.room import room
+from tests.support import stages
 from tests.support.hall import context_of, hall, names
 
 
@@ -29,3 +30,14 @@ def test_a_fixed_table_is_marked() -> None:
     current = room(context)
     assert current is not None
     assert {seat.table for seat in seats(context, current) if seat.fixed} == {"3"}
+
+
+def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match() -> None:
+    for event, tables in (
+        (stages.paired(7, 8), {"7", "8"}),
+        (stages.paired(), {"match 1", "match 2"}),
+    ):
+        context = context_of(event)
+        current = room(context)
+        assert current is not None
+        assert {seat.table for seat in seats(context, current)} == tables

@@ -8,6 +8,7 @@ import pytest
 from generator.pages.paper import slips
 from generator.pages.room import room
 from generator.tournament import Event
+from tests.support import stages
 from tests.support.examples import example
 from tests.support.hall import context_of, hall
 from tests.support.shown import eventful
@@ -65,3 +66,12 @@ def test_a_slip_of_several_says_who_is_corp(root: Path) -> None:
     assert first is not None
     assert made.kind == "many"
     assert [person.side for person in first.people] == ["Corp", "Runner", "Runner", "Runner"]
+
+
+def test_a_slip_of_the_cut_has_the_table_else_the_match() -> None:
+    (with_table, *_), *_ = page(stages.paired(7, 8)).sheets
+    assert with_table is not None
+    assert (with_table.label, with_table.table, with_table.match) == ("Table", "7", "Match 1")
+    (without, *_), *_ = page(stages.paired()).sheets
+    assert without is not None
+    assert (without.label, without.table, without.match) == ("Match", "1", "")

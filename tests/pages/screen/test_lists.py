@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from generator.pages.room import room
-from generator.pages.screen.lists import label, pairings, results, standings
+from generator.pages.screen.lists import label, pairings, playing, results, standings
 from generator.pages.screen.screen import plain, shortened
 from generator.pages.screen.strip import strip
+from tests.support import stages
+from tests.support.brackets import typed, win
 from tests.support.hall import context_of, hall, with_round
 
 
@@ -65,3 +67,68 @@ def test_a_round_that_has_not_started_has_no_clock() -> None:
 def test_an_announcement_is_its_words() -> None:
     assert plain("Wash *hands*.\n\n- one\n- two") == "Wash hands. one two"
     assert shortened("word " * 200).endswith("word …")
+
+
+def test_a_match_of_the_cut_is_at_its_table_else_it_is_a_match() -> None:
+    """Never a bare number, which looks like a table."""
+    for event, numbers in (
+        (stages.paired(), {"match 1", "match 2"}),
+        (stages.paired(7, 8), {"7", "8"}),
+    ):
+        context = context_of(event)
+        current = room(context)
+        assert current is not None
+        rows = pairings(context, current, context.name).rows
+        assert {row.number for row in rows} == numbers
+        assert {row.wide for row in rows} == {"match 1" in numbers}
+        assert {row.number for row in results(context, current, context.name).rows} == numbers
+
+
+def test_the_strip_names_matches_and_tables_where_people_play() -> None:
+    context = context_of(stages.running())
+    assert strip(context, room(context)).playing == "match 4"
+    four = typed(stages.paired(7, 8), 1, started=stages.at(16, 0))
+    assert strip(context_of(four), room(context_of(four))).playing == "7, 8"
+    eight = stages.seeded(8, 12)
+    first = [stages.open_match(n, f"s{n}", f"s{9 - n}") for n in range(1, 5)]
+    named = context_of(typed(eight, 1, *first, started=stages.at(16, 0)))
+    assert strip(named, room(named)).playing == "4 matches"
+
+
+def test_before_the_clock_starts_nobody_is_still_playing() -> None:
+    context = context_of(replace(hall(8, started=False), schedule=()))
+    current = room(context)
+    assert current is not None
+    assert strip(context, current).playing == ""
+    assert strip(context, current).state == "Not started"
+    assert playing(context, current, context.name).title == "Not started"
+
+
+def test_the_next_round_is_never_before_the_end_of_this_one() -> None:
+    """With the moment, after which a screen says no time any more."""
+    late = replace(hall(8), schedule=(("swiss-4", "14:10"),))
+    context = context_of(late)
+    shown = strip(context, room(context))
+    assert (shown.next, shown.then) == ("Round 4 about 14:30", "next Round 4")
+    assert shown.next_at == str(shown.ends + 5 * 60)
+
+
+def test_after_the_event_the_strip_says_so() -> None:
+    context = context_of(stages.won())
+    shown = strip(context, room(context))
+    assert (shown.state, shown.next, shown.playing) == ("The event is over", "", "")
+
+
+def test_a_second_final_is_not_said_to_be_next_before_it_is_needed() -> None:
+    lower = win(stages.seeded(), *stages.ORDER[:5])
+    context = context_of(
+        typed(lower, 4, stages.open_match(6, "s3", "s1"), started=stages.at(19, 0))
+    )
+    assert strip(context, room(context)).next == ""
+
+
+def test_after_the_event_the_standings_are_final() -> None:
+    context = context_of(stages.won())
+    listed = standings(context, context.name)
+    assert [row.first for row in listed.rows[:2]] == ["Seed 3", "Seed 1"]
+    assert listed.title == "Standings final"
