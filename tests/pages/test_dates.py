@@ -35,10 +35,14 @@ TWO_DAYS = event(
 
 
 def test_a_time_of_a_later_day_stands_behind_its_day() -> None:
-    assert dates.planned(TWO_DAYS, "swiss-1", ENGLISH) == "10:00"
-    assert dates.planned(TWO_DAYS, "lunch", ENGLISH) == "13:00"
-    assert dates.planned(TWO_DAYS, "cut-1", ENGLISH) == "11 Mar 09:30"
-    assert dates.planned(TWO_DAYS, "cut-2", ENGLISH) == ""
+    shown = [dates.scheduled(TWO_DAYS, typed, ENGLISH) for _, typed in TWO_DAYS.schedule]
+    assert shown == ["10:00", "13:00", "11 Mar 09:30"]
+
+
+def test_a_round_expected_on_a_later_day_has_its_day() -> None:
+    first, second = (datetime(2018, 3, day, 9, 30, tzinfo=UTC) for day in (10, 11))
+    assert dates.begins(TWO_DAYS, first, ENGLISH) == "09:30"
+    assert dates.begins(TWO_DAYS, second, ENGLISH) == "11 Mar 09:30"
 
 
 def test_an_event_opens_at_the_first_time_of_its_first_day() -> None:
