@@ -43,7 +43,7 @@ def test_sides_are_told_with_the_cut(folder: Path, capsys: Capture) -> None:
     """By name or id, the chooser or the other one."""
     assert run(folder, "cut", "--corp", "Ada Crane", "di-ito") == OK
     said = capsys.readouterr().out
-    assert "match 1: Ada Crane is Corp, Bo Quist is Runner\n" in said
+    assert "match 1 (table 1): Ada Crane is Corp, Bo Quist is Runner\n" in said
     assert "is Corp, Cy Dahl is Runner\n" in said
     first, second = lines(folder)
     assert first.startswith("- {table: 1, match: 1, corp: Ada Crane, runner: Bo Quist}")
@@ -82,11 +82,14 @@ def answered(folder: Path, *answers: str) -> list[str]:
 def test_the_higher_seed_is_asked_for_the_side(folder: Path) -> None:
     run(folder, "cut")
     said = answered(folder, "r", "nonsense", "Di Ito")
-    assert said[0] == "match 1: Ada Crane chooses against Bo Quist: corp or runner? (Enter: later) "
-    assert said[1] == "match 1: Bo Quist is Corp, Ada Crane is Runner"
+    assert (
+        said[0]
+        == "match 1 (table 1): Ada Crane chooses against Bo Quist: corp or runner? (Enter: later) "
+    )
+    assert said[1] == "match 1 (table 1): Bo Quist is Corp, Ada Crane is Runner"
     assert said[3].startswith("not typed: “nonsense” does not sit here; write: ")
     assert said[4] == said[2]
-    assert said[5] == "match 2: Di Ito is Corp, Cy Dahl is Runner"
+    assert said[5] == "match 2 (table 2): Di Ito is Corp, Cy Dahl is Runner"
     assert answered(folder) == []
 
 
@@ -147,7 +150,7 @@ def test_at_a_terminal_it_asks(folder: Path, root: Path) -> None:
             os.write(end, b"corp\n" if asked == 1 else b"\x04")
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == OK
     os.close(end)
-    assert b"match 1: Ada Crane is Corp, Bo Quist is Runner" in said
+    assert b"match 1 (table 1): Ada Crane is Corp, Bo Quist is Runner" in said
     assert b"next: look it through" in said
     assert "corp: Ada Crane" in lines(folder)[0]
     assert "chooses: " in lines(folder)[1]
@@ -160,10 +163,10 @@ def test_status_says_who_has_yet_to_choose(folder: Path, capsys: Capture) -> Non
     run(folder, "status")
     said = capsys.readouterr().out
     assert (
-        "  match 1: Ada Crane – Bo Quist; Ada Crane chooses the side:"
+        "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses the side:"
         " `topcut result downtown 1 corp ada-crane`\n"
     ) in said
-    assert "  match 2: Di Ito – Cy Dahl\n" in said
+    assert "  match 2 (table 2): Di Ito – Cy Dahl\n" in said
     assert (
         main(["result", "downtown", "1", "corp", "ada-crane", "--data", str(folder.parents[1])])
         == OK
