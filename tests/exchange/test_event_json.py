@@ -17,6 +17,8 @@ from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
 from tests.support.brackets import event_with_cut, ladder, win
+from tests.support.events import event as typed_event
+from tests.support.events import swiss
 from tests.support.plain import plain
 from tests.support.whole_event import M, whole_event
 
@@ -82,8 +84,9 @@ def test_numbers() -> None:
 
 @pytest.mark.parametrize("old", ['"5/2"', "2.5"])
 def test_a_half_point_is_read_as_a_number_and_as_it_was_written_before(old: str) -> None:
-    text = event_json(whole_event(), FFG).replace('"score":[3,3]', f'"score":[{old},3]', 1)
-    match = read_event_json(parse(text)).event.swiss[0].matches[1]
+    text = event_json(typed_event("ab", [swiss(1, [("a", "b", "3-3")])]), FFG)
+    changed = text.replace('"score":[3,3]', f'"score":[{old},3]')
+    (match,) = read_event_json(parse(changed)).event.swiss[0].matches
     assert match.score == (Fraction(5, 2), Fraction(3))
 
 
