@@ -1,11 +1,19 @@
 """Rows F-elim-1, F-elim-2 and F-end-2 in the bracket, match by match."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
+from generator.live.progress import status
+from generator.publish.examine import examine
+from generator.rules.bracket import bracket
+from generator.rules.bracket_draft import later_round
 from generator.rules.bracket_match import NOBODY, State
 from generator.rules.outcome import Ending
+from generator.rules.pairing.setting import CannotPairError
+from generator.text.problem import Level
 from generator.tournament import Event, Match, Removal, Ruling, Way
 from tests.support.brackets import (
     MARK,
@@ -18,6 +26,8 @@ from tests.support.brackets import (
     typed,
     win,
 )
+from tests.support.typed import EVENT, ROUND_1
+from tests.support.typed import typed as typed_event
 
 FOUR = event_with_cut(4)
 
@@ -281,3 +291,28 @@ def test_f_end_1_a_flatline_contradicts_nothing_where_no_sides_were_typed() -> N
     assert of(event).match(1).sides.recorded is None
     sided = typed(FOUR, 1, Match(("s1", "s4"), MARK, number=1, corp="s1", games=(flatline,)))
     assert len(problems(sided, "F-end-1")) == 1
+
+
+def test_f_elim_2_nobody_comes_to_the_final_of_a_file(tmp_path: Path) -> None:
+    """Typed, read and told: status, pair and event.json name the same winner."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 2, elimination: single}")
+    where = typed_event(
+        tmp_path,
+        event=event,
+        swiss_1=ROUND_1,
+        cut_1="seeds: [Ada Crane, Cy Dahl]\ntables:\n"
+        "  - {match: 1, players: [Ada Crane, Cy Dahl], no show: [Ada Crane, Cy Dahl]}\n",
+    )
+    found = examine(where)
+    assert found.event is not None
+    assert found.regulations is not None
+    assert [each for each in found.report.problems if each.level is Level.ERROR] == []
+    made = bracket(found.event, found.regulations)
+    assert made is not None
+    assert made.champion is not None
+    assert made.places[made.champion] == 1
+    assert found.event.player[made.champion].name in " ".join(
+        status(found.event, found.regulations, datetime(2018, 3, 10, 20, tzinfo=UTC))
+    )
+    with pytest.raises(CannotPairError, match=f"{found.event.player[made.champion].name} has won"):
+        later_round(found.event, found.regulations)

@@ -8,13 +8,16 @@ import pytest
 
 from generator.regulations import load
 from generator.rules.check import check
+from generator.rules.draw import Draw
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.tournament import Correction, Event, Round, Ruling, Structure
 from tests.support.events import event, player, score, swiss
+from tests.support.typed import EVENT, PLAYERS, said
 from tests.support.typed import problems as typed_problems
 
 ROWS = ("F-pair-3", "F-swiss-2", "F-swiss-3", "F-draft-1")
+FIVE_IDS = ("ada-crane", "bo-quist", "cy-dahl", "di-ito", "ed-moss")
 FOUR = ["ann", "bo", "cy", "di"]
 SIX = [*FOUR, "ed", "fay"]
 FIRST = swiss(1, [("ann", "bo", "6-0"), ("cy", "di", "6-0")])
@@ -252,3 +255,20 @@ def test_f_draft_1_the_first_round_meets_across_the_table() -> None:
         ("F-draft-1", 4),
     ]
     assert "Ed sat furthest away" in found[0].message
+
+
+@pytest.mark.parametrize("word", ["mill-road", "another-word"])
+def test_f_swiss_3_a_file_with_the_bye_by_the_draw_or_against_it(word: str, tmp_path: Path) -> None:
+    """As the draw has it nothing is said; with the bye of anybody else it is a note."""
+    event_ = EVENT.replace("downtown-2018-03-10", word).replace("basic", "{rounds: 3, cut: 0}")
+    people = PLAYERS + "- {name: Ed Moss}\n"
+    first = Draw(word, "swiss", 1).order("bye", FIVE_IDS)[0]
+    names = {player: player.replace("-", " ").title() for player in FIVE_IDS}
+    for bye in FIVE_IDS:
+        one, two, three, four = (names[each] for each in FIVE_IDS if each != bye)
+        text = f"tables:\n  - {{table: 1, players: [{one}, {two}], result: 6-0}}\n"
+        text += f"  - {{table: 2, players: [{three}, {four}], result: 6-0}}\nbyes: [{bye}]\n"
+        found = said(tmp_path / bye, "F-swiss-3", event=event_, players=people, swiss_1=text)
+        expected = f"note rounds/swiss-1.yaml:4 {names[bye]} has the bye, by the draw it is "
+        expected += f"{names[first]}: nothing else parts the two"
+        assert found == ([] if bye == first else [expected])
