@@ -73,7 +73,7 @@ def test_a_schema_is_one(name: str) -> None:
             {
                 "tables": [
                     {"match": 1, "corp": "a", "runner": "b", "was": "runner"},
-                    {"match": 2, "players": [], "was": [{"winner": 1, "until": "cut-2"}]},
+                    {"match": 2, "players": ["a", "b"], "was": [{"winner": 1, "until": "cut-2"}]},
                 ]
             },
         ),
