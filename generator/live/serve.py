@@ -102,6 +102,7 @@ def configuration(app: ASGIApp, unfinished: Unfinished) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=protocol(unfinished),
+        ws="none",
         loop="asyncio",
         lifespan="off",
         log_level="error",

@@ -1,6 +1,7 @@
 """A result typed in a file and seen in a real browser; the clock on a device that is wrong."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -155,6 +156,23 @@ def test_a_broken_file_lies_over_the_organizers_page_alone(
         expect(page.locator(RESULT)).to_have_text("3–3")
         expect(page.locator("aside")).to_have_count(0)
         expect(page.locator(".topcut-as-of")).to_have_count(0)
+        page.close()
+
+
+def test_the_mistakes_of_an_event_lie_over_its_own_pages_alone(
+    browser: Browser, server: Served
+) -> None:
+    """The papers of another one can be printed meanwhile."""
+    events = server.data / "events"
+    shutil.copytree(events / "downtown", events / "uptown")
+    server.until("/uptown/index.html", "Downtown")
+    other = opened(browser, server.url + "/uptown/index.html")
+    front = opened(browser, server.url + "/index.html")
+    round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
+    expect(front.locator("aside.topcut-problems")).to_contain_text("F-points-1")
+    other.wait_for_timeout(500)
+    expect(other.locator("aside")).to_have_count(0)
+    for page in (other, front):
         page.close()
 
 
