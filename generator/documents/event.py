@@ -4,11 +4,12 @@ import re
 from dataclasses import replace
 from datetime import date
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from generator.disk.tree import Tree
 from generator.documents.marks import marks
 from generator.documents.names import ID, ID_BYTES
-from generator.documents.times import ZONE, read_zone
+from generator.documents.times import ZONE, is_shown, read_zone, zone_of
 from generator.regulations import NAMES, Regulations
 from generator.regulations import read as read_regulations
 from generator.text.collector import Problems
@@ -267,7 +268,7 @@ def read_event(
             staff=_staff(fields["staff"]),
             draw=draw,
             decks=_decks(fields["decks"]),
-            schedule=_schedule(fields["schedule"], dates, problems),
+            schedule=_schedule(fields["schedule"], dates, zone_of(timezone), problems),
             screens=_screens(fields["screens"], problems),
             about=values.get("about", ""),
             points=tuple(fields["points"].values.items()) if fields["points"] else (),
@@ -327,11 +328,16 @@ def _dates(fields: Fields, problems: Problems) -> tuple[date, date] | None:
 
 
 def _schedule(
-    typed: Any, days: tuple[date, date], problems: Problems
+    typed: Any, days: tuple[date, date], zone: ZoneInfo | None, problems: Problems
 ) -> tuple[tuple[str, str], ...]:
-    """Names and times; a date that is none of the event's days is a warning."""
+    """Names and times; a date that is none of the event's days is a warning.
+
+    A time that no clock shows that day is an error, where its day is known.
+    """
     for key, time, node in typed or ():
-        day = time.rpartition(" ")[0]
+        day, _, clock = time.rpartition(" ")
+        if zone is not None and (day or days[0] == days[1]):
+            is_shown(date.fromisoformat(day) if day else days[0], clock, zone, node.mark, problems)
         if day and not days[0] <= date.fromisoformat(day) <= days[1]:
             held = f"on {days[0]}" if days[0] == days[1] else f"from {days[0]} to {days[1]}"
             problems.warning(

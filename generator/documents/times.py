@@ -74,6 +74,21 @@ def on_clocks(day: date, clock: time, zone: ZoneInfo) -> tuple[datetime, ...]:
     return tuple(each for each in both if _shown_at(each) == (day, clock))
 
 
+def is_shown(day: date, shown: str, zone: ZoneInfo, mark: Mark, problems: Problems) -> bool:
+    """Whether clocks of the zone ever show a time of this day; where they do not, a problem."""
+    clock = clock_time(shown)
+    if on_clocks(day, clock, zone):
+        return True
+    then = datetime.combine(day, clock, zone).astimezone(UTC).astimezone(zone)
+    problems.error(
+        mark,
+        "no such time",
+        f"on {day} clocks in {zone.key} never show {shown}: they are put forward then",
+        f"write: {then:%H:%M}, if it was read from a clock that nobody had put forward",
+    )
+    return False
+
+
 def moment(
     text: str,
     days: tuple[date, date],
@@ -176,16 +191,9 @@ def _moment(
     problems: Problems,
 ) -> datetime | None:
     """The time on this day; None with a problem where clocks never show it."""
-    found = on_clocks(day, typed.clock, zone)
-    if not found:
-        then = datetime.combine(day, typed.clock, zone).astimezone(UTC).astimezone(zone)
-        problems.error(
-            mark,
-            "no such time",
-            f"on {day} clocks in {zone.key} never show {typed.shown}: they are put forward then",
-            f"write: {then:%H:%M}, if it was read from a clock that nobody had put forward",
-        )
+    if not is_shown(day, typed.shown, zone, mark, problems):
         return None
+    found = on_clocks(day, typed.clock, zone)
     if typed.offset:
         meant = [each for each in found if offset(each) == typed.offset]
         if not meant:

@@ -100,6 +100,12 @@ def test_a_pause_goes_on_from_where_it_began(tmp_path: Path, typed: str, stops: 
             " forward",
         ),
         (
+            SPRING + 'schedule: {swiss-1: "02:30"}\n',
+            "",
+            "event.yaml:8:21 on 2018-03-25 clocks in Europe/Berlin never show 02:30: they are put"
+            " forward then | write: 03:30, if it was read from a clock that nobody had put forward",
+        ),
+        (
             AUTUMN,
             "started: 02:30+05:00\n",
             "rounds/swiss-1.yaml:1:10 at 02:30 on 2018-10-28 clocks in Europe/Berlin are at +02:00"
