@@ -39,11 +39,15 @@ def zone_of(name: str) -> ZoneInfo | None:
         return None
 
 
+_OF_THE_MACHINE = {"localtime", "Factory"}
+"""Names that mean another zone on another machine."""
+
+
 def read_zone(name: str, mark: Mark, problems: Problems) -> ZoneInfo | None:
     """The time zone, or None with a problem."""
     found = zone_of(name)
     if found is None:
-        names = sorted(available_timezones())
+        names = sorted(available_timezones() - _OF_THE_MACHINE)
         cities = {known.rpartition("/")[2]: known for known in names}
         meant = cities.get(name.strip().replace(" ", "_").title())
         problems.error(

@@ -81,7 +81,7 @@ def _spelled(asked: Words, its: Words) -> int | None:
 def _spelled_in_part(asked: Words, its: Words) -> int | None:
     """Mistakes over all words typed, each held against the word that it is nearest to."""
     numbers = _digits("".join(asked))
-    if numbers and numbers != _digits("".join(its)):
+    if (numbers and numbers != _digits("".join(its))) or sum(map(len, asked)) < _BEGUN:
         return None
     total = 0
     for word in asked:
