@@ -64,6 +64,26 @@ def test_a_broken_event_keeps_its_last_good_pages(here: Path, capsys: Capture) -
     assert main(["build"]) == OK
 
 
+def test_the_placeholder_of_a_new_event_is_said_and_on_no_page(here: Path, capsys: Capture) -> None:
+    """Nobody is announced as “Your name”."""
+    assert main(["new", "uptown"]) == OK
+    players = here / "data/events/uptown/players.yaml"
+    players.write_text("".join(f"- {{name: {name}}}\n" for name in "ABCD"), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["check", "uptown"]) == OK
+    assert "“Your name” stands where the organizer’s name belongs" in capsys.readouterr().out
+    assert main(["build"]) == OK
+    pages = [*(here / "site/uptown").rglob("*.html"), *(here / "site/uptown").rglob("*.json")]
+    named = "organizer’s name belongs"
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    assert texts
+    assert not [
+        text
+        for text in texts
+        if "Your name" in text.replace(f"“Your name” stands where the {named}", "")
+    ]
+
+
 def test_check_shows_50_problems_of_a_file_and_all_in_json(here: Path, capsys: Capture) -> None:
     """“and N more” stands behind them, for people and for a code host."""
     more = "".join(f"k{number}: 1\n" for number in range(60))

@@ -265,7 +265,7 @@ def read_event(
             format=format_,
             pairing=values.get("pairing", "swiss"),
             structure=_structure(fields["structure"]),
-            staff=_staff(fields["staff"]),
+            staff=_staff(fields["staff"], problems),
             draw=draw,
             decks=_decks(fields["decks"]),
             schedule=_schedule(fields["schedule"], dates, zone_of(timezone), problems),
@@ -383,11 +383,23 @@ NOT_RECORDED = "not recorded"
 """Typed as the organizer of an event of the past where nobody knows."""
 
 
-def _staff(typed: Fields | None) -> Staff:
+PLACEHOLDER = "your name"
+"""What a new event has as its organizer until somebody types one."""
+
+
+def _staff(typed: Fields | None, problems: Problems) -> Staff:
+    """The leaders; a placeholder is nobody, and shown nowhere."""
     if typed is None:
         return Staff()
     organizer = typed["organizer"] or ""
-    recorded = organizer.casefold() != NOT_RECORDED
+    if organizer.casefold() == PLACEHOLDER:
+        problems.warning(
+            typed.nodes["organizer"].mark,
+            "placeholder",
+            f"“{organizer}” stands where the organizer’s name belongs, and the pages name nobody",
+            "write: organizer: and the name of whoever is responsible",
+        )
+    recorded = organizer.casefold() not in (NOT_RECORDED, PLACEHOLDER)
     return Staff(
         organizer if recorded else "",
         tuple(name for name, _ in typed["marshals"] or ()),

@@ -946,6 +946,12 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "news/lunch.md:1:1: error: an announcement begins with its date and title between two lines --- | write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each"
         ],
     ),
+    "an organizer nobody typed": (
+        {EVENT: ("organizer: Ann Ellis", "organizer: Your name")},
+        [
+            "event.yaml:8:20: warning: “Your name” stands where the organizer’s name belongs, and the pages name nobody | write: organizer: and the name of whoever is responsible"
+        ],
+    ),
     "news with too many brackets in a paragraph": (
         {NEWS: ("In the *hall*.", "In the *hall*.\n\nAlso" + " [a](b)" * 301)},
         [
