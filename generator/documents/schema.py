@@ -19,6 +19,7 @@ from generator.text.shape import Either, Listing, Record, Table
 
 Schema = dict[str, Any]
 
+_DAY = "[0-9]{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12][0-9]|3[01])"
 _DRAFT = "http://json-schema.org/draft-07/schema#"
 _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 
@@ -122,14 +123,12 @@ def _(_shape: Flag) -> Schema:
 
 @schema_of.register
 def _(_shape: Day) -> Schema:
-    day = "^[0-9]{4}-(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12][0-9]|3[01])$"
-    return {"type": "string", "pattern": day, "examples": ["2018-03-10"]}
+    return {"type": "string", "pattern": f"^{_DAY}$", "examples": ["2018-03-10"]}
 
 
 @schema_of.register
 def _(_shape: Clock) -> Schema:
-    day = "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
-    time = f"^(?:{day}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
+    time = f"^(?:{_DAY}[T ]+)?(?:[01]?[0-9]|2[0-3]):[0-5][0-9]$"
     return {"type": "string", "pattern": time, "examples": ["15:30", "2018-03-11 09:30"]}
 
 

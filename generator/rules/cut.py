@@ -41,25 +41,26 @@ def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> 
     return Cut(size, qualified, seeds, asked)
 
 
-class _Seeding(Struct, frozen=True):
-    """The seeds by the results that stood when the cut was made."""
+class Making(Struct, frozen=True):
+    """How the cut was made: by the results that stood then (decision on corrections)."""
 
+    standings: Standings
+    corrected: tuple[tuple[Round, Match], ...]
+    """The ranked matches that have another result today, with their rounds."""
     misfit: int
-    """How many of the typed seeds stand elsewhere."""
+    """How many of the typed seeds stand elsewhere in these standings."""
 
 
-def corrected_since(
-    event: Event, regulations: Regulations, today: Cut
-) -> tuple[tuple[Round, Match], ...]:
-    """The ranked matches by whose old results the typed seeds are right, with their rounds.
+class _Seeding(Struct, frozen=True):
+    misfit: int
 
-    Empty where the seeds are those of today, and where no old results give them (decision on
-    corrections, row F-cut-1). What was corrected without a note of when counts as it fits the
-    seeds better.
+
+def making(event: Event, regulations: Regulations) -> Making:
+    """How the typed first round of a cut was made.
+
+    What was corrected without a note of when counts as it fits the typed seeds better.
     """
-    first = event.cut[0] if event.cut else None
-    if first is None or first.seeds in ((), today.seeds):
-        return ()
+    first = event.cut[0]
 
     def judge(before: Event) -> _Seeding:
         made = qualifiers(event, regulations, standings(before, regulations))
@@ -68,14 +69,26 @@ def corrected_since(
         return _Seeding(max(len(seeds), len(first.seeds)) - same)
 
     verdict, before = fitting(event, first, judge)
-    if verdict.misfit:
-        return ()
-    return tuple(
+    corrected = tuple(
         (round_, match)
         for round_, known in zip(event.ranked, before.ranked, strict=True)
         for match, then in zip(round_.matches, known.matches, strict=True)
         if match is not then
     )
+    return Making(standings(before, regulations), corrected, verdict.misfit)
+
+
+def corrected_since(
+    event: Event, regulations: Regulations, today: Cut
+) -> tuple[tuple[Round, Match], ...]:
+    """The ranked matches by whose old results the typed seeds are right, with their rounds.
+
+    Empty where the seeds are those of today, and where no old results give them (row F-cut-1).
+    """
+    if not event.cut or event.cut[0].seeds in ((), today.seeds):
+        return ()
+    made = making(event, regulations)
+    return made.corrected if not made.misfit else ()
 
 
 def cut_size(event: Event, regulations: Regulations) -> int:

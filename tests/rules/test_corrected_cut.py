@@ -66,6 +66,18 @@ def test_f_cut_1_a_correction_that_leaves_the_seeds_is_no_problem(tmp_path: Path
     assert found(tmp_path, "F-cut-1", swiss_1=swiss, cut_1=SEEDS + CUT_1) == []
 
 
+def test_f_cut_1_who_had_qualified_and_left_may_be_out_by_today(tmp_path: Path) -> None:
+    """Ada made the cut and did not play; by the corrected result she would not be asked."""
+    swiss = SWISS.replace("result: 6-0", CORRECTED)
+    seeds = "seeds: [Cy Dahl, Gus Ray, Ed Moss, Hal Orr]\nleft: [Ada Crane]\n"
+    [problem] = found(tmp_path, "F-cut-1", swiss_1=swiss, cut_1=seeds)
+    assert problem.level is Level.WARNING
+    assert problem.message.startswith("table 1 of round 1 was corrected after the cut was made")
+    never = seeds.replace("[Ada Crane]", "[Ada Crane, Di Ito]")
+    wrong = found(tmp_path / "never", "F-cut-1", swiss_1=swiss, cut_1=never)
+    assert [one.message.partition(" is number")[0] for one in wrong[1:]] == ["Di Ito"]
+
+
 def test_f_cut_1_seeds_by_the_result_of_today_are_no_problem(tmp_path: Path) -> None:
     """The cut was made anew after the correction, which was dated too late."""
     swiss = SWISS.replace("result: 6-0", CORRECTED)

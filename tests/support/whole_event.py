@@ -64,7 +64,7 @@ def whole_event() -> Event:
                 score=six_and_zero(),
                 corrections=(
                     Correction((Fraction(0), Fraction(6)), 2, M),
-                    Correction((Fraction(3), Fraction(3)), 1, M, stage=StageKind.CUT),
+                    Correction((Fraction(4), Fraction(1)), 1, M, stage=StageKind.CUT),
                 ),
                 extension=5,
             ),

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from generator.rules.cut import Cut, corrected_since
+from generator.rules.cut import Cut, corrected_since, making
 from generator.rules.exact import plain
 from generator.rules.pairing.entrants import entrants
 from generator.rules.pairing.past import fitting
 from generator.rules.reads import Reads
 from generator.rules.records import records
 from generator.rules.registry import Case, Finding, Rule, rule
+from generator.rules.standings import Standings
 from generator.text.problem import Level
 from generator.tournament import Advance, Event, Match, Publish, Round
 
@@ -146,13 +147,10 @@ def _not_qualified(case: Case, first: Round) -> Iterator[Finding]:
     """Names in `left` and `declined` that were not asked: the seeds were full before them."""
     if case.bracket is None:
         return
-    absent = {*first.left, *first.declined}
-    open_, reached = case.bracket.cut.size, set()
-    for row in case.standings(case.counted).rows:
-        if not open_ or row.rank is None:
-            break
-        reached.add(row.player.id)
-        open_ -= row.left_after is None and row.player.id not in absent
+    reached = _reached(case.standings(case.counted), first, case.bracket.cut.size)
+    if not reached.issuperset((*first.left, *first.declined)):
+        then = making(case.event, case.regulations).standings
+        reached |= _reached(then, first, case.bracket.cut.size)
     for key, names in (("left", first.left), ("declined", first.declined)):
         for index, player in enumerate(names):
             if player not in reached:
@@ -165,6 +163,18 @@ def _not_qualified(case: Case, first: Round) -> Iterator[Finding]:
                     f"take the name from `{key}`",
                     first,
                 )
+
+
+def _reached(standings: Standings, first: Round, size: int) -> set[str]:
+    """Who was asked by these standings, until the cut was full."""
+    absent = {*first.left, *first.declined}
+    found: set[str] = set()
+    for row in standings.rows:
+        if not size or row.rank is None:
+            break
+        found.add(row.player.id)
+        size -= row.left_after is None and row.player.id not in absent
+    return found
 
 
 def _outsiders(case: Case) -> Iterator[Finding]:
