@@ -1,5 +1,6 @@
 """Whatever happens to the players of an event, it is checked, paired, ranked and published."""
 
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -16,7 +17,7 @@ from generator.rules.drafting import account
 from generator.rules.ntp.cards import record_card
 from generator.rules.standings import standings
 from generator.text.problem import Level, Problem
-from generator.tournament import ROUND_ROBIN
+from generator.tournament import ROUND_ROBIN, Advance, Structure
 from tests.support.courses import Course
 from tests.support.trees import built
 
@@ -26,6 +27,7 @@ COURSES = [
     ("ntp-98.4", OLD | {"options": ("N-alt-1",)}),
     ("ntp-98.4", OLD | {"pairing": ROUND_ROBIN, "structure": None}),
     ("ffg-3.2", {}),
+    ("ffg-3.2", {"structure": Structure("custom", 9, 0, advance=Advance(2, Fraction(6)))}),
     ("ffg-3.2", {"pairing": ROUND_ROBIN}),
     ("napd-multiplayer", {}),
 ]

@@ -9,6 +9,7 @@ from typing import Any
 from generator.regulations import load
 from generator.rules.drafting import draft
 from generator.rules.pairing.setting import CannotPairError
+from generator.rules.records import records
 from generator.rules.structure import stage_kind
 from generator.text.mark import Mark
 from generator.tournament import (
@@ -40,6 +41,8 @@ class Course:
         self.regulations = load(document)
         self.out: list[str] = []
         """Who has left and may return."""
+        self.below: list[str] = []
+        """Who had too few points for a cut by points."""
         self.removed: list[str] = []
         """Who was disqualified."""
         self.drafted: list[str] = []
@@ -81,11 +84,15 @@ class Course:
             self.event = replace(
                 self.event, stages=(Stage(self.kind, (*self.event.ranked, round_)),)
             )
+            advance = self.event.structure.advance if self.event.structure else None
+            if advance is not None and advance.after == number:
+                account = records(self.event, self.regulations, self.event.ranked)
+                self.below += [id_ for id_, one in account.items() if one.points < advance.points]
         return self.event
 
     def inside(self, number: int, returns: Collection[str]) -> list[str]:
         """Who can be paired in this round, in the order of the players."""
-        gone = {*self.out, *self.removed} - set(returns)
+        gone = {*self.out, *self.removed} - set(returns) | {*self.below}
         return [
             player.id
             for player in self.event.players
@@ -93,7 +100,8 @@ class Course:
         ]
 
     def _round(self, number: int) -> Round | None:
-        returns = [player for player in self.out if self._happens(0.3)]
+        away = [player for player in self.out if player not in self.below]
+        returns = [player for player in away if self._happens(0.3)]
         try:
             made = draft(self.event, self.regulations, number, returns)
         except CannotPairError:
