@@ -142,12 +142,13 @@ def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
             rows.setdefault(file, []).append(rule.row)
     for file, waiting in rows.items():
         name = file.removeprefix("rounds/").removesuffix(".yaml")
-        since = f"nothing from {name} on is" if name != file else "nothing is"
+        since = f"from {name} on " if name != file else ""
+        wait, judge = ("wait", "they judge") if len(waiting) > 1 else ("waits", "it judges")
         yield Problem(
             Level.NOTE,
             "waits",
             Mark(file),
-            f"{all_of(waiting)} {'wait' if len(waiting) > 1 else 'waits'} for this file: {since}"
-            " judged by that until its errors are mended",
+            f"{all_of(waiting)} {wait} for this file: {since}{judge} nothing until its errors are"
+            " mended",
             "mend this file first",
         )

@@ -66,8 +66,8 @@ def test_a_note_says_what_waits_for_which_file(tmp_path: Path) -> None:
     assert waiting(tmp_path, **texts) == [
         (
             "rounds/swiss-1.yaml",
-            "F-cut-1, F-swiss-2 and F-swiss-3 wait for this file: nothing from swiss-1 on is judged"
-            " by that until its errors are mended",
+            "F-cut-1, F-swiss-2 and F-swiss-3 wait for this file: from swiss-1 on they judge"
+            " nothing until its errors are mended",
         )
     ]
 
