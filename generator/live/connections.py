@@ -118,7 +118,7 @@ class Connection(H11Protocol):
     def give_up(self) -> None:
         """Ends the connection without an answer."""
         self._unfinished.end(self)
-        self.transport.close()
+        self.transport.abort()
 
     def _wait_for(self, *, begun: bool) -> None:
         """Counts the connection while a request that has `begun`, or its body, is still coming."""
