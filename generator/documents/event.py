@@ -164,7 +164,9 @@ EVENT = Record(
             ),
             "What televisions show in turn.",
         ),
-        "about": Field(Text("about: |", lines=True), "Markdown: doors, fee, prizes."),
+        "about": Field(
+            Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes."
+        ),
         "points": Field(
             Record(
                 "the points of a multiplayer event",

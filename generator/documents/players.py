@@ -35,9 +35,12 @@ PLAYER = Record(
             "Stays in the address for good. Left out, it is the name in lower case with hyphens.",
         ),
         "corp": Field(
-            Text("Engineering the Future"), "Corp identity: its title or either half of it."
+            Text("Engineering the Future"),
+            "Corp identity: its title, either half, words of it, or a short name.",
         ),
-        "runner": Field(Text("Noise"), "Runner identity: its title or either half of it."),
+        "runner": Field(
+            Text("Noise"), "Runner identity: its title, either half, words of it, or a short name."
+        ),
         "pronouns": Field(Text("they/them"), "As the pages show them."),
         "byes": Field(Whole(0, 20), "Awarded byes: the first so many rounds."),
         "joins": Field(Whole(1, 50), "The first round of a late entry."),
