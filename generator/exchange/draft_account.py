@@ -6,6 +6,7 @@ from fractions import Fraction
 from generator.rules.bracket_draft import BracketDraft
 from generator.rules.bracket_match import BracketMatch, State
 from generator.rules.exact import plain
+from generator.rules.names import name_of
 from generator.rules.ntp.piles import Method, Pile, Piles
 from generator.rules.pairing import Pairing, Proof
 from generator.rules.pairing.draft import Bye, ByeReason, Draft
@@ -45,7 +46,7 @@ class _Account:
         self.event = event
 
     def _name(self, player: str) -> str:
-        return self.event.player[player].name
+        return name_of(self.event, player)
 
     def _names(self, players: tuple[str, ...]) -> str:
         return ", ".join(self._name(player) for player in players)

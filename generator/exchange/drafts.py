@@ -11,6 +11,7 @@ from generator.exchange.yaml_text import WIDTH, printable
 from generator.regulations import Regulations
 from generator.rules.bracket_draft import BracketDraft
 from generator.rules.bracket_match import BracketMatch
+from generator.rules.names import name_of
 from generator.rules.pairing.draft import Draft
 from generator.rules.pairing.past import met_in
 from generator.rules.pairing.tables import Table
@@ -62,7 +63,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
         rulings: tuple[Ruling, ...] = ()
         if frozenset(table.players) in again and row is not None:
             rounds = met_in(event, table.players, draft.round)
-            one, two = (event.player[player].name for player in table.players)
+            one, two = (name_of(event, player) for player in table.players)
             price.append(f"{one} and {two} meet again: they met in {rounds}")
             reason = f"nobody can be paired without a rematch; these two met in {rounds}"
             rulings = (Ruling(row, reason, event.mark),)

@@ -13,6 +13,7 @@ from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.bracket_match import BracketMatch, State
 from generator.rules.cut import qualifiers
+from generator.rules.names import name_of
 from generator.rules.pairing.setting import CannotPairError
 from generator.rules.pairing.tables import Table, assign
 from generator.rules.records import counted_rounds
@@ -89,7 +90,7 @@ def first_round(
     for player in start.left:
         if player not in cut.qualified:
             raise CannotPairError(
-                f"{event.player[player].name} did not make the cut to the top {cut.size}, "
+                f"{name_of(event, player)} did not make the cut to the top {cut.size}, "
                 "and so cannot leave it"
             )
     for player in start.declined:
@@ -98,11 +99,11 @@ def first_round(
         assert asked is not None
         if player in cut.qualified:
             raise CannotPairError(
-                f"{event.player[player].name} made the cut: who qualified and does not play "
+                f"{name_of(event, player)} made the cut: who qualified and does not play "
                 "has left (--left)"
             )
         if player not in asked.seeds:
-            raise CannotPairError(f"{event.player[player].name} was not asked: nobody has left")
+            raise CannotPairError(f"{name_of(event, player)} was not asked: nobody has left")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
     made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations, by_standing)
@@ -133,7 +134,7 @@ def later_round(event: Event, regulations: Regulations) -> BracketDraft:
             return draft
         number += 1
     champion = made.champion
-    won = f"{event.player[champion].name} has won" if champion else "nobody was in it"
+    won = f"{name_of(event, champion)} has won" if champion else "nobody was in it"
     raise CannotPairError(f"the bracket is over: {won}")
 
 

@@ -1,8 +1,8 @@
 """How players are called: by name, and namesakes so that nobody takes one for the other."""
 
 from collections.abc import Mapping, Sequence
-from unicodedata import normalize
 
+from generator.text.folding import fold
 from generator.tournament import Event, Identity, Player
 
 _NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
@@ -32,8 +32,7 @@ def _names(event: Event) -> dict[str, str]:
     called = {player.id: player.name for player in event.players}
     same: dict[str, list[Player]] = {}
     for player in event.players:
-        key = " ".join(normalize("NFC", player.name).casefold().split())
-        same.setdefault(key, []).append(player)
+        same.setdefault(fold(player.name), []).append(player)
     for namesakes in same.values():
         if len(namesakes) > 1:
             for player, mark in zip(namesakes, _marks(namesakes), strict=True):

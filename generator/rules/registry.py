@@ -9,6 +9,7 @@ from msgspec import Struct
 from generator.regulations import Regulations
 from generator.rules.bracket import Bracket, bracket
 from generator.rules.decks.sheet import Sheet, sheet
+from generator.rules.names import name_of
 from generator.rules.pairing.judge import Verdict, judge
 from generator.rules.reads import Reads, awaited, part_of
 from generator.rules.records import counted_rounds
@@ -144,9 +145,9 @@ class Case:
         return bracket(self.event, self.regulations)
 
     def name(self, player: str) -> str:
-        """The player's name; the id itself where nobody has it."""
+        """The player's name as files may have it: the id where nobody, or somebody else, has it."""
         known = self.event.player.get(player)
-        return known.name if known else player
+        return known.name if known and name_of(self.event, player) == known.name else player
 
 
 Check = Callable[[Case], Iterable[Finding]]

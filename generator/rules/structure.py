@@ -61,6 +61,6 @@ def stage_kind(event: Event, regulations: Regulations) -> StageKind:
 
 def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:
     """Whether all announced Swiss rounds are played, or the next stage has begun."""
-    if event.rounds(StageKind.CUT):
+    if any(round_.paired for round_ in event.rounds(StageKind.CUT)):
         return True
     return plan.rounds is not None and counted >= plan.rounds

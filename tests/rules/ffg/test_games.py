@@ -10,7 +10,7 @@ from generator.pages.notes import way_note
 from generator.rules.games import game_winner
 from generator.text.problem import Level
 from tests.support.shown import shared
-from tests.support.typed import EVENT, examined, said
+from tests.support.typed import EVENT, examined, problems, said
 
 TWO_GAMES = """\
 tables:
@@ -142,3 +142,19 @@ def test_what_is_no_pair_of_agenda_points_is_refused(typed: str, tmp_path: Path)
     found = examined(tmp_path, swiss_1=TWO_GAMES % f'agenda: "{typed}"')
     errors = [each.message for each in found.report.problems if each.level is Level.ERROR]
     assert errors == [f"“{typed}” is not a pair of agenda points"]
+
+
+def test_a_problem_calls_namesakes_by_what_a_file_may_say(tmp_path: Path) -> None:
+    """By their ids: with the name alone nobody could mend it."""
+    toms = "- {name: Tom Smith, id: tom-1}\n- {name: Tom Smith, id: tom-2}\n"
+    text = (
+        "tables:\n"
+        "  - table: 1\n"
+        "    players: [tom-1, tom-2]\n"
+        "    games:\n"
+        "      - {corp: tom-1, winner: tom-1}\n"
+        "      - {corp: tom-1, winner: tom-1}\n"
+    )
+    (found,) = problems(tmp_path, "F-setup-1", players=toms, swiss_1=text)
+    assert found.message == "tom-1 is Corp in both games of the round"
+    assert found.expected == "corp: tom-2"
