@@ -19,6 +19,7 @@ from msgspec import structs
 from generator.disk import scan
 from generator.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
 from generator.publish import listing
+from generator.publish.broken_template import BrokenTemplateError
 from generator.publish.everything import key_of_everything
 from generator.publish.place import check_place, is_of_ours
 from generator.publish.store import Known, Store, cache_folder, plain_errors
@@ -261,6 +262,8 @@ class _Run:
         try:
             files = self.worker.person(id_, self.store.appearances(id_))
             self.publish(owner, files)
+        except BrokenTemplateError:
+            raise  # it is the same for everybody
         except Exception as error:
             folder = cache_folder(self.site) / "faults"
             self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))

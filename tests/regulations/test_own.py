@@ -28,7 +28,7 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
         players=PLAYERS + more,
     )
     (folder / "winter-league.yaml").write_text(shown(root), encoding="utf-8")
-    names = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"] + [f"Player {n}" for n in range(12)]
+    names = ["Ada Crane", "Player 12", "Cy Dahl", "Di Ito"] + [f"Player {n}" for n in range(12)]
     results = ["4-0", "2-2", "3-1", "6-0"] + ["4-0"] * 4
     (folder / "rounds" / "swiss-1.yaml").write_text(
         "tables:\n"
@@ -37,7 +37,7 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
             f" result: {result}}}\n"
             for n, result in enumerate(results)
         )
-        + "byes: [Player 12]\n",
+        + "byes: [Bo Quist]\n",
         encoding="utf-8",
     )
     found = examine(folder)
