@@ -54,4 +54,4 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
     assert (announced.rounds, announced.cut) == (5, 4)
     assert minutes(found.event, found.regulations, found.event.ranked[0]) == 50
     by_id = standings(found.event, found.regulations).by_id
-    assert by_id["player-12"].points == by_id["ada-crane"].points == 4
+    assert by_id["bo-quist"].points == by_id["ada-crane"].points == 4
