@@ -10,6 +10,7 @@ from generator.exchange.yaml_text import flow
 from generator.live.round_file import NotTypedError
 from generator.live.table import Table
 from generator.rules.ffg.leaders import leaders
+from generator.text.folding import fold
 from generator.text.suggest import one_of
 from generator.tournament import Game, Match, StageKind, Way
 
@@ -149,8 +150,8 @@ def _split(table: Table, words: str) -> Outcome | None:
 
 def _leader(table: Table, typed: str) -> str:
     """The leader who is present; the only one who can be needs no name."""
-    playing = {name.casefold() for name in table.names}
-    known = [name for name in leaders(table.event) if name.casefold() not in playing]
+    playing = {fold(table.event.player[player].name) for player in table.match.players}
+    known = [name for name in leaders(table.event) if fold(name) not in playing]
     meant = [
         name
         for name in known

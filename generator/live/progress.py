@@ -9,9 +9,9 @@ from generator.rules.final import winners
 from generator.rules.names import name_of
 from generator.rules.now import Now, Phase
 from generator.rules.now import now as now_on
-from generator.rules.records import counted_rounds
+from generator.rules.records import counted_rounds, missing
 from generator.rules.structure import plan
-from generator.text.words import counted
+from generator.text.words import all_of, counted
 from generator.tournament import Event, Match, Publish, Round, StageKind
 from generator.tournament.moments import elapsed
 
@@ -82,7 +82,7 @@ def _behind(event: Event, at: Now) -> list[str]:
         return []
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
-    left = ", ".join(table_word(match) for match in late.matches if not match.reported)
+    left = ", ".join(map(table_word, missing(late)))
     return [f"{spoken(late)} still lacks the result of {left}: no later round counts"]
 
 
@@ -144,9 +144,8 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
         played = round_.number
         return [f"all {played} rounds are played" if played > 1 else "the one round is played"]
     if at.phase is Phase.FINISHED:
-        won = " and ".join(name(event, player) for player in winners(event, regulations))
-        verb = "have" if " and " in won else "has"
-        return [f"{won or 'nobody'} {verb} won"]
+        won = [name(event, player) for player in winners(event, regulations)] or ["nobody"]
+        return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
     announced = plan(event, regulations).rounds
     of = "" if announced is None or at.in_cut else f" of {announced}"
     waiting = [one for one in (*event.ranked, *event.cut) if not one.paired]

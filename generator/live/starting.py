@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from generator.documents.times import moment
 from generator.live import progress
 from generator.live.round_file import NotTypedError, RoundFile, read, write
+from generator.regulations import Regulations
 from generator.rules.now import Phase
 from generator.rules.now import now as at_now
 from generator.rules.records import missing
@@ -60,16 +61,14 @@ def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
 
 def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> Started:
     event = examined.event
-    if event is None or examined.regulations is None:
+    if event is None:
         raise NotTypedError(
             f"{folder.name} cannot be read as it is: `topcut check {folder.name}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
-    at_hand = at_now(event, examined.regulations)
-    waits = at_hand.on or at_hand.phase is Phase.DRAFTED
-    on = at_hand.round if waits else None
-    round_ = (_waiting(event) or on) if errors else on
+    regulations = examined.regulations
+    round_ = _waiting(event) if errors or regulations is None else _at_hand(event, regulations)
     if round_ is None:
         raise NotTypedError(f"no round waits: `topcut pair {event.id}` makes the next")
     if errors and not anyway:
@@ -93,19 +92,21 @@ def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> 
     return Started(progress.spoken(round_), written.said(at), len(errors))
 
 
+def _at_hand(event: Event, regulations: Regulations) -> Round | None:
+    """The round that is a draft, paired or running; None between two rounds."""
+    at = at_now(event, regulations)
+    return at.round if at.on or at.phase is Phase.DRAFTED else None
+
+
 def _waiting(event: Event) -> Round | None:
-    """The first round without all results that was not started.
+    """The first round without all results that was not started, else the first without them.
 
     Where something cannot be read, one before it may seem to lack a result.
     """
-    return next(
-        (
-            round_
-            for round_ in progress.rounds(event)
-            if not round_.complete and (round_.started is None or round_.publish is Publish.DRAFT)
-        ),
-        None,
-    )
+    rounds = progress.rounds(event)
+    open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
+    fresh = (one for one in open_ if one.started is None or one.publish is Publish.DRAFT)
+    return next(fresh, open_[0] if open_ else None)
 
 
 def _begun(file: RoundFile, at: str) -> Edit:

@@ -346,3 +346,12 @@ def test_an_error_that_a_result_leads_to_elsewhere_is_said(tmp_path: Path) -> No
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
     said = Typist(folder, "swiss-1").type("1", "no show bo replace").echo
     assert "; now there is an error in rounds/swiss-2.yaml: " in said
+
+
+def test_a_leader_who_plays_here_and_has_a_namesake_is_not_the_one_present(tmp_path: Path) -> None:
+    """What tells the two apart behind their names does not make her another person."""
+    players = "- {name: Bo Judge, id: bo}\n- {name: Ada Crane}\n- {name: Bo Judge, id: bo-2}\n"
+    table = "tables:\n  - {table: 1, players: [bo, Ada Crane], result: }\nbyes: [bo-2]\n"
+    folder = typed(tmp_path, players=players, swiss_1=table)
+    with pytest.raises(NotTypedError, match="“bo judge” is not a leader here"):
+        Typist(folder).type("1", "3-3 split bo judge")
