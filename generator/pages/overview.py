@@ -11,7 +11,7 @@ from generator.pages.hero import hero, separated
 from generator.pages.identities import Shown
 from generator.pages.in_cut import InCut, in_cut
 from generator.pages.news import Announcement, announcements, html
-from generator.pages.ranking import Ranked, final, is_final
+from generator.pages.ranking import Ranked, final, is_final, unit
 from generator.pages.round import tables_in
 from generator.pages.standings import cut_label
 from generator.pages.summary import Summary, player_count, summary
@@ -74,6 +74,9 @@ class Page(Struct, frozen=True):
     after: str
     """after round 2; "" before any."""
     leaders: tuple[Leader, ...]
+    points: str
+    """Heading of the points: Points, GMP."""
+    points_short: str
     cut: str
     all_players: str
     names: tuple[tuple[str, str], ...]
@@ -117,6 +120,8 @@ def page(context: Context) -> Page:
         leaders=tuple(_leader(context, line) for line in final(context)[:_FIRST])
         if counted
         else (),
+        points=unit(context, "column"),
+        points_short=unit(context, "short"),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
         names=()

@@ -8,6 +8,7 @@ from generator.pages import event_facts, overview, player, standings, texts
 from generator.pages import round as round_page
 from generator.pages.context import context
 from generator.pages.site import SiteValues
+from generator.publish.rendering import Renderer, context_files
 from tests.support.examples import example
 from tests.support.retro import retro
 
@@ -128,3 +129,13 @@ def test_pages_name_nothing_that_the_document_does_not_know(
     assert page.sub.endswith(f"Springfield. {players}")
     assert (facts["Structure"], facts["Organizer"]) == (structure, "Ann Ellis")
     assert not [fact.text for fact in page.facts if "sleeves" in fact.text]
+
+
+def test_the_old_protocol_has_gmp_wherever_others_have_points(root: Path) -> None:
+    """In the first eight of the overview and in the tables of a round, too."""
+    made = example(root, "net-city-1998")
+    files = context_files(made, Renderer())
+    for path in ("index.html", "rounds/4/index.html", "standings/index.html"):
+        page = files[f"net-city-1998/{path}"].decode()
+        assert "<th>GMP" in page
+        assert "<th>Points" not in page
