@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.disk.writing import write_typed, write_typed_folder
 from generator.documents.folder import folder_problem
+from generator.documents.load import load_site
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 from generator.text.collector import Problems
 
@@ -28,9 +29,9 @@ def make_event(
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    `day` is today where it is None. Raises NewEventError for a name that is no address, and for
-    an event that exists. Nothing that exists is touched, but for the schemas that editors read
-    beside the events.
+    `day` is today where it is None; the time zone is the site's. Raises NewEventError for a name
+    that is no address, and for an event that exists. Nothing that exists is touched, but for the
+    schemas that editors read beside the events.
     """
     problems = Problems()
     folder_problem(id_, problems)
@@ -43,7 +44,7 @@ def make_event(
     texts = new_event(
         name or id_.replace("-", " ").capitalize(),
         held,
-        "UTC",
+        load_site(data).site.zone,
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
     )

@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.documents import Loaded, load_event
 from generator.documents.new_event import NewEventError, make_event
+
+
+def new(data: Path) -> Loaded:
+    """A new event as `topcut new downtown` leaves it."""
+    make_event(data, "downtown", None, None, "Ann Ellis")
+    return load_event(data / "events" / "downtown")
 
 
 @pytest.mark.parametrize(
@@ -21,3 +28,10 @@ def test_a_name_that_would_be_refused_later_is_refused_at_once(
     with pytest.raises(NewEventError, match=why):
         make_event(tmp_path / "data", name, None, None, "Ann Ellis")
     assert not (tmp_path / "data").exists()
+
+
+def test_a_new_event_has_the_time_zone_of_the_site(tmp_path: Path) -> None:
+    (tmp_path / "site.yaml").write_text("topcut: 1\ntimezone: America/Chicago\n", encoding="utf-8")
+    made = new(tmp_path)
+    assert made.event is not None
+    assert made.event.timezone == "America/Chicago"
