@@ -190,12 +190,16 @@ def _without_collisions(typed: list[Typed], problems: Problems) -> tuple[Player,
         first, namesake = by_id.get(player.id), by_name.get(name)
         mark = player.at("id") if each.has_id else player.at("name")
         if namesake is not None and not (each.has_id and namesake.has_id):
+            lacks, known = (namesake, each) if each.has_id else (each, namesake)
+            here = free(lacks.player.id, taken)
             problems.error(
-                mark,
+                lacks.player.at("name"),
                 "same name",
-                f"two players are called “{player.name}”, the other in line"
-                f" {namesake.player.mark.line}",
-                f"write: an id for each, as in id: {free(player.id, taken)}",
+                f"two players are called “{lacks.player.name}”, the other in line"
+                f" {known.player.mark.line}",
+                f"write: id: {here}, since each needs an id"
+                if known.has_id
+                else f"write: an id for each, as in id: {here}",
             )
         elif first is not None:
             problems.error(

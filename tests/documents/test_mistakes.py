@@ -573,6 +573,17 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "players.yaml:8:10: error: two players are called “hal  moss”, the other in line 7 | write: an id for each, as in id: hal-moss-2"
         ],
     ),
+    "two players of one name, one of them with an id": (
+        {
+            PLAYERS: (
+                "{name: Hal Moss}",
+                "{name: Hal Moss}\n- {name: Nia Ohm, withdrawn: yes}\n- {name: Nia Ohm, id: nia-2, withdrawn: yes}",
+            )
+        },
+        [
+            "players.yaml:8:10: error: two players are called “Nia Ohm”, the other in line 9 | write: id: nia-ohm-2, since each needs an id"
+        ],
+    ),
     "two ids of one spelling": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Hal, id: hal-moss}")},
         [
