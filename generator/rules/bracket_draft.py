@@ -103,7 +103,8 @@ def first_round(
                 "has left (--left)"
             )
         if player not in asked.seeds:
-            raise CannotPairError(f"{name_of(event, player)} was not asked: nobody has left")
+            why = "nobody has left" if not start.left else "the cut was full before"
+            raise CannotPairError(f"{name_of(event, player)} was not asked: {why}")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
     made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations, by_standing)

@@ -302,7 +302,8 @@ def test_only_who_qualified_leaves_and_only_who_was_asked_declines(tmp_path: Pat
     for left, declined, why in (
         ([order[5]], [], "did not make the cut"),
         ([], [order[0]], "has left"),
-        ([], [order[4]], "was not asked"),
+        ([], [order[4]], "was not asked: nobody has left"),
+        ([order[0]], [order[6]], "was not asked: the cut was full before"),
         (["Nobody Known"], [], "no player is called"),
     ):
         with pytest.raises(CannotPairError, match=why):
