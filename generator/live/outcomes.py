@@ -24,6 +24,7 @@ _SPLIT = re.compile(r"(?:(?P<score>[\d.]+\s*[-–]\s*[\d.]+)\s+)?split(?:\s+(?P<
 _SIDES = re.compile(r"(?P<side>corp|runner)\s+(?P<who>.+)", re.I)
 _AS = re.compile(r"(?P<who>.+?)\s+(?:as\s+)?(?P<side>corp|runner)", re.I)
 _AGENDA = re.compile(r"(\d{1,2})[-–](\d{1,2})")
+_POINTS = re.compile(r"[\d.½]*\s*[-–:/]\s*[\d.½]*")
 _WAYS = {way.value: way for way in Way}
 _NOBODY = ("nobody", "draw", "tie", "tied")
 _SIDE = ("corp", "runner", "runners")
@@ -76,9 +77,10 @@ def _examples(table: Table) -> list[str]:
     """What can be typed for a table of its kind."""
     if table.several:
         return ["corp agenda", "runners", "nobody"]
-    first = table.names[0]
+    first = table.to_type[0]
     if not table.one_game:
-        return ["6-0", "3-3 split", f"no show {first}"]
+        gmp = "win" not in table.regulations.points
+        return [*(["3-0", "1.5-1.5"] if gmp else ["6-0", "3-3 split"]), f"no show {first}"]
     wins = ["corp agenda"] if table.match.corp else [f"{first} corp", f"{first} runner"]
     return [*wins, f"{first} time 5-4", "draw", f"no show {first}"]
 
@@ -96,7 +98,7 @@ def _no_show(table: Table, words: str) -> Outcome | None:
         return None
     who = said["behind"] or said["before"] or ""
     if not who:
-        raise NotTypedError(f"who? write: no show {one_of([*table.names, 'both'])}")
+        raise NotTypedError(f"who? write: no show {one_of([*table.to_type, 'both'])}")
     if table.several:
         raise NotTypedError(
             "a multiplayer table has no word for who is absent: seat those who are there, in"
@@ -117,7 +119,9 @@ def _double_loss(table: Table, words: str) -> Outcome | None:
     said = _DOUBLE_LOSS.fullmatch(words)
     if said is None:
         return None
-    if table.round.stage in (StageKind.CUT, StageKind.TABLES):
+    if table.several:
+        raise NotTypedError(f"there is no double loss here; write: {table.number} nobody")
+    if table.round.stage is StageKind.CUT:
         raise NotTypedError(
             "there is no double loss here: somebody goes on; where neither plays on write:"
             f" {table.number} no show both"
@@ -135,7 +139,9 @@ def _split(table: Table, words: str) -> Outcome | None:
     said = _SPLIT.fullmatch(words)
     if said is None:
         return None
-    win = table.regulations.points.get("win", 0)
+    win = table.regulations.points.get("win")
+    if win is None:
+        raise NotTypedError(f"{table.regulations.title} knows no split; write the points")
     found = _score(table, said["score"] or f"{win}-{win}")
     if found is None:
         raise NotTypedError("only a round of two games can be split")
@@ -150,7 +156,8 @@ def _split(table: Table, words: str) -> Outcome | None:
 
 def _leader(table: Table, typed: str) -> str:
     """The leader who is present; the only one who can be needs no name."""
-    playing = {fold(table.event.player[player].name) for player in table.match.players}
+    players = (table.event.player.get(player) for player in table.match.players)
+    playing = {fold(player.name) for player in players if player is not None}
     known = [name for name in leaders(table.event) if fold(name) not in playing]
     meant = [
         name
@@ -188,7 +195,7 @@ def _sides(table: Table, words: str) -> Outcome | None:
     corp = _corp(table, said["who"], said["side"])
     match, typed = table.match, table.file.typed(table.node, "winner")
     if corp != match.corp and typed in ("corp", "runner"):
-        winner = table.name(match.players[0 if typed == "corp" else 1])
+        winner = table.to_type[0 if typed == "corp" else 1]
         raise NotTypedError(
             f"{table.word} has winner: {typed}, which was {winner}; write who won, and as what:"
             f" {table.number} {winner} {'runner' if typed == 'corp' else 'corp'} replace"
@@ -198,7 +205,7 @@ def _sides(table: Table, words: str) -> Outcome | None:
 
 def _game(table: Table, words: str) -> Outcome | None:
     """Who won the one game, and how, as in "corp agenda"."""
-    if not table.one_game:
+    if not table.one_game or _POINTS.fullmatch(words):
         return None
     who, way, agenda = _told(table, words)
     if not who and not (way is Way.TIME and agenda):
@@ -251,7 +258,7 @@ def _winners(
 ) -> tuple[str, ...]:
     """Who won, by id; nobody where it was a draw."""
     if side and match.corp is None and not table.several:
-        first = table.names[0]
+        first = table.to_type[0]
         raise NotTypedError(
             f"nothing says who is Corp; write: {table.number} {first} corp, if {first} won as"
             f" Corp, or {table.number} {first} runner"

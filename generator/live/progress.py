@@ -48,6 +48,12 @@ def name(event: Event, player: str) -> str:
     return name_of(event, player)
 
 
+def called(event: Event, player: str) -> str:
+    """What can be typed for a player: the name, and the id where two have the name."""
+    known = event.player.get(player)
+    return player if known is None or name_of(event, player) != known.name else known.name
+
+
 def table_word(match: Match) -> str:
     """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
     if match.number is None:
@@ -153,6 +159,11 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
         f"{spoken(round_)}{of}: all results are in",
         *(f"{spoken(one)} is not paired yet" for one in waiting),
     ]
+
+
+def following(event: Event, regulations: Regulations, moment: datetime) -> str:
+    """The command that comes next, and what it does, where all that is paired is played."""
+    return _next(event, regulations, now_on(event, regulations, moment)).removeprefix("next: ")
 
 
 def _next(event: Event, regulations: Regulations, at: Now) -> str:

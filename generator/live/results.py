@@ -268,7 +268,7 @@ def _unsided(table: Table, outcome: Outcome) -> str:
     unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
     if table.round.stage is not StageKind.CUT or not unsaid:
         return ""
-    first = table.names[0]
+    first = table.to_type[0]
     return f"; its sides are not typed: `{table.number} corp {first}` says that {first} was Corp"
 
 

@@ -70,7 +70,10 @@ def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> 
     regulations = examined.regulations
     round_ = _waiting(event) if errors or regulations is None else _at_hand(event, regulations)
     if round_ is None:
-        raise NotTypedError(f"no round waits: `topcut pair {event.id}` makes the next")
+        after = f"`topcut pair {event.id}` makes the next"
+        if examined.regulations is not None:
+            after = progress.following(event, examined.regulations, now)
+        raise NotTypedError(f"no round waits: {after}")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))
         raise HasErrorsError(progress.spoken(round_), report)

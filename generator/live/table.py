@@ -52,6 +52,11 @@ class Table:
         return [self.name(player) for player in self.match.players]
 
     @property
+    def to_type(self) -> list[str]:
+        """What can be typed for each, in the typed order."""
+        return [progress.called(self.event, player) for player in self.match.players]
+
+    @property
     def all_names(self) -> str:
         """Ada Crane – Bo Quist."""
         return " – ".join(self.names)
@@ -72,7 +77,7 @@ class Table:
         return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
 
     def seated(self, typed: str) -> str:
-        """The player who is called so here, by name, first name or id.
+        """The player who is called so here, by name, first name or id; accents may be missing.
 
         Raises NotTypedError where nobody is, or where two are.
         """
@@ -84,16 +89,23 @@ class Table:
             if found:
                 raise NotTypedError(f"“{typed}” is two here; write: {one_of(found)}")
         words = ["corp", "runner"] if self.match.corp is not None else []
-        raise NotTypedError(f"“{typed}” does not sit here; write: {one_of([*words, *self.names])}")
+        raise NotTypedError(
+            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
+        )
 
     def _id(self, player: str) -> tuple[str, ...]:
         return (player,)
 
     def _whole(self, player: str) -> tuple[str, ...]:
-        return player, fold(self.event.player[player].name), fold(self.name(player))
+        known = self._name(player)
+        return player, player.replace("-", " "), fold(known), fold(self.name(player))
 
     def _first(self, player: str) -> tuple[str, ...]:
-        return (fold(self.name(player).split()[0]),)
+        return player.split("-", 1)[0], fold(self._name(player).split()[0])
+
+    def _name(self, player: str) -> str:
+        known = self.event.player.get(player)
+        return known.name if known else player
 
     def spelled(self, player: str) -> str:
         """How the table's own line writes a player, quotes included."""

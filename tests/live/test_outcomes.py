@@ -355,3 +355,60 @@ def test_a_leader_who_plays_here_and_has_a_namesake_is_not_the_one_present(tmp_p
     folder = typed(tmp_path, players=players, swiss_1=table)
     with pytest.raises(NotTypedError, match="“bo judge” is not a leader here"):
         Typist(folder).type("1", "3-3 split bo judge")
+
+
+NAMESAKES = """\
+- {name: Zoë Ünal}
+- {name: Bo Quist}
+- {name: Tom Smith, id: tom-1, corp: Engineering the Future}
+- {name: Tom Smith, id: tom-2, corp: Replicating Perfection}
+"""
+OF_NAMESAKES = """\
+tables:
+  - {table: 1, players: [tom-1, tom-2], result: }
+  - {table: 2, players: [Zoë Ünal, Bo Quist], result: }
+"""
+
+
+def namesakes(folder: Path) -> Path:
+    return typed(folder, event=STAFF, players=NAMESAKES, swiss_1=OF_NAMESAKES)
+
+
+def test_namesakes_are_told_apart_by_their_ids(tmp_path: Path) -> None:
+    """What is proposed for them can be typed as it stands."""
+    folder = namesakes(tmp_path)
+    with pytest.raises(
+        NotTypedError, match=r"no show tom-1, for Tom Smith \(Engineering the Future\) – Tom"
+    ):
+        Typist(folder).type("1", "six")
+    assert says(folder, "1", "6-0")[0] == (
+        "table 1: Tom Smith (Engineering the Future) 6–0 Tom Smith (Replicating Perfection)"
+    )
+
+
+@pytest.mark.parametrize("name", ["zoe", "Zoe Unal", "zoe-unal", "Zoë", "zoë ünal"])
+def test_accents_may_be_missing_at_a_table(tmp_path: Path, name: str) -> None:
+    said = says(namesakes(tmp_path), "2", f"no show {name}")[0]
+    assert said == "table 2: Zoë Ünal absent (Zoë Ünal – Bo Quist)"
+
+
+def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) -> None:
+    """It shares 3 GMPs, and knows no split."""
+    event = STAFF.replace("ffg-2.2.1", "ntp-98.4").replace("basic", "{rounds: 1}")
+    folder = typed(tmp_path, event=event, swiss_1=OPEN)
+    with pytest.raises(NotTypedError, match=r"write: 3-0, 1.5-1.5 or no show Ada Crane, for Ada"):
+        Typist(folder).type("1", "2.5-.5")
+    with pytest.raises(NotTypedError, match=r"v98\.4 knows no split; write the points"):
+        Typist(folder).type("1", "split")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("6-0", "“6-0” is not a result; write: corp agenda, runners or nobody"),
+        ("double loss: slow", "there is no double loss here; write: 1 nobody"),
+    ],
+)
+def test_points_are_no_name_at_a_multiplayer_table(tmp_path: Path, words: str, why: str) -> None:
+    with pytest.raises(NotTypedError, match=why):
+        Typist(typed(tmp_path, event=MULTI, tables_1=TABLE)).type("1", words)

@@ -329,6 +329,13 @@ def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
         start(folder, NOON)
 
 
+def test_start_names_the_command_that_comes_next(tmp_path: Path) -> None:
+    """After the last Swiss round that is the cut."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    with pytest.raises(NotTypedError, match="no round waits: `topcut cut downtown` makes the cut"):
+        start(typed(tmp_path, event=event, swiss_1=ROUND_1), NOON)
+
+
 def test_status_does_not_take_a_cut_that_is_not_paired_for_one_that_is_played(
     tmp_path: Path,
 ) -> None:
