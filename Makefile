@@ -17,11 +17,14 @@ site: $(VENV)/.site
 serve: $(VENV)/.site
 	$(BIN)/topcut serve
 
+# Two at a time; a file's tests stay together. (`pytest` alone runs one after another.)
+TESTS  := $(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+
 test: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(TESTS)
 
 test-long: $(VENV)/.test
-	$(BIN)/python -m pytest --long
+	$(TESTS) --long
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check .
