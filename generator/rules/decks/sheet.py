@@ -145,7 +145,7 @@ def _without_pool(deck: Deck, both: Both) -> Sheet:
             (i for i in both if i and asked & {compared(i.title), *halves(i.title)}), _unknown(deck)
         )
     side = deck.side or (identity.side if identity else None)
-    further = tuple(Line(entry, ()) for entry in deck.further)
+    further = tuple(Line(entry, ()) for entry in deck.further if not _is_other_face(entry, written))
     played = _of_side(side, both)
     return Sheet(deck, side, lines, identity, written, further=further, played=played)
 

@@ -78,6 +78,9 @@ def test_m_table_3_a_list_by_the_other_title_of_the_corp_is_of_the_same_identity
     lines = "\n".join(f"3x Card {number}" for number in range(14))
     (folder / "decks/ada-crane-corp.txt").write_text(f"{listed}\n\n{lines}\n", encoding="utf-8")
     assert said(examine(folder), "M-table-3") == []
+    both = f"{listed}\n\n{FACES[listed == FACES[0]]}\n\n{lines}\n"
+    (folder / "decks/ada-crane-corp.txt").write_text(both, encoding="utf-8")
+    assert said(examine(folder), "M-table-3") == []
     other = "Haas-Bioroid: Engineering the Future"
     (folder / "decks/ada-crane-corp.txt").write_text(f"{other}\n\n{lines}\n", encoding="utf-8")
     assert said(examine(folder), "M-table-3") == [
