@@ -45,7 +45,14 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
                 raise HeldError(_who(event, holder)) from None
             with suppress(OSError):  # it is for whoever waits, and decides nothing
                 holder.write_text(f"{by} (process {os.getpid()}, since {datetime.now():%H:%M:%S})")  # noqa: DTZ005 – this machine's clock
+            stack.callback(_forget, holder)
         yield
+
+
+def _forget(holder: Path) -> None:
+    """Removes who held a lock, while it is still held."""
+    with suppress(OSError):
+        holder.unlink()
 
 
 def _who(event: str, holder: Path) -> str:

@@ -7,6 +7,7 @@ that it was typed.
 
 import errno
 import os
+import re
 import stat
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -16,6 +17,10 @@ from shutil import rmtree
 
 UNFINISHED = ".new"
 """How a file ends that is being written, and that nobody reads."""
+_UNFINISHED_OF = re.compile(rf"\..+\.([0-9]{{1,9}}){re.escape(UNFINISHED)}", re.DOTALL)
+"""Its name, with the process that writes it."""
+LONG_AGO = 600.0
+"""Seconds after which nobody is still writing a file, where processes cannot be asked for."""
 RETRIES = 10
 """Attempts to replace a file that a reader holds open (Windows)."""
 LONGEST = 240
@@ -87,6 +92,7 @@ def write_typed_folder(
     if os.path.lexists(folder):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), os.fspath(folder))
     folder.parent.mkdir(parents=True, exist_ok=True)
+    remove_abandoned(folder.parent)
     _whole_folder(os.fspath(folder), files, folders, synced=True)
     return _sync_folder(os.fspath(folder.parent))
 
@@ -99,6 +105,7 @@ def write_typed(path: Path, content: bytes) -> bool:
     written all the same. Raises OSError, with the path, and then nothing has changed.
     """
     target = os.path.realpath(path)
+    remove_abandoned(Path(target).parent)
     _replace(target, content, synced=True)
     return _sync_folder(os.path.dirname(target))  # noqa: PTH120
 
@@ -130,10 +137,47 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
 def remove_unfinished(site: Path) -> None:
     """Removes what a build left behind that was killed while it wrote."""
     for path in list(site.rglob(f".*{UNFINISHED}")):
-        if path.is_dir() and not path.is_symlink():
-            rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)
+        _remove(path)
+
+
+def remove_abandoned(folder: Path) -> None:
+    """Removes what lies unfinished in a folder that people type into, of processes that are gone.
+
+    What somebody is writing at this moment stays, and so does what cannot be removed.
+    """
+    try:
+        names = os.listdir(folder)  # noqa: PTH208 – names will do
+    except OSError:
+        return
+    for name in names:
+        found = _UNFINISHED_OF.fullmatch(name)
+        if found and not _is_written(folder / name, int(found[1])):
+            with suppress(OSError):
+                _remove(folder / name)
+
+
+def _remove(path: Path) -> None:
+    """Removes a file, or a folder as far as it goes."""
+    if path.is_dir() and not path.is_symlink():
+        rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _is_written(path: Path, process: int) -> bool:
+    """Whether a process may still be writing a file or folder of its."""
+    if os.name == "nt":  # where asking for a process by `kill` ends it
+        try:
+            return time.time() - os.lstat(path).st_mtime < LONG_AGO
+        except OSError:
+            return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True  # somebody else's
+    return True
 
 
 def too_long(paths: Iterable[str]) -> str:
@@ -180,6 +224,8 @@ def _whole_folder(
     above, _, name = target.rpartition("/")
     temporary = f"{above}/.{name}.{os.getpid()}{UNFINISHED}"
     folders = {""}
+    if os.path.lexists(temporary):  # of a process that had this one's number, and was killed
+        _remove(Path(temporary))
     with _or_nothing(temporary, target):
         os.makedirs(temporary)  # noqa: PTH103
         for path, content in files.items():

@@ -7,7 +7,8 @@ errors keeps its last good pages while the others go on.
 import errno
 import os
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -216,14 +217,15 @@ class _Run:
         if not self.begin():
             return False
         self.built.changed += len(stale)
-        for done, made in enumerate(_made(self.worker, stale), 1):
-            self.reporter.checked(made.report)
-            self.reporter.progress(done, len(stale))
-            _keep(self.store, self.site, made, self.built)
-            if not made.good:
-                self.built.broken += (made.id,)
-                if made.id not in self.before or not self.store.files(made.id):
-                    self.built.unpublished += (made.id,)
+        with closing(_made(self.worker, stale)) as each:
+            for done, made in enumerate(each, 1):
+                self.reporter.checked(made.report)
+                self.reporter.progress(done, len(stale))
+                _keep(self.store, self.site, made, self.built)
+                if not made.good:
+                    self.built.broken += (made.id,)
+                    if made.id not in self.before or not self.store.files(made.id):
+                        self.built.unpublished += (made.id,)
         return True
 
     def finish(self, vanished: list[str], all_events: int) -> None:
@@ -325,19 +327,30 @@ def _stale(
     return sorted(stale)
 
 
-def _made(worker: "Worker", stale: list[str]) -> Iterator["Made"]:
-    """Builds events, in two processes or more where it pays off, in the order of ids."""
+def _made(worker: "Worker", stale: list[str]) -> Generator["Made", None, None]:
+    """Builds events, in two processes or more where it pays off, in the order of ids.
+
+    Whoever closes it before its end waits for the events in hand and for no other.
+    """
     if len(stale) < PARALLEL_FROM:
         yield from map(worker.make, stale)
         return
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import Event
 
     from generator.publish.worker import make, start
 
-    with ProcessPoolExecutor(initializer=start, initargs=(worker.data.path, worker.site)) as pool:
+    stopped = Event()
+    pool = ProcessPoolExecutor(initializer=start, initargs=(worker.data.path, worker.site, stopped))
+    try:
         left = iter(stale)
         while batch := list(islice(left, 64 * CHUNK)):
             yield from pool.map(make, batch, chunksize=CHUNK)
+    except BaseException:  # also whatever ends the build while an event is in its hands
+        stopped.set()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _adopt(site: Path, store: Store) -> None:

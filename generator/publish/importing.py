@@ -146,13 +146,13 @@ def _line(name: str, found: Imported, data: Data, *, anyway: bool) -> Line:
     files = _bytes(event)
     try:
         _check_place(folder, data.path)
+        report = data.open(event.id, files).report
+        errors = sum(problem.level is Level.ERROR for problem in report.problems)
+        if errors and not anyway:
+            said = "1 error" if errors == 1 else f"{errors} errors"
+            error = f"the event would have {said}, and is not written (--anyway writes it)"
+            return Line(name, losses=found.losses, error=error, report=report)
         with data.held(event.id, by="topcut import"):
-            report = data.open(event.id, files).report
-            errors = sum(problem.level is Level.ERROR for problem in report.problems)
-            if errors and not anyway:
-                said = "1 error" if errors == 1 else f"{errors} errors"
-                error = f"the event would have {said}, and is not written (--anyway writes it)"
-                return Line(name, losses=found.losses, error=error, report=report)
             confirmed = _write(folder, files)
     except ExchangeError as error:
         return Line(name, losses=found.losses, error=str(error))

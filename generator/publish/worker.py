@@ -1,14 +1,16 @@
 """Building one event: read, checked, rendered, and only then written."""
 
 import gc
+import signal
 import time
 from collections.abc import Iterable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +31,9 @@ from generator.text.problem import Level, Problem
 from generator.workspace import faults
 from generator.workspace.data import Data
 from generator.workspace.reports import EventReport
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event as Stopped
 
 T = TypeVar("T")
 
@@ -216,10 +221,16 @@ def _stamps(data: Path) -> tuple[str, ...]:
 
 
 _worker: list[Worker] = []
+_stopped: list["Stopped"] = []
 
 
-def start(data: Path, site: Path) -> None:
-    """Prepares a process of its own."""
+def start(data: Path, site: Path, stopped: "Stopped") -> None:
+    """Prepares a process of its own, which ends its work when it is `stopped`.
+
+    Ctrl-C in a terminal is for the process that gives it work.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stopped[:] = [stopped]
     worker = Worker(data, site)
     _worker[:] = [worker]
     Finalize(None, worker.close, exitpriority=0)
@@ -228,5 +239,10 @@ def start(data: Path, site: Path) -> None:
 
 
 def make(id_: str) -> Made:
-    """Builds one event in a process that was started."""
+    """Builds one event in a process that was started.
+
+    Raises CancelledError where nobody wants it any more.
+    """
+    if _stopped[0].is_set():
+        raise CancelledError
     return _worker[0].make(id_)

@@ -95,3 +95,10 @@ def test_an_event_whose_name_is_too_long_for_a_file_is_held_all_the_same(tmp_pat
     (tmp_path / "data").mkdir()
     with held(tmp_path / "data", "x" * 250, by="a test"):
         pass
+
+
+def test_nothing_names_a_holder_when_nobody_holds_the_lock(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with held(tmp_path / "data", "downtown", by="a test"):
+        assert [path.name for path in (tmp_path / ".topcut/locks").glob("*.holder")]
+    assert not list((tmp_path / ".topcut/locks").glob("*.holder"))

@@ -1,6 +1,8 @@
 """Pages are written whole, or not at all."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
@@ -13,6 +15,8 @@ from generator.disk.writing import (
     remove_unfinished,
     write_files,
     write_folder,
+    write_typed,
+    write_typed_folder,
 )
 
 
@@ -89,3 +93,34 @@ def test_other_peoples_files_stay(tmp_path: Path) -> None:
     (tmp_path / "a" / "photo.jpg").write_bytes(b"x")
     remove_files(tmp_path, ["a/index.html", "a/never-there.html"])
     assert (tmp_path / "a" / "photo.jpg").exists()
+
+
+def _gone() -> int:
+    """The number of a process that has ended."""
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        process.wait()
+    return process.pid
+
+
+def test_what_a_killed_process_left_in_data_goes_with_the_next_that_is_typed(
+    tmp_path: Path,
+) -> None:
+    """Half a round file and half an event; what is being written, and what is theirs, stays."""
+    gone = _gone()
+    for name in (f".swiss-1.yaml.{gone}{UNFINISHED}", f".swiss-2.yaml.{os.getppid()}{UNFINISHED}"):
+        (tmp_path / name).write_bytes(b"tab")
+    (tmp_path / f".mine{UNFINISHED}").write_bytes(b"my own")
+    write_typed(tmp_path / "swiss-1.yaml", b"tables: []")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        f".mine{UNFINISHED}",
+        f".swiss-2.yaml.{os.getppid()}{UNFINISHED}",
+        "swiss-1.yaml",
+    ]
+
+
+def test_half_an_event_of_a_killed_import_goes_with_the_next_event(tmp_path: Path) -> None:
+    """Also where its process had the number that this one has."""
+    for process in (_gone(), os.getpid()):
+        (tmp_path / f".worlds.{process}{UNFINISHED}/rounds").mkdir(parents=True)
+    write_typed_folder(tmp_path / "worlds", {"event.yaml": b"name: Worlds"})
+    assert [path.name for path in tmp_path.iterdir()] == ["worlds"]

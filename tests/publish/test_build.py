@@ -318,3 +318,24 @@ def test_time_zone_hash_seed_and_folder_do_not_show(root: Path, tmp_path: Path) 
         )
         trees.append(tree(folder / "site"))
     assert trees[0] == trees[1]
+
+
+class _Interrupted(Silent):
+    """Somebody types Ctrl-C when the first event is there."""
+
+    def progress(self, done: int, of: int) -> None:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupted_build_begins_no_more_events(tmp_path: Path, site: Path) -> None:
+    """Also where several processes have been handed many; the next build makes the rest."""
+    write_archive(tmp_path / "data", 120, players=4, rounds=2)
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        build(tmp_path / "data", site, _Interrupted())
+    assert stopped.tb is not None  # who catches it still holds the build's frames
+    before = len(list(site.glob("event-*")))
+    assert before < 60
+    time.sleep(0.3)
+    assert len(list(site.glob("event-*"))) == before
+    assert built(tmp_path / "data", site).ok
+    assert len(list(site.glob("event-*"))) == 120

@@ -238,3 +238,9 @@ def test_events_of_one_name(tmp_path: Path) -> None:
         f"{EVENT}-2018-04-10",
         "",
     ]
+
+
+def test_an_event_that_is_not_written_leaves_no_lock(tmp_path: Path) -> None:
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", _wrong())).lines
+    assert line.error
+    assert not (tmp_path / ".topcut").exists()
