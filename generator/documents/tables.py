@@ -153,7 +153,7 @@ class Tables:
                     nodes["players"].mark,
                     "two players",
                     f"a table has two players, and here {'is one' if one else f'are {len(names)}'}",
-                    f"write: a bye as byes: [{names[0][0]}]"
+                    self._two_or_bye(names[0][0])
                     if one
                     else "write: players: [Ada Crane, Bo Quist]",
                 )
@@ -246,6 +246,15 @@ class Tables:
             return self._winners(typed, mark, players[0], players[1:], sides=sides)
 
         return corrections(fields, self.stage, winners, self.problems)
+
+    def _two_or_bye(self, typed: str) -> str:
+        """What to write for one name: two, where a comma is missing between them, else a bye."""
+        words = typed.split()
+        for place in range(1, len(words)):
+            first, second = " ".join(words[:place]), " ".join(words[place:])
+            if self.roster.known(first) and self.roster.known(second):
+                return f"write: players: [{first}, {second}]"
+        return f"write: a bye as byes: [{typed}]"
 
     def _games(self, fields: Fields, players: tuple[str, ...]) -> tuple[Game, ...]:
         typed = fields["games"]

@@ -236,9 +236,32 @@ class Day(Struct, frozen=True):
             node.mark,
             "date",
             found or f"“{node.text}” is no date",
-            "write: a day of the calendar" if found else "write: year-month-day, as in 2018-03-10",
+            "write: a day of the calendar"
+            if found
+            else f"write: year-month-day, as in {_day_meant(node.text) or '2018-03-10'}",
         )
         return None
+
+
+_OTHER_DAY = re.compile(r" *([0-9]{1,2})([./])([0-9]{1,2})\2([0-9]{4}) *")
+
+
+def _day_meant(text: str) -> str:
+    """A date of another spelling as ours: 22.11.2018, 11/22/2018; "" where it may be two."""
+    found = _OTHER_DAY.fullmatch(text)
+    if found is None:
+        return ""
+    first, second, year = int(found[1]), int(found[3]), int(found[4])
+    orders = [(second, first)] if found[2] == "." else [(second, first), (first, second)]
+    days = {shown for month, day in orders if (shown := _day_at(year, month, day))}
+    return days.pop() if len(days) == 1 else ""
+
+
+def _day_at(year: int, month: int, day: int) -> str:
+    try:
+        return date(year, month, day).isoformat()
+    except ValueError:
+        return ""
 
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")

@@ -91,6 +91,12 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-1.yaml:3:25: error: a table has two players, and here is one | write: a bye as byes: [Cy Dunn]"
         ],
     ),
+    "a comma missing between two players": (
+        {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn Di Ito]")},
+        [
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here is one | write: players: [Cy Dunn, Di Ito]"
+        ],
+    ),
     "three at a table": (
         {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn, Di Ito, Hal Moss]")},
         [
@@ -744,6 +750,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a date of another country": (
         {EVENT: ("2018-03-10", "10.3.2018")},
         ["event.yaml:2:7: error: “10.3.2018” is no date | write: year-month-day, as in 2018-03-10"],
+    ),
+    "a date with slashes": (
+        {EVENT: ("2018-03-10", "22/11/2018")},
+        [
+            "event.yaml:2:7: error: “22/11/2018” is no date"
+            " | write: year-month-day, as in 2018-11-22"
+        ],
     ),
     "an end before the start": (
         {EVENT: ("date: 2018-03-10", "date: {start: 2018-03-11, end: 2018-03-10}")},
