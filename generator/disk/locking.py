@@ -13,9 +13,11 @@ from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 
+from generator.disk.writing import write_files
+
 WAIT = 10.0
 """Seconds to wait for somebody else who changes the same event."""
-KEEP_OUT = "*\n"
+KEEP_OUT = b"*\n"
 """The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
 
 
@@ -77,9 +79,8 @@ def _folder(data: Path) -> Path:
     own = own_folder(data)
     try:
         (own / "locks").mkdir(parents=True, exist_ok=True, mode=0o700)
-        ignore = own / ".gitignore"
-        if not ignore.exists():
-            ignore.write_text(KEEP_OUT, encoding="utf-8")
+        with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
+            write_files(own, {".gitignore": KEEP_OUT})
     except PermissionError:
         known = blake2b(os.fsencode(whole), digest_size=8).hexdigest()
         own = Path(tempfile.gettempdir()) / f"topcut-{known}"

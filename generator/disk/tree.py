@@ -210,6 +210,15 @@ def _said(error: OSError) -> str:
     )
 
 
+def printable(path: str) -> str:
+    """A path as a message can show it, in one line: what is no text stands in it as its code."""
+    return (
+        path
+        if is_text(path)
+        else "".join(each if is_text(each) else ascii(each)[1:-1] for each in path)
+    )
+
+
 def is_text(name: str) -> bool:
     """Whether a name can stand in a message and an address: UTF-8, without control characters."""
     if not name.isprintable():

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-from generator.disk.tree import Tree
+from generator.disk.tree import Tree, is_text, printable
 from generator.documents.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
 from generator.text.collector import Problems
 from generator.text.mark import Mark
@@ -112,7 +112,8 @@ def check_kinds(folder: Tree, problems: Problems) -> None:
             continue
         wanted = top in _TOP or top.lower().endswith(_PICTURE)
         add = problems.error if wanted and top != "decks" else problems.warning
-        add(Mark(path or "event.yaml"), "unreadable", what, "put the file itself there")
+        meant = "put the file itself there" if is_text(path) else "give it another name"
+        add(Mark(printable(path) or "event.yaml"), "unreadable", what, meant)
 
 
 def _listed(folder: Tree, path: str = "") -> list[str]:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from generator.disk.tree import Tree
+from generator.disk.tree import Tree, printable
 from generator.documents import event as event_file
 from generator.documents import players as players_file
 from generator.documents import site as site_file
@@ -90,8 +90,9 @@ def load_site(data: Path) -> LoadedSite:
         return LoadedSite(Site(), tuple(files.problems), {})
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
     for path, what in files.tree.oddities("events", deep=False):
-        shown = path.encode("utf-8", "replace").decode()
-        files.problems.error(Mark(shown), "folder name", f"this event is left out: {what}")
+        files.problems.error(
+            Mark(printable(path)), "folder name", f"this event is left out: {what}"
+        )
     return LoadedSite(site, _sorted(files.problems), files.sources)
 
 

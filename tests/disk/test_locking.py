@@ -102,3 +102,12 @@ def test_nothing_names_a_holder_when_nobody_holds_the_lock(tmp_path: Path) -> No
     with held(tmp_path / "data", "downtown", by="a test"):
         assert [path.name for path in (tmp_path / ".topcut/locks").glob("*.holder")]
     assert not list((tmp_path / ".topcut/locks").glob("*.holder"))
+
+
+def test_git_sees_no_lock_also_after_the_disk_was_full_at_the_first(tmp_path: Path) -> None:
+    """It left an empty .gitignore."""
+    (tmp_path / "data").mkdir()
+    (tmp_path / ".topcut").mkdir()
+    (tmp_path / ".topcut/.gitignore").touch()
+    with held(tmp_path / "data", "downtown", by="a test"):
+        assert (tmp_path / ".topcut/.gitignore").read_bytes() == b"*\n"

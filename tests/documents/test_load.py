@@ -9,6 +9,7 @@ import pytest
 from generator.documents import Loaded, event_folders, load_event
 from generator.documents.new_event import NewEventError, make_event
 from generator.tournament import Publish, Side, StageKind, Way
+from tests.support.typed import typed
 
 Files = dict[str, str | bytes]
 Load = Callable[[Files], Loaded]
@@ -462,3 +463,11 @@ def test_players_yaml_may_hold_nothing_but_comments_until_sign_up_begins(
     assert loaded.event.players == ()
     files["players.yaml"] = ""
     assert [one.message for one in load(files).problems] == ["this file is empty"]
+
+
+def test_a_name_that_is_no_text_is_said_in_one_line(tmp_path: Path) -> None:
+    """And it is its name that is wrong, whatever lies there."""
+    folder = typed(tmp_path)
+    (folder / "a\nb").write_bytes(b"")
+    (found,) = load_event(folder).problems
+    assert (found.mark.file, found.expected) == ("a\\nb", "give it another name")

@@ -2,6 +2,8 @@
 
 import re
 
+from generator.disk.tree import printable
+
 _LOCK = re.compile(r"Unable to create '(.+\.lock)'")
 _NETWORK = (
     "could not resolve", "unable to access", "connection refused", "timed out",
@@ -66,9 +68,9 @@ def counted(number: int, word: str) -> str:
 
 
 def listed(names: tuple[str, ...], most: int = 5) -> str:
-    """Names with commas; after some of them how many more there are."""
+    """Names with commas, in one line; after some of them how many more there are."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
-    return f"{', '.join(names[:most])}{more}"
+    return f"{', '.join(map(printable, names[:most]))}{more}"
 
 
 def last_line(said: str) -> str:
