@@ -36,7 +36,7 @@ from generator.text.collector import Problems
 from generator.text.compose import compose, decode
 from generator.text.mark import Mark
 from generator.text.nodes import Node, Sequence
-from generator.text.problem import Problem
+from generator.text.problem import Level, Problem
 from generator.tournament import Broken, Event, News, Player, Stage, StageKind
 
 T = TypeVar("T")
@@ -65,6 +65,8 @@ class LoadedSite(Struct, frozen=True):
     site: Site
     problems: tuple[Problem, ...]
     sources: Mapping[str, str]
+    strays: tuple[Problem, ...] = ()
+    """Of folders beside the events whose names can stand in no address: nobody else waits."""
 
 
 _ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
@@ -83,17 +85,24 @@ def event_folders(data: Path) -> list[Path]:
 def load_site(data: Path) -> LoadedSite:
     """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
     files = _Files(Tree(data))
+    strays = tuple(
+        Problem(
+            Level.ERROR,
+            "folder name",
+            Mark(printable(path)),
+            f"this event is left out: {what}",
+            "write: a name as in store-championship-2018",
+        )
+        for path, what in files.tree.oddities("events", deep=False)
+        if path != printable(path)
+    )
     if site_file.FILE not in files.tree.names():
         files.problems.warning(
             Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
         )
-        return LoadedSite(Site(), tuple(files.problems), {})
+        return LoadedSite(Site(), tuple(files.problems), {}, strays)
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
-    for path, what in files.tree.oddities("events", deep=False):
-        files.problems.error(
-            Mark(printable(path)), "folder name", f"this event is left out: {what}"
-        )
-    return LoadedSite(site, _sorted(files.problems), files.sources)
+    return LoadedSite(site, _sorted(files.problems), files.sources, strays)
 
 
 def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = None) -> Loaded:

@@ -26,7 +26,7 @@ from generator.publish.place import check_place, is_of_ours
 from generator.publish.store import Known, Store, cache_folder, plain_errors
 from generator.text.problem import has_errors
 from generator.workspace import faults
-from generator.workspace.reports import Reporter, Silent
+from generator.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
     from generator.publish.memory import Memory
@@ -186,6 +186,11 @@ class _Run:
             return False
         if report.problems or not self.same:
             self.reporter.checked(report)
+        strays = self.worker.data.site.strays
+        if strays:
+            self.reporter.checked(EventReport("", strays, {}))
+            self.built.broken += tuple(problem.mark.file for problem in strays)
+            self.built.unpublished += tuple(problem.mark.file for problem in strays)
         self.built.site_broken = has_errors(report.problems)
         if self.built.site_broken:
             return False

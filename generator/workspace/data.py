@@ -118,7 +118,7 @@ class Data:
     def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
         """What is wrong with site.yaml and with all events, or only with those of these ids."""
         if not events:
-            yield EventReport("", self.site.problems, self.site.sources)
+            yield EventReport("", self.site.problems + self.site.strays, self.site.sources)
         for examined in self.examined(events):
             yield examined.report
 

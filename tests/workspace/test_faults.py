@@ -179,7 +179,10 @@ def test_an_event_whose_folder_is_no_text_is_said_and_stops_no_other(
     data: Path, site: Path
 ) -> None:
     Path(os.fsdecode(os.fsencode(data / "events") + b"/\xff")).mkdir()
-    assert built(data, site).events == 3
+    done = built(data, site)
+    assert (done.events, done.changed) == (3, 3)
+    assert not done.ok
+    assert (site / "event-00002/index.html").exists()
     (report,) = (report for report in Data(data).reports() if report.id == "")
     assert "its name is not UTF-8" in next(problem.message for problem in report.problems)
 
@@ -214,3 +217,19 @@ def test_what_an_older_program_kept_of_an_event_stops_no_page(data: Path, site: 
     (data / f"events/{BAD}/players.yaml").write_text("- {nam: x}", "utf-8")
     assert built(data, site).broken == (BAD,)
     assert (site / "index.html").exists()
+
+
+@pytest.mark.parametrize("odd", ["link out", "loop", "pipe"])
+def test_what_lies_beside_the_events_stops_nobody(odd: str, data: Path, site: Path) -> None:
+    """A folder that is a link out of data/ is an event with an error; a pipe is nothing."""
+    place = data / "events/stray"
+    if odd == "link out":
+        (data.parent / "elsewhere").mkdir()
+        place.symlink_to(data.parent / "elsewhere")
+    elif odd == "loop":
+        place.symlink_to("stray")
+    else:
+        os.mkfifo(place)
+    done = built(data, site)
+    assert done.broken == (("stray",) if odd == "link out" else ())
+    assert (site / "event-00002/index.html").exists()
