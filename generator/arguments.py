@@ -64,7 +64,8 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--prune",
         action="store_true",
-        help="also remove the pages when many events vanished at once",
+        help="also remove the pages when many events vanished at once, and build without a\n"
+        "site.yaml that was there",
     )
 
     check = command(
