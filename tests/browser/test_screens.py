@@ -159,7 +159,8 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls
         document.querySelector('.digits').className.replace('digits ', ''),
         document.querySelector('[data-state]').textContent]"""
     with opened(browser, halls, "hall-8/screen/clock") as page:
-        assert page.evaluate(state) == ["55:00", "ok", "Playing"]
+        page.clock.pause_at(LATER + timedelta(seconds=30))
+        assert page.evaluate(state) == ["54:30", "ok", "Playing"]
         size = page.evaluate(
             "parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)"
         )
@@ -167,7 +168,7 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls
         assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text(
             "main"
         )
-        page.clock.run_for(50 * 60_000 + 1000)
+        page.clock.run_for(49 * 60_000 + 31_000)
         assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
         page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
         assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
