@@ -1,6 +1,5 @@
 """The command `topcut`: parse, call, report."""
 
-import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from typing import NoReturn
 from generator.arguments import parsed, parser
 from generator.commands import CANNOT_RUN, ERRORS, INTERRUPTED, OK
 from generator.disk.locking import HeldError
+from generator.disk.words import REFUSED, said
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 
@@ -35,20 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"topcut: {error}", file=sys.stderr)
         return ERRORS
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        refused = _REFUSED.get(error.errno or 0)
-        print(f"topcut: {where}{refused or error.strerror or error}", file=sys.stderr)
-        return ERRORS if refused else CANNOT_RUN
+        print(f"topcut: {said(error)}", file=sys.stderr)
+        return ERRORS if error.errno in REFUSED else CANNOT_RUN
     return code
-
-
-_REFUSED = {
-    errno.ENOSPC: "the disk is full; what is there stayed as it was",
-    errno.EDQUOT: "no more room is allowed here; what is there stayed as it was",
-    errno.EIO: "the disk fails; what is there stayed as it was",
-    errno.EROFS: "this disk may only be read; nothing was changed",
-}
-"""What a disk answers, in plain words."""
 
 
 def run() -> NoReturn:

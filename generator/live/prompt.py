@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from generator.disk.words import said as in_words
 from generator.live import progress
 from generator.live.results import DoubtfulError, HasResultError, Typist
 from generator.live.round_file import NotTypedError
@@ -34,6 +35,8 @@ def prompt(typist: Typist, lines: Iterable[str]) -> Iterable[str]:
             yield from typing.answer([word.strip() for word in words])
         except NotTypedError as error:
             yield f"not typed: {error}"
+        except OSError as error:
+            yield f"not typed: {in_words(error)}"
 
 
 class _Typing:

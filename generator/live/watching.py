@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.disk import scan
+from generator.disk.words import said as in_words
 from generator.live.hints import Changes, Watch
 from generator.publish.broken_template import BrokenTemplateError
 from generator.publish.build import Built, build, build_people
@@ -179,6 +180,5 @@ def said(error: Exception) -> str:
     if isinstance(error, BrokenTemplateError | PlaceError):
         return str(error)
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{error.strerror or error}"
+        return in_words(error)
     return f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from generator.disk.tree import EVERYBODYS, leads_within
+from generator.disk.words import said
 from generator.disk.writing import write_typed_folder
 from generator.documents.schema_files import FOLDER, first_lines, write_schemas
 from generator.exchange.errors import ExchangeError
@@ -84,15 +85,15 @@ def import_files(
         try:
             lines.append(_line(path.name, found, opened, anyway=anyway))
         except OSError as error:
-            lines.append(Line(path.name, error=_said(error)))
+            lines.append(Line(path.name, error=said(error)))
             if error.errno in EVERYBODYS:
-                stopped = _said(error)
+                stopped = said(error)
                 break
     if any(line.event for line in lines) and not stopped:
         try:
             write_schemas(data / FOLDER)
         except OSError as error:
-            stopped = _said(error)
+            stopped = said(error)
     return Imports(tuple(lines), passed_over, stopped, len(files) - len(lines))
 
 
@@ -106,10 +107,6 @@ def write_event(event: Event, events: Path) -> tuple[Path, ...]:
     files = _bytes(event)
     _write(folder, files)
     return tuple(folder / path for path in files)
-
-
-def _said(error: OSError) -> str:
-    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
 
 
 def _files(paths: Sequence[Path]) -> tuple[list[Path], tuple[str, ...]]:

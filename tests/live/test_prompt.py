@@ -1,12 +1,15 @@
 """`topcut result` without a table: one result after the other, as lines of a terminal."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from generator.disk import writing
 from generator.live.prompt import prompt
 from generator.live.results import Typist
 from generator.live.round_file import NotTypedError
+from tests.support.failing_disk import FailingDisk
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 OPEN = """\
@@ -144,3 +147,26 @@ def test_a_round_that_is_not_there_is_said_with_those_that_are(tmp_path: Path, n
 def test_without_any_round_the_command_that_makes_one_is_said(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match="has no round: `topcut pair downtown` makes one"):
         Typist(typed(tmp_path), "1").look()
+
+
+def test_a_full_disk_ends_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is not typed, that is said, and the next can be once there is room."""
+    folder = typed(tmp_path, swiss_1=OPEN_ONE)
+
+    def lines() -> Iterator[str]:
+        with monkeypatch.context() as patched:
+            patched.setattr(writing, "os", FailingDisk(1, "ENOSPC"))
+            yield "1 6-0"
+        yield "1 6-0"
+        yield "q"
+
+    said = list(prompt(Typist(folder), lines()))
+    assert any(line.startswith("not typed: ") and "the disk is full" in line for line in said)
+    assert "table 1: Ada Crane 6–0 Bo Quist" in said
+
+
+OPEN_ONE = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }
+  - {table: 2, players: [Cy Dahl, Di Ito], result: }
+"""

@@ -172,7 +172,7 @@ def test_full_disk_ends_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(writing, "os", FailingDisk(1, "ENOSPC"))
     done = _import(tmp_path, tmp_path / "in")
     assert [line.file for line in done.lines] == ["a.json"]
-    assert "No space left on device" in done.lines[0].error
+    assert "the disk is full" in done.lines[0].error
     assert done.stopped == done.lines[0].error
     assert done.untried == 2
 
