@@ -8,7 +8,7 @@ from generator.documents.corrections import CUT
 from generator.documents.names import Roster
 from generator.documents.rounds import RoundRead
 from generator.regulations import Regulations
-from generator.text.collector import Problems
+from generator.text.collector import HINTED, Problems
 from generator.text.mark import Mark
 from generator.text.suggest import one_of
 from generator.text.words import all_of
@@ -383,8 +383,13 @@ def _seated(read: RoundRead, roster: Roster) -> tuple[set[str], int]:
     in_round = [*(player for match in round_.matches for player in match.players), *round_.byes]
     seated = set(in_round)
     spare = len(in_round) - len(seated)
+    hints = iter(range(HINTED))
     for names, seats in ((read.byes, len(read.byes)), *((lost.names, 2) for lost in read.lost)):
-        found = {roster.known(name) or roster.meant(name) for name in names} - seated - {None}
+        asked = (
+            roster.known(name) or (roster.meant(name) if next(hints, None) is not None else None)
+            for name in names
+        )
+        found = set(asked) - seated - {None}
         spare += max(0, seats - len(found))
         seated.update(player for player in found if player is not None)
     return seated, spare

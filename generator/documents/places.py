@@ -1,11 +1,12 @@
 """Which entry of a file, and which of its keys, a problem is about: told by where it stands."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingType
 
 from msgspec import Struct
 
+from generator.text.collector import HINTED
 from generator.text.mark import Mark
 from generator.text.nodes import Mapping, Node, Sequence
 from generator.text.problem import Level, Problem
@@ -39,7 +40,8 @@ def faults(
     errors = [problem for problem in problems if problem.level is Level.ERROR]
     if not errors:
         return ()
-    begun = sorted(_begun(root, record, entries or {}), key=lambda each: each[0])
+    hints = iter(range(HINTED))
+    begun = sorted(_begun(root, record, entries or {}, hints), key=lambda each: each[0])
     places = [place for place, _ in begun]
     found = []
     for problem in errors:
@@ -53,25 +55,32 @@ Begun = tuple[tuple[int, int], Fault]
 """Line and column, and what begins there."""
 
 
-def _begun(root: Node | None, record: Record, entries: MappingType[str, Record]) -> Iterable[Begun]:
+def _begun(
+    root: Node | None, record: Record, entries: MappingType[str, Record], hints: Iterator[int]
+) -> Iterable[Begun]:
+    """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
     if isinstance(root, Sequence):
-        yield from _listed(root, record)
+        yield from _listed(root, record, hints)
     elif isinstance(root, Mapping):
-        yield from _keys(None, root, record)
+        yield from _keys(None, root, record, hints)
         for key, value in root.entries:
             if key.text in entries and isinstance(value, Sequence):
-                yield from _listed(value, entries[key.text])
+                yield from _listed(value, entries[key.text], hints)
 
 
-def _listed(node: Sequence, record: Record) -> Iterable[Begun]:
+def _listed(node: Sequence, record: Record, hints: Iterator[int]) -> Iterable[Begun]:
     for item in node.items:
         yield (item.line, item.column), Fault(item.mark, ALL)
         if isinstance(item, Mapping):
-            yield from _keys(item.mark, item, record)
+            yield from _keys(item.mark, item, record, hints)
 
 
-def _keys(entry: Mark | None, node: Mapping, record: Record) -> Iterable[Begun]:
+def _keys(
+    entry: Mark | None, node: Mapping, record: Record, hints: Iterator[int]
+) -> Iterable[Begun]:
     for key, value in node.entries:
-        meant = key.text if key.text in record.fields else record.meant(key.text)
+        meant = key.text
+        if meant not in record.fields:
+            meant = record.meant(meant) if next(hints, None) is not None else ""
         yield (key.line, key.column), Fault(entry, meant)
         yield (value.line, value.column), Fault(entry, meant)

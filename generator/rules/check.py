@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from generator.regulations import Regulations
 from generator.rules.catalogue import RULES
 from generator.rules.registry import Case, Finding, Rule
+from generator.text.collector import HINTED
 from generator.text.mark import Mark
 from generator.text.problem import Level, Problem
 from generator.text.suggest import closest
@@ -98,13 +99,14 @@ def _problem(
 
 def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
     rules = {rule.row: rule for rule in RULES}
+    hints = iter(range(HINTED))
     for stage in case.event.stages:
         for round_ in stage.rounds:
             scopes: list[Round | Match] = [round_, *round_.matches]
             for scope in scopes:
                 for ruling in scope.rulings:
                     if ruling.row not in rules:
-                        yield _unknown_row(ruling, rules)
+                        yield _unknown_row(ruling, rules if next(hints, None) is not None else ())
                     elif id(ruling) not in needed and _judged(case, rules[ruling.row], scope):
                         yield Problem(
                             Level.WARNING,
