@@ -41,7 +41,7 @@ def excesses(text: str) -> Iterator[Excess]:
         yield Excess(
             0,
             f"this text has {kilobytes} kB, and a text has at most {MOST_KILOBYTES} kB",
-            "write: less, or part of it as a text of its own",
+            "write: a shorter text, with a link to the rest",
         )
         return
     lines = lines_of(text)
@@ -51,8 +51,8 @@ def excesses(text: str) -> Iterator[Excess]:
             if count > MOST_SIGNS:
                 yield Excess(
                     first,
-                    f"the paragraph “{_beginning(paragraph)}” has {count} times {sign},"
-                    f" and a paragraph of a text has it at most {MOST_SIGNS} times",
+                    f"{sign} stands {count} times in the paragraph “{_beginning(paragraph)}”,"
+                    f" and may stand at most {MOST_SIGNS} times in a paragraph of a text",
                     "write: an empty line where a new paragraph begins",
                 )
     for number, line in enumerate(lines):
@@ -61,7 +61,7 @@ def excesses(text: str) -> Iterator[Excess]:
             yield Excess(
                 number,
                 f"the line “{_beginning(line)}” is {depth} levels deep,"
-                f" and a list or quote of a text has at most {MOST_NESTING}",
+                f" and lists and quotes of a text have at most {MOST_NESTING} levels",
                 "write: fewer blanks and signs before its first word",
             )
 

@@ -979,19 +979,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "news with too many brackets in a paragraph": (
         {NEWS: ("In the *hall*.", "In the *hall*.\n\nAlso" + " [a](b)" * 301)},
         [
-            "news/lunch.md:7:1: error: the paragraph “Also [a](b) [a](b) [a](b) [a](b) [a](…” has 301 times [, and a paragraph of a text has it at most 300 times | write: an empty line where a new paragraph begins"
+            "news/lunch.md:7:1: error: [ stands 301 times in the paragraph “Also [a](b) [a](b) [a](b) [a](b) [a](…”, and may stand at most 300 times in a paragraph of a text | write: an empty line where a new paragraph begins"
         ],
     ),
     "news too long for a text": (
         {NEWS: ("In the *hall*.", "hall " * 12_000)},
         [
-            "news/lunch.md:5:1: error: this text has 61 kB, and a text has at most 20 kB | write: less, or part of it as a text of its own"
+            "news/lunch.md:5:1: error: this text has 61 kB, and a text has at most 20 kB | write: a shorter text, with a link to the rest"
         ],
     ),
     "a text too deep in lists": (
         {EVENT: ("place: Downtown Games, Springfield", "about: |\n  Come.\n  " + "1. " * 21)},
         [
-            "event.yaml:3:8: error: the line “1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1…” is 21 levels deep, and a list or quote of a text has at most 20 | write: fewer blanks and signs before its first word"
+            "event.yaml:3:8: error: the line “1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1. 1…” is 21 levels deep, and lists and quotes of a text have at most 20 levels | write: fewer blanks and signs before its first word"
         ],
     ),
     "news without a title": (

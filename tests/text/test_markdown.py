@@ -40,8 +40,9 @@ def test_a_paragraph_has_a_bracket_at_most_300_times(sign: str) -> None:
     assert said(text) == [
         (
             2,
-            f"the paragraph “Two {sign}. a {sign} b a {sign} b a {sign} b a {sign} b a {sign} b …”"
-            f" has 301 times {sign}, and a paragraph of a text has it at most 300 times",
+            f"{sign} stands 301 times in the paragraph"
+            f" “Two {sign}. a {sign} b a {sign} b a {sign} b a {sign} b a {sign} b …”,"
+            " and may stand at most 300 times in a paragraph of a text",
         )
     ]
 
