@@ -4,8 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-
-from generator.workspace.faults import SWITCH
+from topcut.workspace.faults import SWITCH
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
@@ -29,8 +28,8 @@ def shared() -> Path:
 @pytest.fixture(scope="session")
 def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the example events, built once. Nobody writes into it."""
-    from generator.publish.build import build
-    from generator.workspace.reports import Silent
+    from topcut.publish.build import build
+    from topcut.workspace.reports import Silent
 
     site = tmp_path_factory.mktemp("examples") / "site"
     built = build(root / "data", site, Silent())

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.disk import locking
 
-from generator.cli import CANNOT_RUN, ERRORS, OK, main
-from generator.disk import locking
 from tests.support.typed import EVENT, ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
@@ -358,7 +358,7 @@ def test_help_and_a_build_with_nothing_changed_import_nothing_heavy(
     file = here / "data/events/downtown/event.yaml"
     assert file.read_text(encoding="utf-8") == EVENT
     code = (
-        "import sys\nfrom generator.cli import main\n"
+        "import sys\nfrom topcut.cli import main\n"
         f"try: main({arguments!r})\nexcept SystemExit: pass\n"
         f"print('heavy:', [name for name in {(*HEAVY, 'jinja2', 'yaml')!r} if name in sys.modules])"
     )
@@ -375,7 +375,7 @@ def test_help_and_a_build_with_nothing_changed_import_nothing_heavy(
 
 def as_a_process(here: Path, root: Path, command: str) -> subprocess.CompletedProcess[str]:
     """What a shell makes of `topcut` in a command line."""
-    topcut = f"topcut() {{ '{sys.executable}' -m generator.cli \"$@\"; }}\n"
+    topcut = f"topcut() {{ '{sys.executable}' -m topcut.cli \"$@\"; }}\n"
     return subprocess.run(
         ["bash", "-c", topcut + command],
         capture_output=True,

@@ -110,9 +110,9 @@ def _said(found: Measured) -> str:
 
 def _topcut(folder: Path) -> Callable[[], subprocess.Popen[bytes]]:
     return lambda: subprocess.Popen(
-        [sys.executable, "-m", "generator.cli", "build"],
+        [sys.executable, "-m", "topcut.cli", "build"],
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": str(ROOT / "generator"), "PATH": "/usr/bin:/bin"},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

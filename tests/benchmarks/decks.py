@@ -7,12 +7,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from generator.documents.cards import pool as pool_from
-from generator.documents.decks import read_decks
-from generator.regulations import load
-from generator.rules.check import check
-from generator.text.mark import Mark
-from generator.tournament import Player, Side
+from topcut.documents.cards import pool as pool_from
+from topcut.documents.decks import read_decks
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.text.mark import Mark
+from topcut.tournament import Player, Side
+
 from tests.support import deck_lists as support
 
 SHARED = Path(__file__).parents[3] / "shared"

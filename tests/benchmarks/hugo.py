@@ -8,9 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-from generator.publish.examine import examine
-from generator.rules.exact import decimals
-from generator.rules.standings import Standing, Standings, standings
+from topcut.rules.ground.exact import decimals
+from topcut.rules.standings.standings import Standing, Standings, standings
+from topcut.workspace.examine import examine
 
 BASE = """<!doctype html><html lang="en"><meta charset=utf-8>
 <meta name=viewport content="width=device-width,initial-scale=1"><title>{{ .Title }}</title>

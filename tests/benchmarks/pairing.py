@@ -17,8 +17,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from generator.rules.draw import Draw
-from generator.rules.pairing import Pair, Proof, pair
+from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing import Pair, Proof, pair
+
 from tests.support.pairing_oracles import best_by_matching
 
 RESULTS = ((6, 0), (0, 6), (3, 3), (5, 0), (0, 5), (3, 2), (2, 3), (4, 1), (1, 4))

@@ -8,9 +8,10 @@ The same tournaments as in the long run of the tests, 500 of them, with what hap
 import sys
 from collections import Counter
 
-from generator.regulations import load
-from generator.rules.check import check
-from generator.rules.pairing.account import account
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.drafts.explanation import account
+
 from tests.properties.test_pairing import tournament
 
 TOURNAMENTS = 500

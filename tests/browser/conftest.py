@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 from playwright.sync_api import Browser, sync_playwright
-
-from generator.pages.person import appearances
-from generator.pages.summary import summary
-from generator.publish.rendering import (
+from topcut.pages.parts.summary import summary
+from topcut.pages.site.person import appearances
+from topcut.publish.rendering import (
     Renderer,
     archive_files,
     event_files,
@@ -21,8 +20,9 @@ from generator.publish.rendering import (
     listed,
     person_files,
 )
-from generator.regulations import load
-from generator.tournament import Structure
+from topcut.regulations import load
+from topcut.tournament import Structure
+
 from tests.support import stages
 from tests.support.examples import example
 from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
+from topcut.tournament import Event
 
-from generator.tournament import Event
 from tests.support.bracket_pages import files_of
 from tests.support.brackets import event_with_cut, ladder, of, win
 from tests.support.sheets import printed

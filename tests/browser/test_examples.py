@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from topcut.publish.build import build
+from topcut.workspace.reports import Silent
 
-from generator.publish.build import build
-from generator.workspace.reports import Silent
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 pytestmark = pytest.mark.browser

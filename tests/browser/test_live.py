@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from topcut.live.interfaces import way_out
 
-from generator.live.interfaces import way_out
 from tests.support.served import Served, served
 from tests.support.typed import EVENT, ROUND_1, typed
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from topcut.exchange.files import event_files
+from topcut.tournament import Event, Staff
 
-from generator.exchange.files import event_files
-from generator.tournament import Event, Staff
 from tests.support.faulty import FaultyServer
 from tests.support.hall import START, hall, with_round
 from tests.support.television import FAULTS

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
+from topcut.tournament import Screen, ScreenItem
 
-from generator.tournament import Screen, ScreenItem
 from tests.support.brackets import event_with_cut, ladder
 from tests.support.hall import START, hall, room_files, written
 from tests.support.television import CONTRAST, FAULTS, SHOWN, TIGHT

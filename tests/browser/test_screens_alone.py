@@ -11,8 +11,8 @@ from zlib import compress, crc32
 
 import pytest
 from playwright.sync_api import Browser, Page
+from topcut.tournament import Event, Screen, ScreenItem
 
-from generator.tournament import Event, Screen, ScreenItem
 from tests.support.faulty import FaultyServer
 from tests.support.hall import START, hall, room_files
 

@@ -9,13 +9,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-
-from generator.exchange.importing import import_file
-from generator.regulations import load
-from generator.rules.check import check
-from generator.rules.pairing.account import account
-from generator.text.problem import Level, Problem
-from generator.tournament import Event
+from topcut.exchange.importing import import_file
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.drafts.explanation import account
+from topcut.text.problem import Level, Problem
+from topcut.tournament import Event
 
 DAYS = {
     "2016-canadian-nationals": date(2016, 8, 13),

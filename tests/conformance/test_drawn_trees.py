@@ -5,14 +5,14 @@ import random
 from pathlib import Path
 
 import pytest
+from topcut.exchange.importing import import_file
+from topcut.exchange.nrtm import nrtm_json
+from topcut.regulations import Section, load
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.match import State
+from topcut.tournament import Event
+from topcut.workspace.examine import examine
 
-from generator.exchange.importing import import_file
-from generator.exchange.nrtm import nrtm_json
-from generator.publish.examine import examine
-from generator.regulations import Section, load
-from generator.rules.bracket import Bracket, bracket
-from generator.rules.bracket_match import State
-from generator.tournament import Event
 from tests.support import brackets
 from tests.support.drawn_tree import Tree, Won, drawn_tree
 

@@ -4,12 +4,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-from generator.exchange.cobra import read_cobra
-from generator.exchange.imported import Imported
-from generator.exchange.nodes import parse
-from generator.regulations import load
-from generator.rules.standings import Standings, standings
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.imported import Imported
+from topcut.exchange.nodes import parse
+from topcut.regulations import load
+from topcut.rules.standings.standings import Standings, standings
 
 SMALLEST = Fraction(1, 10**12)
 """The programs of the day printed binary fractions: 3.5208333333333325 is 169/48."""

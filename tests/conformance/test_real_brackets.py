@@ -13,22 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from generator.regulations import load
-from generator.rules.bracket import Bracket, bracket
-from generator.rules.check import check
-from generator.rules.sides import Reason
-from generator.text.mark import Mark
-from generator.tournament import (
-    Event,
-    Game,
-    Match,
-    Player,
-    Round,
-    Stage,
-    StageKind,
-    Structure,
-)
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.sides import Reason
+from topcut.text.mark import Mark
+from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
 REGULATIONS = load("ffg-3.2")
 

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from topcut.cli import main
+from topcut.documents import load_event
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.importing import import_file
+from topcut.exchange.nodes import parse
+from topcut.exchange.nrtm import nrtm_json
+from topcut.organizer.importing import import_files, write_event
+from topcut.publish.files import exports
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
+from topcut.text.problem import Level
+from topcut.tournament import Event
+from topcut.workspace.examine import examine_all
 
-from generator.cli import main
-from generator.documents import load_event
-from generator.exchange.cobra import read_cobra
-from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.importing import import_file
-from generator.exchange.nodes import parse
-from generator.exchange.nrtm import nrtm_json
-from generator.publish.examine import examine_all
-from generator.publish.files import exports
-from generator.publish.importing import import_files, write_event
-from generator.regulations import load
-from generator.rules.bracket import bracket
-from generator.text.problem import Level
-from generator.tournament import Event
 from tests.support.plain import plain
 
 DAYS = {

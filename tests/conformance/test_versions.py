@@ -19,13 +19,13 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
+from topcut.regulations import Regulations, load
+from topcut.rules.book.check import check
+from topcut.rules.decks.wanted import wanted_list
+from topcut.text.problem import Level
+from topcut.tournament import CardPool, Structure
 
-from generator.regulations import Regulations, load
-from generator.rules.check import check
-from generator.rules.decks.wanted import wanted_list
-from generator.text.problem import Level
-from generator.tournament import CardPool, Structure
-from tests.rules.decks.test_deck_rows import messages, runner
+from tests.rules.ffg.test_decks import messages, runner
 from tests.support import deck_lists
 from tests.support.events import event, player
 from tests.support.typed import EVENT, PLAYERS, examined, said

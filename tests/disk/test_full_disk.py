@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from topcut import cli
+from topcut.disk import writing
 
-from generator import cli
-from generator.disk import writing
 from tests.support.failing_disk import KINDS, FailingDisk
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed

@@ -6,9 +6,9 @@ import threading
 from pathlib import Path
 
 import pytest
+from topcut.disk import locking
+from topcut.disk.locking import HeldError, held
 
-from generator.disk import locking
-from generator.disk.locking import HeldError, held
 from tests.support.typed import typed
 
 PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(40))
@@ -28,7 +28,7 @@ TABLES = "tables:\n" + "".join(
 
 def test_twenty_results_typed_at_once_are_all_there(tmp_path: Path, root: Path) -> None:
     folder = typed(tmp_path, event=EVENT, players=PLAYERS, swiss_1=TABLES)
-    command = [sys.executable, "-m", "generator.cli", "result", "downtown"]
+    command = [sys.executable, "-m", "topcut.cli", "result", "downtown"]
     running = [
         subprocess.Popen(
             [*command, str(table), "6-0", "--data", str(tmp_path / "data")],

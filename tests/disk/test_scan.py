@@ -5,8 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
-
-from generator.disk import scan
+from topcut.disk import scan
 
 NOW = 10**19
 """A time at which nothing is fresh any more."""

@@ -62,7 +62,7 @@ def test_a_command_on_a_disk_with_a_few_free_pages_does_all_or_says_that_it_did_
     before = tree(disk / "data")
     filled(disk, free)
     done = subprocess.run(
-        [sys.executable, "-m", "generator.cli", *command.split()],
+        [sys.executable, "-m", "topcut.cli", *command.split()],
         cwd=disk, env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True, text=True,
     )  # fmt: skip

@@ -4,9 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
-
-from generator.disk import scan
-from generator.disk.tree import LARGEST, NotAFileError, OutsideError, Tree
+from topcut.disk import scan
+from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree
 
 
 @pytest.fixture

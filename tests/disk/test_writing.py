@@ -8,8 +8,7 @@ from threading import Event, Thread
 from time import sleep
 
 import pytest
-
-from generator.disk.writing import (
+from topcut.disk.writing import (
     UNFINISHED,
     remove_files,
     remove_unfinished,

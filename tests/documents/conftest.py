@@ -4,8 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from generator.documents import Loaded, load_event
+from topcut.documents import Loaded, load_event
 
 Files = dict[str, str | bytes]
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
+from topcut.text.problem import Level
 
-from generator.text.problem import Level
 from tests.support.typed import PLAYERS, ROUND_1, examined
 
 LATE = PLAYERS + "- {name: Ed Moss, joins: 2}\n"

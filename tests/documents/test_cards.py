@@ -4,9 +4,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.documents.cards import load_pool, pool
-from generator.tournament import Restriction, Side
-from generator.tournament.cards import folded, words
+from topcut.documents.cards import load_pool, pool
+from topcut.tournament import Restriction, Side
+from topcut.tournament.cards import folded, words
+
 from tests.support import deck_lists as support
 
 CARD: dict[str, Any] = {

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-
-from generator.documents import Loaded
+from topcut.documents import Loaded
 
 Files = dict[str, str | bytes]
 Load = Callable[[Files], Loaded]

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from topcut.text.problem import Level
+from topcut.tournament import Correction, StageKind
+from topcut.workspace.data import Examined
 
-from generator.text.problem import Level
-from generator.tournament import Correction, StageKind
-from generator.workspace.data import Examined
 from tests.support.typed import EVENT, ROUND_1, examined
 
 CUT = """\

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
+from topcut.documents.decks import DeckFiles, read_decks
+from topcut.text.mark import Mark
+from topcut.text.problem import Level
+from topcut.tournament import Identity, Player, Side
 
-from generator.documents.decks import DeckFiles, read_decks
-from generator.text.mark import Mark
-from generator.text.problem import Level
-from generator.tournament import Identity, Player, Side
 from tests.support import deck_lists as support
 
 PLAYERS = (

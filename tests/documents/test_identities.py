@@ -4,11 +4,10 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-
-from generator.documents.identities import folded, identities, identity, short_names
-from generator.text.collector import Problems
-from generator.text.mark import Mark
-from generator.tournament import Side
+from topcut.documents.identities import folded, identities, identity, short_names
+from topcut.text.collector import Problems
+from topcut.text.mark import Mark
+from topcut.tournament import Side
 
 HERE = Mark("players.yaml", 1, 9)
 
@@ -87,7 +86,7 @@ def test_the_short_names_that_players_use_are_enough(typed: str, side: Side, tit
 @pytest.mark.parametrize("side", Side)
 def test_a_short_name_means_one_thing_on_its_side(side: Side) -> None:
     """None is the title or half of another identity, and what each means is there."""
-    text = (files("generator.documents") / "short_names.csv").read_text(encoding="utf-8")
+    text = (files("topcut.documents") / "short_names.csv").read_text(encoding="utf-8")
     rows = [row for row in csv.DictReader(text.splitlines(), delimiter=";") if row["side"] == side]
     halves = {
         folded(half)

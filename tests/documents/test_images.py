@@ -3,10 +3,9 @@
 from pathlib import Path
 
 import pytest
-
-from generator.disk.tree import Tree
-from generator.documents.load import load_event
-from generator.publish.files import screen_images
+from topcut.disk.tree import Tree
+from topcut.documents.load import load_event
+from topcut.publish.files import screen_images
 
 EVENT = """name: Downtown
 date: 2018-03-10

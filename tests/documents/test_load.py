@@ -5,10 +5,10 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from topcut.documents import Loaded, event_folders, load_event
+from topcut.organizer.new_event import NewEventError, make_event
+from topcut.tournament import Publish, Side, StageKind, Way
 
-from generator.documents import Loaded, event_folders, load_event
-from generator.documents.new_event import NewEventError, make_event
-from generator.tournament import Publish, Side, StageKind, Way
 from tests.support.typed import typed
 
 Files = dict[str, str | bytes]

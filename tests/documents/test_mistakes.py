@@ -8,8 +8,7 @@ Each case is a small valid event with one mistake: what was changed, and every p
 from collections.abc import Callable
 
 import pytest
-
-from generator.documents import Loaded
+from topcut.documents import Loaded
 
 EVENT = "event.yaml"
 PLAYERS = "players.yaml"

@@ -1,6 +1,5 @@
 import pytest
-
-from generator.documents.names import ID, RESERVED, free, proposal, slug, wrong_id
+from topcut.documents.names import ID, RESERVED, free, proposal, slug, wrong_id
 
 
 @pytest.mark.parametrize(

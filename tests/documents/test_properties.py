@@ -5,13 +5,12 @@ from tempfile import TemporaryDirectory
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from generator.documents import load_event
-from generator.documents.names import slug
-from generator.documents.players import read_players
-from generator.text.collector import Problems
-from generator.text.compose import compose
-from generator.text.folding import fold
+from topcut.documents import load_event
+from topcut.documents.names import slug
+from topcut.documents.players import read_players
+from topcut.text.collector import Problems
+from topcut.text.compose import compose
+from topcut.text.folding import fold
 
 FILES = ("event.yaml", "players.yaml", "rounds/swiss-1.yaml", "rounds/cut-1.yaml", "news/a.md")
 KEYS = ("name", "date", "tables", "players", "result", "games", "byes", "was", "rulings", "started")

@@ -3,16 +3,15 @@ from typing import Any
 
 import jsonschema
 import pytest
-
-from generator.documents.event import EVENT as EVENT_FILE
-from generator.documents.news import FRONT
-from generator.documents.players import SHAPE as PLAYERS
-from generator.documents.round_shapes import SHAPES
-from generator.documents.schema import schemas
-from generator.documents.site import SITE
-from generator.regulations.reading import SHAPE as REGULATIONS
-from generator.text.scalars import Word
-from generator.text.shape import Record
+from topcut.documents.event import EVENT as EVENT_FILE
+from topcut.documents.news import FRONT
+from topcut.documents.players import SHAPE as PLAYERS
+from topcut.documents.round_shapes import SHAPES
+from topcut.documents.schema import schemas
+from topcut.documents.site import SITE
+from topcut.regulations.reading import SHAPE as REGULATIONS
+from topcut.text.scalars import Word
+from topcut.text.shape import Record
 
 EVENT = {"name": "x", "date": "2018-03-10", "regulations": "ffg-3.2"}
 

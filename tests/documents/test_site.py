@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from generator.documents import Person, Site, load_site
+from topcut.documents import Person, Site, load_site
 
 SITE = """\
 topcut: 1

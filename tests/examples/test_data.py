@@ -5,12 +5,11 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-
-from generator.cli import main
-from generator.documents import load_event
-from generator.documents.load import event_folders
-from generator.publish.files import exports
-from generator.regulations import load
+from topcut.cli import main
+from topcut.documents import load_event
+from topcut.documents.load import event_folders
+from topcut.publish.files import exports
+from topcut.regulations import load
 
 DATA = Path(__file__).parent.parent.parent / "data"
 EVENTS = [folder.name for folder in event_folders(DATA)]

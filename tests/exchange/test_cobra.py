@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.imported import Imported
+from topcut.regulations import load
+from topcut.rules.standings.standings import standings
+from topcut.tournament import Match, Side, Staff, Structure, Way
 
-from generator.exchange.cobra import read_cobra
-from generator.exchange.errors import ExchangeError
-from generator.exchange.imported import Imported
-from generator.regulations import load
-from generator.rules.standings import standings
-from generator.tournament import Match, Side, Staff, Structure, Way
 from tests.support.exports import cobra, four_players, game, node, player, score, seat, table
 
 Json = dict[str, Any]

@@ -4,11 +4,12 @@ import csv
 import io
 from dataclasses import replace
 
-from generator.exchange.csv_text import Number, csv_text
-from generator.exchange.results_csv import results_csv
-from generator.exchange.standings_csv import standings_csv
-from generator.regulations import load
-from generator.tournament import Structure
+from topcut.exchange.csv_text import Number, csv_text
+from topcut.exchange.results_csv import results_csv
+from topcut.exchange.standings_csv import standings_csv
+from topcut.regulations import load
+from topcut.tournament import Structure
+
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import plain
 from tests.support.whole_event import whole_event

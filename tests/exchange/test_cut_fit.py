@@ -6,14 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.cut_fit import fitted
+from topcut.exchange.losses import Losses
+from topcut.organizer.importing import write_event
+from topcut.text.problem import Level
+from topcut.tournament import Event, Match, Stage, StageKind
+from topcut.workspace.examine import examine
 
-from generator.exchange.cobra import read_cobra
-from generator.exchange.cut_fit import fitted
-from generator.exchange.losses import Losses
-from generator.publish.examine import examine
-from generator.publish.importing import write_event
-from generator.text.problem import Level
-from generator.tournament import Event, Match, Stage, StageKind
 from tests.support.brackets import event_with_cut, of, win
 from tests.support.exports import cobra, game, node, player, seat, table
 

@@ -6,16 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.nodes import parse
+from topcut.exchange.shown import exact, lossless, points
+from topcut.regulations import load
+from topcut.rules.ground.exact import decimals
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
 
-from generator.exchange.errors import ExchangeError
-from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.nodes import parse
-from generator.exchange.shown import exact, lossless, points
-from generator.regulations import load
-from generator.rules.exact import decimals
-from generator.text.mark import Mark
-from generator.text.problem import Level, Problem
-from generator.tournament import Event, Match, Player, Round, Stage, StageKind, Structure
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.events import event as typed_event
 from tests.support.events import swiss

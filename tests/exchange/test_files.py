@@ -10,14 +10,14 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
+from topcut.documents import load_event
+from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.files import event_files
+from topcut.exchange.nodes import parse
+from topcut.exchange.yaml_text import Raw, block_text, flow, scalar, wrapped
+from topcut.regulations import load
+from topcut.tournament import Event, Stage
 
-from generator.documents import load_event
-from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.files import event_files
-from generator.exchange.nodes import parse
-from generator.exchange.yaml_text import Raw, block_text, flow, scalar, wrapped
-from generator.regulations import load
-from generator.tournament import Event, Stage
 from tests.support.plain import plain
 from tests.support.whole_event import whole_event
 

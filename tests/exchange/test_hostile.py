@@ -7,14 +7,14 @@ from datetime import date
 from typing import Any
 
 import pytest
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.files import event_files
+from topcut.exchange.imported import Imported
+from topcut.exchange.nrtm import nrtm_json
+from topcut.exchange.recognise import recognise
+from topcut.regulations import load
 
-from generator.exchange.errors import ExchangeError
-from generator.exchange.event_json import event_json, read_event_json
-from generator.exchange.files import event_files
-from generator.exchange.imported import Imported
-from generator.exchange.nrtm import nrtm_json
-from generator.exchange.recognise import recognise
-from generator.regulations import load
 from tests.support.exports import cobra, four_players, node, player, seat, table, tome
 
 Json = dict[str, Any]

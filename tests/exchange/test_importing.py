@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 
 import pytest
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.importing import import_file, looks_like_an_export
 
-from generator.exchange.errors import ExchangeError
-from generator.exchange.importing import import_file, looks_like_an_export
 from tests.support.exports import four_players
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+from topcut.exchange.bracket_json import bracket_json
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.nodes import parse
+from topcut.exchange.nrtm import nrtm_json, nrtm_losses
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.tournament import Event, Identity, Side
 
-from generator.exchange.bracket_json import bracket_json
-from generator.exchange.cobra import read_cobra
-from generator.exchange.nodes import parse
-from generator.exchange.nrtm import nrtm_json, nrtm_losses
-from generator.regulations import load
-from generator.rules.bracket import Bracket, bracket
-from generator.tournament import Event, Identity, Side
 from tests.support import brackets
 from tests.support.exports import four_players, node
 from tests.support.plain import plain

@@ -3,9 +3,10 @@
 from datetime import date
 from typing import Any
 
-from generator.exchange.imported import Imported
-from generator.exchange.nrtm_app import read_nrtm_app
-from generator.tournament import Side, Way
+from topcut.exchange.imported import Imported
+from topcut.exchange.nrtm_app import read_nrtm_app
+from topcut.tournament import Side, Way
+
 from tests.support.exports import cobra, game, node, player, score, table
 
 Json = dict[str, Any]

@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.recognise import COBRA, EVENT_JSON, NRTM_APP, TOME, recognise
 
-from generator.exchange.errors import ExchangeError
-from generator.exchange.recognise import COBRA, EVENT_JSON, NRTM_APP, TOME, recognise
 from tests.support.exports import four_players, tome
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.importing import import_file
+from topcut.exchange.tome import read_tome
+from topcut.tournament import Advance, Event, Structure
 
-from generator.exchange.errors import ExchangeError
-from generator.exchange.importing import import_file
-from generator.exchange.tome import read_tome
-from generator.tournament import Advance, Event, Structure
 from tests.support.exports import node, score, tome
 
 DAY = date(2017, 11, 4)

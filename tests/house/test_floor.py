@@ -11,10 +11,10 @@ SCRIPTS = (
     "templates/screen.js",
     "templates/screen_worker.js",
     "templates/clock.js",
-    "generator/live/assets/live.js",
+    "generator/topcut/live/assets/live.js",
 )
 """What screens load, what they register, and what says the same of itself."""
-STYLES = ("templates/screen.css", "generator/live/assets/live.css")
+STYLES = ("templates/screen.css", "generator/topcut/live/assets/live.css")
 
 
 @pytest.mark.parametrize("path", SCRIPTS)

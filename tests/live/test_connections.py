@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from topcut.live import open_files
+from topcut.live.board import Board
+from topcut.live.connections import Unfinished
+from topcut.live.open_files import Refusals, raise_limit
+from topcut.live.serve import configuration, listen
+from topcut.live.server import application
 
-from generator.live import open_files
-from generator.live.board import Board
-from generator.live.connections import Unfinished
-from generator.live.open_files import Refusals, raise_limit
-from generator.live.serve import configuration, listen
-from generator.live.server import application
 from tests.support.served import PATIENCE
 
 HALF = b"GET /page.html HTTP/1.1\r\nHost: localhost\r\nX-Half: "

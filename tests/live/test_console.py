@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.live.board import Board
-from generator.live.console import Console
-from generator.live.watching import Outcome
+from topcut.live.board import Board
+from topcut.live.console import Console
+from topcut.live.watching import Outcome
 
 DONE = Outcome(datetime(2018, 3, 10, 12, 0, tzinfo=UTC), 0.1)
 

@@ -8,10 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from generator.live import interfaces
-from generator.live.console import addresses as printed
-from generator.live.interfaces import Address, addresses
+from topcut.live import interfaces
+from topcut.live.console import addresses as printed
+from topcut.live.interfaces import Address, addresses
 
 HALL = """\
 ip link add wlan0 type bridge && ip link set wlan0 up
@@ -20,7 +19,7 @@ ip link add docker0 type bridge && ip link set docker0 up && ip addr add 172.17.
 ip link add eth9 type bridge && ip addr add 10.1.1.1/24 dev eth9
 """
 """A network without a default route, one of containers, and a cable that is not plugged in."""
-SAY = "from generator.live.interfaces import *; print(*addresses(), repr(way_out()), sep='\\n')"
+SAY = "from topcut.live.interfaces import *; print(*addresses(), repr(way_out()), sep='\\n')"
 
 
 def test_without_a_default_route_every_interface_is_found(root: Path) -> None:

@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from topcut.live import organizer
+from topcut.live.board import Board
+from topcut.live.watching import Outcome, look
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.workspace.reports import EventReport
 
-from generator.live import organizer
-from generator.live.board import Board
-from generator.live.watching import Outcome, look
-from generator.text.mark import Mark
-from generator.text.problem import Level, Problem
-from generator.workspace.reports import EventReport
 from tests.support.typed import ROUND_1, typed
 
 NOW = datetime(2018, 3, 10, tzinfo=UTC)

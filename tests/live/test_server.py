@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from topcut.live.interfaces import way_out
+from topcut.live.serve import CannotServeError, listen
 
-from generator.live.interfaces import way_out
-from generator.live.serve import CannotServeError, listen
 from tests.support.served import Served, command, free_port, served
 from tests.support.typed import ROUND_1, typed
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from topcut.live.file_systems import kind_of, needs_polling
+from topcut.live.hints import QUIET, Changes, Watch
+from topcut.live.watching import events_of
 from watchdog.events import FileModifiedEvent
 
-from generator.live.file_systems import kind_of, needs_polling
-from generator.live.hints import QUIET, Changes, Watch
-from generator.live.watching import events_of
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 from tests.support.watched import PATIENCE, Watched, watched
@@ -141,7 +141,7 @@ def test_most_events_gone_at_once_keep_their_pages(watcher: Watched) -> None:
 LIMITED = """
 import sys
 from pathlib import Path
-from generator.live.hints import Changes, Watch
+from topcut.live.hints import Changes, Watch
 changes = Changes()
 watch = Watch([Path(sys.argv[1])], changes)
 watch.tend()
@@ -194,7 +194,7 @@ CROWD = """
 import sys
 import time
 from pathlib import Path
-from generator.live.hints import Changes, Watch
+from topcut.live.hints import Changes, Watch
 events = Path(sys.argv[1])
 watch = Watch([events], Changes())
 watch.tend()

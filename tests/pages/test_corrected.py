@@ -4,8 +4,9 @@ import re
 from html import unescape
 from pathlib import Path
 
-from generator.publish.build import build
-from generator.workspace.reports import Silent
+from topcut.publish.build import build
+from topcut.workspace.reports import Silent
+
 from tests.support.corrected import CUT_1, CUT_2, EIGHT, ONE_ROUND, SEEDS, SWISS
 from tests.support.typed import typed
 

@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 
 import pytest
+from topcut.publish.rendering import Renderer, context_files
+from topcut.tournament import Event
 
-from generator.publish.rendering import Renderer, context_files
-from generator.tournament import Event
 from tests.support import stages
 from tests.support.hall import context_of, hall
 from tests.support.shown import APEX, SMOKE

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from topcut.pages.event import event_facts, overview, player, standings
+from topcut.pages.event import round as round_page
+from topcut.pages.parts import texts
+from topcut.pages.parts.context import context
+from topcut.pages.site.site import SiteValues
+from topcut.publish.rendering import Renderer, context_files
 
-from generator.pages import event_facts, overview, player, standings, texts
-from generator.pages import round as round_page
-from generator.pages.context import context
-from generator.pages.site import SiteValues
-from generator.publish.rendering import Renderer, context_files
 from tests.support.examples import example
 from tests.support.retro import retro
 

@@ -9,14 +9,14 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from topcut.pages.parts.news import html
+from topcut.text.markdown import excesses
+from topcut.text.report import texts
+from topcut.workspace.data import Data
 
-from generator.pages.news import html
-from generator.text.markdown import excesses
-from generator.text.report import texts
-from generator.workspace.data import Data
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
-PACKAGE = Path(__file__).parents[2] / "generator"
+PACKAGE = Path(__file__).parents[2] / "generator" / "topcut"
 ROOMS = (str(PACKAGE / "text"), str(PACKAGE / "documents"))
 LINES = 150
 """Lines of the program that one sign may cost; a second look at all others costs thousands."""

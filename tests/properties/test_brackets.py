@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from topcut.regulations import Section, sizes
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch, State
+from topcut.tournament import Event
 
-from generator.regulations import Section, sizes
-from generator.rules.bracket import Bracket
-from generator.rules.bracket_match import BracketMatch, State
-from generator.tournament import Event
 from tests.support.brackets import absent, event_with_cut, of, played, seed, typed
 
 DOUBLE = list(sizes("double"))

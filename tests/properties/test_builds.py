@@ -5,10 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from topcut.disk import scan
+from topcut.publish.memory import Memory
+from topcut.publish.rehearsal import rehearse
 
-from generator.disk import scan
-from generator.publish.memory import Memory
-from generator.publish.rehearsal import rehearse
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.trees import built, tree
 

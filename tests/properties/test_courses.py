@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from topcut.organizer.importing import write_event
+from topcut.rules.book.check import check
+from topcut.rules.book.drafting import account
+from topcut.rules.standings.standings import standings
+from topcut.rules.systems.ntp_cards import record_card
+from topcut.text.problem import Level, Problem
+from topcut.tournament import ROUND_ROBIN, Advance, Structure
+from topcut.workspace.examine import examine
 
-from generator.publish.examine import examine
-from generator.publish.importing import write_event
-from generator.rules.check import check
-from generator.rules.drafting import account
-from generator.rules.ntp.cards import record_card
-from generator.rules.standings import standings
-from generator.text.problem import Level, Problem
-from generator.tournament import ROUND_ROBIN, Advance, Structure
 from tests.support.courses import Course
 from tests.support.trees import built
 

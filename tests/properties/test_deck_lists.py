@@ -2,12 +2,11 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from generator.documents.deck_json import read_json
-from generator.documents.deck_text import read_text
-from generator.documents.decks import decode
-from generator.text.problem import Level
-from generator.tournament import Side
+from topcut.documents.deck_json import read_json
+from topcut.documents.deck_text import read_text
+from topcut.documents.decks import decode
+from topcut.text.problem import Level
+from topcut.tournament import Side
 
 KNOWN = {"noisehackerextraordinaire": Side.RUNNER, "jintekipersonalevolution": Side.CORP}
 LINES = st.sampled_from(

@@ -4,10 +4,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from topcut.organizer.importing import import_files
+from topcut.text.problem import Level
+from topcut.workspace.examine import examine
 
-from generator.publish.examine import examine
-from generator.publish.importing import import_files
-from generator.text.problem import Level
 from tests.conformance.test_round_trips import DAYS, FILES
 from tests.support.mutations import mutated
 

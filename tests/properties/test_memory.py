@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from topcut.publish.build import build
+from topcut.publish.memory import Memory
+from topcut.publish.rehearsal import rehearse
+from topcut.workspace.reports import EventReport
 
-from generator.publish.build import build
-from generator.publish.memory import Memory
-from generator.publish.rehearsal import rehearse
-from generator.workspace.reports import EventReport
 from tests.benchmarks.archive import write_event
 from tests.examples.test_data import DATA
 from tests.support.trees import tree

@@ -1,11 +1,10 @@
 """Random tournaments, paired by the engine and held by the checker."""
 
 import pytest
-
-from generator.regulations import load
-from generator.rules.check import check
-from generator.rules.generate import generate
-from generator.tournament import Event
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.drafts.generate import generate
+from topcut.tournament import Event
 
 
 def tournament(number: int) -> Event:

@@ -5,10 +5,10 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
+from topcut.rules.pairing.pile_drawing import draw_round
+from topcut.rules.pairing.piles import Method, Piles, Stack
+from topcut.rules.systems.ntp_cards import rounded
 
-from generator.rules.ntp.cards import rounded
-from generator.rules.ntp.drawing import draw_round
-from generator.rules.ntp.piles import Method, Piles, Stack
 from tests.support.ntp_cards import Card, Outcome, play_round
 
 RESULTS = [(3.0, 0.0), (2.5, 0.5), (2.0, 1.0), (1.5, 1.5), (1.0, 2.0), (0.5, 2.5), (0.0, 3.0)]

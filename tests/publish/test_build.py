@@ -9,11 +9,11 @@ import time
 from pathlib import Path
 
 import pytest
+from topcut.disk.writing import UNFINISHED
+from topcut.publish.build import build
+from topcut.publish.store import Store
+from topcut.workspace.reports import EventReport, Silent
 
-from generator.disk.writing import UNFINISHED
-from generator.publish.build import build
-from generator.publish.store import Store
-from generator.workspace.reports import EventReport, Silent
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.trees import built, tree
 
@@ -244,7 +244,7 @@ def test_killed_at_any_moment_every_page_is_whole_and_the_next_build_repairs(
     shutil.copytree(data, tmp_path / "full/data")
     built(tmp_path / "full/data", tmp_path / "full/site")
     after = tree(tmp_path / "full/site")
-    command = [sys.executable, "-m", "generator.cli", "build"]
+    command = [sys.executable, "-m", "topcut.cli", "build"]
     killed = 0
     for hundredths in (12, 16, 20, 25, 30, 36, 43):
         process = subprocess.Popen(
@@ -271,7 +271,7 @@ def test_killed_during_its_first_build_every_event_is_whole_and_the_next_build_r
     write_archive(data, 12, players=8, rounds=3)
     built(data, tmp_path / "full/site")
     after = tree(tmp_path / "full/site")
-    command = [sys.executable, "-m", "generator.cli", "build"]
+    command = [sys.executable, "-m", "topcut.cli", "build"]
     killed = 0
     for hundredths in (30, 40, 50, 60, 80):
         process = subprocess.Popen(
@@ -310,7 +310,7 @@ def test_time_zone_hash_seed_and_folder_do_not_show(root: Path, tmp_path: Path) 
         for number in events:
             write_event(folder / "data", number, players=6, rounds=2)
         subprocess.run(
-            [sys.executable, "-m", "generator.cli", "build"],
+            [sys.executable, "-m", "topcut.cli", "build"],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(root), **environment},
             check=True,

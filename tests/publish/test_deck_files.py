@@ -3,10 +3,11 @@
 import json
 from pathlib import Path
 
-from generator.documents.cards import FOLDER, NAMES
-from generator.exchange.nrdb import FACTS
-from generator.publish.build import build
-from generator.workspace.reports import Silent
+from topcut.documents.cards import FOLDER, NAMES
+from topcut.organizer.card_facts import FACTS
+from topcut.publish.build import build
+from topcut.workspace.reports import Silent
+
 from tests.support import deck_lists as support
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 

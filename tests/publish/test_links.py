@@ -6,10 +6,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from topcut.commands.terminal import LARGE, BuildReport
+from topcut.publish.build import Built, build
+from topcut.workspace.reports import Silent
 
-from generator.publish.build import Built, build
-from generator.terminal import LARGE, BuildReport
-from generator.workspace.reports import Silent
 from tests.support.crawl import Found, Link, Served, below, of_page, of_styles, served
 
 ATOM = "{http://www.w3.org/2005/Atom}"

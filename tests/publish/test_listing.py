@@ -4,10 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from topcut import cli
+from topcut.disk.writing import ForeignFileError
+from topcut.publish.listing import FILE, listed
 
-from generator import cli
-from generator.disk.writing import ForeignFileError
-from generator.publish.listing import FILE, listed
 from tests.benchmarks.archive import write_archive
 from tests.support.trees import built, tree
 

@@ -4,11 +4,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from topcut.publish.memory import PLAYED, Memory
+from topcut.publish.rehearsal import rehearse
+from topcut.publish.worker import Worker
+from topcut.workspace.data import Data
 
-from generator.publish.memory import PLAYED, Memory
-from generator.publish.rehearsal import rehearse
-from generator.publish.worker import Worker
-from generator.workspace.data import Data
 from tests.benchmarks.archive import write_archive
 from tests.support.trees import built, tree
 

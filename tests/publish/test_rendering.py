@@ -9,11 +9,10 @@ from posixpath import normpath
 import html5lib
 import pytest
 from msgspec import structs
-
-from generator.pages.person import Appearance, appearances
-from generator.pages.summary import summary
-from generator.publish.listing import FILE as LIST
-from generator.publish.rendering import (
+from topcut.pages.parts.summary import summary
+from topcut.pages.site.person import Appearance, appearances
+from topcut.publish.listing import FILE as LIST
+from topcut.publish.rendering import (
     Renderer,
     archive_files,
     event_files,
@@ -21,9 +20,10 @@ from generator.publish.rendering import (
     listed,
     person_files,
 )
-from generator.regulations import load
-from generator.rules.structure import plan
-from generator.tournament import Event, Publish
+from topcut.regulations import load
+from topcut.rules.ground.structure import plan
+from topcut.tournament import Event, Publish
+
 from tests.benchmarks.archive import write_archive
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared

@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from topcut.publish.build import build
+from topcut.publish.rendering import checksum
+from topcut.workspace.reports import Silent
 
-from generator.publish.build import build
-from generator.publish.rendering import checksum
-from generator.workspace.reports import Silent
 from tests.support.typed import EVENT, typed
 
 SCREEN = "downtown/screen/hall/index.html"

@@ -5,11 +5,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from topcut import cli
+from topcut.publish import store
+from topcut.publish.store import CollisionError, Known, Store, StoreError
+from topcut.publish.worker import Worker
 
-from generator import cli
-from generator.publish import store
-from generator.publish.store import CollisionError, Known, Store, StoreError
-from generator.publish.worker import Worker
 from tests.benchmarks.archive import write_archive
 from tests.support.typed import ROUND_1, typed
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import msgspec
 from msgspec import structs
+from topcut.pages.parts.summary import Summary, summary
+from topcut.tournament import Structure
 
-from generator.pages.summary import Summary, summary
-from generator.tournament import Structure
 from tests.support.shown import eventful, plain, shared
 
 LIVE = summary(shared(eventful()))

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from topcut.cli import main
+from topcut.publish.broken_template import BrokenTemplateError
 
-from generator.cli import main
-from generator.publish.broken_template import BrokenTemplateError
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 

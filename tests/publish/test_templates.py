@@ -11,9 +11,9 @@ from jinja2 import (
     TemplateSyntaxError,
     UndefinedError,
 )
+from topcut.pages.parts.texts import Texts
+from topcut.publish.templates import environment
 
-from generator.pages.texts import Texts
-from generator.publish.templates import environment
 from tests.support.shown import ENGLISH
 
 

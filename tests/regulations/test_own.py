@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
-from generator.publish.examine import examine
-from generator.rules.clock import minutes
-from generator.rules.standings import standings
-from generator.rules.structure import plan
+from topcut.rules.bracket.clock import minutes
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.standings import standings
+from topcut.workspace.examine import examine
+
 from tests.support.typed import EVENT, PLAYERS, typed
 
 

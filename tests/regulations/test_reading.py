@@ -3,10 +3,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-from generator.disk.tree import Tree
-from generator.regulations import NAMES, load, read, reading
-from generator.rules.tiebreakers import TIEBREAKERS
+from topcut.disk.tree import Tree
+from topcut.regulations import NAMES, load, read, reading
+from topcut.rules.standings.tiebreakers import TIEBREAKERS
 
 
 @pytest.mark.parametrize("name", NAMES)

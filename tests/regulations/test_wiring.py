@@ -3,8 +3,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
-from generator.regulations import Feed, Section, Wiring, sizes, wiring
+from topcut.regulations import Feed, Section, Wiring, sizes, wiring
 
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
 

@@ -1,10 +1,11 @@
 """Pages of events built for tests."""
 
-from generator.pages import texts
-from generator.pages.context import Context, context
-from generator.pages.site import SiteValues
-from generator.publish.rendering import Renderer, archive_files, context_files, fixed_files
-from generator.tournament import Event
+from topcut.pages.parts import texts
+from topcut.pages.parts.context import Context, context
+from topcut.pages.site.site import SiteValues
+from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files
+from topcut.tournament import Event
+
 from tests.support.brackets import REGULATIONS
 
 SITE = SiteValues("Test")

@@ -3,22 +3,12 @@
 from dataclasses import replace
 from datetime import date
 
-from generator.regulations import load
-from generator.rules.bracket import Bracket, bracket
-from generator.rules.check import check
-from generator.text.mark import Mark
-from generator.text.problem import Problem
-from generator.tournament import (
-    Event,
-    Game,
-    Match,
-    Player,
-    Round,
-    Stage,
-    StageKind,
-    Structure,
-    Way,
-)
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.text.mark import Mark
+from topcut.text.problem import Problem
+from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure, Way
 
 REGULATIONS = load("ffg-2.2.1")
 MARK = Mark("event.yaml")

@@ -6,13 +6,13 @@ from datetime import date
 from random import Random
 from typing import Any
 
-from generator.regulations import load
-from generator.rules.drafting import draft
-from generator.rules.pairing.setting import CannotPairError
-from generator.rules.records import records
-from generator.rules.structure import stage_kind
-from generator.text.mark import Mark
-from generator.tournament import (
+from topcut.regulations import load
+from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.structure import stage_kind
+from topcut.rules.standings.records import records
+from topcut.text.mark import Mark
+from topcut.tournament import (
     Event,
     Game,
     Match,
@@ -24,6 +24,7 @@ from generator.tournament import (
     StageKind,
     Structure,
 )
+
 from tests.support.events import score
 
 RESULTS = {

@@ -10,25 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import structs
-
-from generator.documents.cards import pool
-from generator.documents.deck_text import read_text
-from generator.regulations import load
-from generator.rules.decks.construction import agenda_points_for
-from generator.rules.decks.wanted import named_list
-from generator.text.mark import Mark
-from generator.tournament import (
-    Card,
-    CardPool,
-    Deck,
-    Decks,
-    Event,
-    Identity,
-    Player,
-    Side,
-    Staff,
-)
-from generator.tournament.cards import folded
+from topcut.documents.cards import pool
+from topcut.documents.deck_text import read_text
+from topcut.regulations import load
+from topcut.rules.decks.construction import agenda_points_for
+from topcut.rules.decks.wanted import named_list
+from topcut.text.mark import Mark
+from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
+from topcut.tournament.cards import folded
 
 V2 = load("ffg-2.0")
 V22 = load("ffg-2.2.1")

@@ -5,8 +5,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from generator.text.mark import Mark
-from generator.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
+from topcut.text.mark import Mark
+from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
 
 TableText = tuple[str, str, str]
 """Two players and a result: "6-0", "" for none, "no ANN" where Ann did not appear."""

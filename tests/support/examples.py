@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from generator.pages import texts
-from generator.pages.context import Context, context
-from generator.pages.site import SiteValues
-from generator.publish.examine import examine
+from topcut.pages.parts import texts
+from topcut.pages.parts.context import Context, context
+from topcut.pages.site.site import SiteValues
+from topcut.workspace.examine import examine
 
 
 def example(root: Path, name: str) -> Context:

@@ -6,21 +6,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from msgspec import structs
-
-from generator.pages.context import Context, context
-from generator.pages.site import SiteValues
-from generator.pages.summary import summary
-from generator.publish.rendering import (
-    NONE,
-    SCRIPTS,
-    STYLES,
-    Renderer,
-    paper_files,
-    screen_files,
-)
-from generator.publish.state import state_json
-from generator.regulations import load
-from generator.tournament import (
+from topcut.pages.parts.context import Context, context
+from topcut.pages.parts.summary import summary
+from topcut.pages.site.site import SiteValues
+from topcut.publish.rendering import NONE, SCRIPTS, STYLES, Renderer, paper_files, screen_files
+from topcut.publish.state import state_json
+from topcut.regulations import load
+from topcut.tournament import (
     Event,
     Match,
     News,
@@ -31,6 +23,7 @@ from generator.tournament import (
     StageKind,
     Structure,
 )
+
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import APEX, ENGLISH, HOSTILE, IMAGING, MARK, MESSAGE, SMOKE, swiss, table
 from tests.support.shown import event as event_of

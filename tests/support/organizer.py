@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from generator.rules.draw import Draw
+from topcut.rules.ground.draw import Draw
 
 RESULTS = ("6-0", "0-6", "3-3", "4-1", "5-0", "0-6")
 GMP = ("3-0", "2-1", "1.5-1.5", "0-3")

@@ -4,8 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 
 from msgspec import Struct, structs
-
-from generator.text.mark import Mark
+from topcut.text.mark import Mark
 
 T = TypeVar("T")
 

@@ -8,18 +8,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.text.mark import Mark
-from generator.tournament import (
-    Event,
-    Identity,
-    Match,
-    Player,
-    Round,
-    Stage,
-    StageKind,
-    Structure,
-)
-from generator.tournament.identity import Side
+from topcut.text.mark import Mark
+from topcut.tournament import Event, Identity, Match, Player, Round, Stage, StageKind, Structure
+from topcut.tournament.identity import Side
 
 MARK = Mark("event.yaml")
 

@@ -3,7 +3,8 @@
 import subprocess
 from pathlib import Path
 
-from generator.live.publishing.pushing import Published
+from topcut.organizer.publishing.pushing import Published
+
 from tests.support.typed import ROUND_1
 
 SETTINGS = "[user]\nname = Ann Ellis\nemail = ann@example.org\n[init]\ndefaultBranch = main\n"

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from generator.publish.examine import Examined, examine
-from generator.text.problem import Problem
+from topcut.text.problem import Problem
+from topcut.workspace.examine import Examined, examine
+
 from tests.support.typed import typed
 
 NTP = """\

@@ -83,7 +83,7 @@ def free_port() -> int:
 def command(data: Path, site: Path, port: int, *more: str) -> list[str]:
     """The command line that serves."""
     return [
-        *(sys.executable, "-m", "generator.cli", "serve"),
+        *(sys.executable, "-m", "topcut.cli", "serve"),
         *("--data", str(data), "--site", str(site), "--port", str(port), *more),
     ]
 

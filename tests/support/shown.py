@@ -4,12 +4,12 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
-from generator.pages import texts
-from generator.pages.context import Context, context
-from generator.pages.site import SiteValues
-from generator.regulations import load
-from generator.text.mark import Mark
-from generator.tournament import (
+from topcut.pages.parts import texts
+from topcut.pages.parts.context import Context, context
+from topcut.pages.site.site import SiteValues
+from topcut.regulations import load
+from topcut.text.mark import Mark
+from topcut.tournament import (
     Correction,
     Decks,
     Event,

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from generator.tournament import Event, Match
+from topcut.tournament import Event, Match
+
 from tests.support.brackets import MARK, event_with_cut, ladder, seed, typed, win
 
 ORDER = ((1, "s1"), (2, "s3"), (3, "s3"), (4, "s4"), (5, "s1"), (6, "s3"))

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from generator.publish.build import Built, build
-from generator.publish.memory import Memory
-from generator.workspace.reports import Silent
+from topcut.publish.build import Built, build
+from topcut.publish.memory import Memory
+from topcut.workspace.reports import Silent
 
 
 def built(data: Path, site: Path, *, prune: bool = False, memory: Memory | None = None) -> Built:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from textwrap import dedent
 
-from generator.publish.examine import Examined, examine
-from generator.text.problem import Problem
+from topcut.text.problem import Problem
+from topcut.workspace.examine import Examined, examine
 
 EVENT = """\
 name: Downtown

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.live.building import Builder
-from generator.live.watching import Outcome
+from topcut.live.building import Builder
+from topcut.live.watching import Outcome
 
 PATIENCE = 20.0
 """Seconds after which something that should have happened has not."""

@@ -4,8 +4,8 @@ from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from generator.text.mark import Mark
-from generator.tournament import (
+from topcut.text.mark import Mark
+from topcut.tournament import (
     Advance,
     Correction,
     Decks,

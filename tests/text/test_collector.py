@@ -1,14 +1,13 @@
 from collections.abc import Iterable
 
 import pytest
-
-from generator.text import shape
-from generator.text.collector import HINTED, Problems
-from generator.text.compose import compose
-from generator.text.mark import Mark
-from generator.text.scalars import Text
-from generator.text.shape import Field, Record
-from generator.text.suggest import closest
+from topcut.text import shape
+from topcut.text.collector import HINTED, Problems
+from topcut.text.compose import compose
+from topcut.text.mark import Mark
+from topcut.text.scalars import Text
+from topcut.text.shape import Field, Record
+from topcut.text.suggest import closest
 
 THING = Record("a thing", {"name": Field(Text())}, "name: x")
 

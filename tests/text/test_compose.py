@@ -3,11 +3,10 @@ import time
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-
-from generator.text import compose as module
-from generator.text.compose import compose
-from generator.text.mark import lines_of
-from generator.text.nodes import Mapping, Node, Scalar, Sequence
+from topcut.text import compose as module
+from topcut.text.compose import compose
+from topcut.text.mark import lines_of
+from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 
 EVENT = "# first\nname: 'Ada  Crane'\r\nlist: [a, 李娜, {b: c}]\nempty:\nlong: |\n  one\n  two\n"
 

@@ -3,9 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from generator.text.compose import compose
-from generator.text.edit import (
+from topcut.text.compose import compose
+from topcut.text.edit import (
     Edit,
     edited,
     first_line,
@@ -15,7 +14,7 @@ from generator.text.edit import (
     with_values,
     without,
 )
-from generator.text.nodes import Mapping, Scalar, Sequence
+from topcut.text.nodes import Mapping, Scalar, Sequence
 
 
 def root(data: bytes) -> tuple[str, Mapping]:

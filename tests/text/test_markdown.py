@@ -1,6 +1,5 @@
 import pytest
-
-from generator.text.markdown import Excess, excesses
+from topcut.text.markdown import Excess, excesses
 
 
 def said(text: str) -> list[tuple[int, str]]:

@@ -1,10 +1,9 @@
 import json
 
 import pytest
-
-from generator.text.mark import Mark
-from generator.text.problem import Level, Problem
-from generator.text.report import as_github, as_json, as_text, few, summary, texts
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.text.report import as_github, as_json, as_text, few, summary, texts
 
 FILE = "rounds/swiss-2.yaml"
 PROBLEM = Problem(

@@ -5,15 +5,14 @@ from collections.abc import Iterator
 from zoneinfo import available_timezones
 
 import pytest
-
-from generator.documents.event import EVENT, SCREEN_PAGES
-from generator.documents.identities import identities
-from generator.documents.players import PLAYER
-from generator.documents.round_shapes import CUT_TABLE, SHAPES, SWISS_TABLE
-from generator.documents.site import SITE
-from generator.regulations import NAMES
-from generator.text.suggest import closest, mistakes
-from generator.tournament import StageKind
+from topcut.documents.event import EVENT, SCREEN_PAGES
+from topcut.documents.identities import identities
+from topcut.documents.players import PLAYER
+from topcut.documents.round_shapes import CUT_TABLE, SHAPES, SWISS_TABLE
+from topcut.documents.site import SITE
+from topcut.regulations import NAMES
+from topcut.text.suggest import closest, mistakes
+from topcut.tournament import StageKind
 
 FIELD = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Hal Moss", "Hal Ode", "李娜", "Tāo Ng"]
 CLOSED = {

@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from topcut import cli
+from topcut.organizer.results import Typist
+from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.starting import start
+from topcut.workspace.data import Data
 
-from generator import cli
-from generator.live.results import Typist
-from generator.live.round_file import NotTypedError
-from generator.live.starting import start
-from generator.workspace.data import Data
 from tests.support.typed import EVENT, ROUND_1, typed
 
 LEAGUE = """\

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from topcut import cli
+from topcut.disk import writing
+from topcut.live.watching import look
+from topcut.publish import rendering, worker
+from topcut.publish.store import Kept, Store
+from topcut.rules.book.check import check
+from topcut.workspace import faults
+from topcut.workspace.data import Data
 
-from generator import cli
-from generator.disk import writing
-from generator.live.watching import look
-from generator.publish import rendering, worker
-from generator.publish.store import Kept, Store
-from generator.rules.check import check
-from generator.workspace import faults
-from generator.workspace.data import Data
 from tests.benchmarks.archive import write_archive
 from tests.support.trees import built, tree
 
@@ -49,7 +49,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
             raise error
         return check(event, *arguments)
 
-    monkeypatch.setattr("generator.workspace.data.check", checked)
+    monkeypatch.setattr("topcut.workspace.data.check", checked)
 
 
 def test_an_exception_at_one_event_keeps_its_pages_and_builds_the_others(
@@ -126,7 +126,7 @@ def test_a_fault_in_a_process_of_its_own_stops_no_other(
     data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many events are built by several processes."""
-    monkeypatch.setattr("generator.publish.build.PARALLEL_FROM", 2)
+    monkeypatch.setattr("topcut.publish.build.PARALLEL_FROM", 2)
     failing(monkeypatch, KeyError("met"))
     monkeypatch.setattr(worker, "_worker", [])
     assert built(data, site).broken == (BAD,)
@@ -201,7 +201,7 @@ def test_a_fault_at_a_person_stops_no_other(
     first, *others = sorted(path.name for path in (site / "players").iterdir() if path.is_dir())
     shutil.rmtree(site / "players")
     shutil.rmtree(site.parent / ".cache")
-    monkeypatch.setattr("generator.publish.worker.person_files", made)
+    monkeypatch.setattr("topcut.publish.worker.person_files", made)
     assert built(data, site).broken == (f"players/{first}",)
     assert sorted(path.name for path in (site / "players").iterdir()) == others
 

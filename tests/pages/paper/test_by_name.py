@@ -1,7 +1,8 @@
 """Pairings by name: everybody once, where people look for their own name."""
 
-from generator.pages.paper.by_name import seats
-from generator.pages.room import room
+from topcut.pages.paper.by_name import seats
+from topcut.pages.parts.room import room
+
 from tests.support import stages
 from tests.support.hall import context_of, hall, names
 

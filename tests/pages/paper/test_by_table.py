@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from generator.pages.paper import by_table
-from generator.pages.room import room
-from generator.tournament import Event, Staff
+from topcut.pages.paper import by_table
+from topcut.pages.parts.room import room
+from topcut.tournament import Event, Staff
+
 from tests.support import stages
 from tests.support.hall import context_of
 from tests.support.shown import eventful, shared

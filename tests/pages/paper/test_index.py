@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from generator.pages.paper.index import page, papers
-from generator.tournament import Event, Structure
+from topcut.pages.paper.index import page, papers
+from topcut.tournament import Event, Structure
+
 from tests.support.brackets import event_with_cut, ladder
 from tests.support.hall import context_of, hall
 from tests.support.shown import event, plain, player

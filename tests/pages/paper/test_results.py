@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from generator.pages.context import Context
-from generator.pages.paper import results
-from generator.pages.room import room
+from topcut.pages.paper import results
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.room import room
+
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.examples import example
 from tests.support.hall import context_of, hall

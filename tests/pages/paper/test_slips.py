@@ -4,10 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from topcut.pages.paper import slips
+from topcut.pages.parts.room import room
+from topcut.tournament import Event
 
-from generator.pages.paper import slips
-from generator.pages.room import room
-from generator.tournament import Event
 from tests.support import stages
 from tests.support.examples import example
 from tests.support.hall import context_of, hall

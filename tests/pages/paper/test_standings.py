@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from generator.pages.paper import standings
-from generator.publish.rendering import Renderer, paper_files
+from topcut.pages.paper import standings
+from topcut.publish.rendering import Renderer, paper_files
+
 from tests.support.hall import context_of, hall
 from tests.support.shown import eventful
 

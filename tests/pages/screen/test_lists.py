@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from topcut.pages.parts.room import room
+from topcut.pages.screen.lists import label, pairings, playing, results, standings
+from topcut.pages.screen.screen import plain, shortened
+from topcut.pages.screen.strip import strip
 
-from generator.pages.room import room
-from generator.pages.screen.lists import label, pairings, playing, results, standings
-from generator.pages.screen.screen import plain, shortened
-from generator.pages.screen.strip import strip
 from tests.support import stages
 from tests.support.brackets import typed, win
 from tests.support.hall import context_of, hall, with_round

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 from msgspec import structs
+from topcut.publish.rendering import Renderer, screen_files
+from topcut.tournament import Event
 
-from generator.publish.rendering import Renderer, screen_files
-from generator.tournament import Event
 from tests.support.hall import context_of, cut_hall, hall
 
 SWISS = ("pairings", "standings", "results", "playing")

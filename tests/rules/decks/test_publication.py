@@ -5,14 +5,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from topcut.documents.deck_text import read_text
+from topcut.documents.load import load_event
+from topcut.exchange.judges_sheet import judge_sheet
+from topcut.rules.book.check import check
+from topcut.rules.decks.publication import is_over, published_decks, without_decks
+from topcut.rules.decks.wanted import wanted_list
+from topcut.tournament import Deck, Decks, Event
 
-from generator.documents.deck_text import read_text
-from generator.documents.load import load_event
-from generator.rules.check import check
-from generator.rules.decks.judge import judge_sheet
-from generator.rules.decks.publication import is_over, published_decks, without_decks
-from generator.rules.decks.wanted import wanted_list
-from generator.tournament import Deck, Decks, Event
 from tests.support import deck_lists as support
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
+from topcut.text.problem import Level
 
-from generator.regulations import load
-from generator.text.problem import Level
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, examined, problems, said
 
 

@@ -6,12 +6,12 @@ from fractions import Fraction
 from hashlib import sha256
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.bracket import clock
+from topcut.rules.standings.standings import standings
+from topcut.text.mark import Mark
+from topcut.tournament import Match, Round, StageKind
 
-from generator.regulations import load
-from generator.rules import clock
-from generator.rules.standings import standings
-from generator.text.mark import Mark
-from generator.tournament import Match, Round, StageKind
 from tests.support.events import event, swiss
 
 FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from topcut.exchange.names import written_names
+from topcut.exchange.round_files import round_file
+from topcut.pages.parts.notes import way_note
+from topcut.rules.ground.games import game_winner
+from topcut.text.problem import Level
 
-from generator.exchange.names import written_names
-from generator.exchange.round_files import round_file
-from generator.pages.notes import way_note
-from generator.rules.games import game_winner
-from generator.text.problem import Level
 from tests.support.shown import shared
 from tests.support.typed import EVENT, examined, problems, said
 

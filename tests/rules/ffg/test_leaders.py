@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from topcut.rules.ffg.leaders import acting_marshals, rules_at
+from topcut.tournament import Event
 
-from generator.rules.ffg.leaders import acting_marshals, rules_at
-from generator.tournament import Event
 from tests.support.typed import EVENT, ROUND_1, examined, said
 
 ANN_PLAYS = "- {name: Ann Ellis}\n- {name: Bo Quist}\n- {name: Cy Dahl}\n- {name: Di Ito}\n"

@@ -4,10 +4,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.standings.standings import standings
+from topcut.rules.systems.ffg import legal_totals
 
-from generator.regulations import load
-from generator.rules.ffg.scores import legal_totals
-from generator.rules.standings import standings
 from tests.support.typed import EVENT, examined, problems, said
 
 ONE_TABLE = """\
@@ -144,7 +144,7 @@ tables:
     found = examined(tmp_path, swiss_1=games)
     assert found.good
     assert found.event is not None
-    from generator.rules.standings import standings
+    from topcut.rules.standings.standings import standings
 
     rows = standings(found.event, load("ffg-2.2.1")).by_id
     assert (rows["ada-crane"].points, rows["bo-quist"].points) == (3, 2)

@@ -5,10 +5,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from topcut.publish.files import exports
+from topcut.regulations import load
+from topcut.rules.standings.standings import Standings, standings
 
-from generator.publish.files import exports
-from generator.regulations import load
-from generator.rules.standings import Standings, standings
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, examined, problems, said
 
 FIVE = PLAYERS + "- {name: Ed Moss}\n"

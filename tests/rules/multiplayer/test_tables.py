@@ -4,14 +4,14 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.book.check import rules_of
+from topcut.rules.bracket.clock import end
+from topcut.rules.decks.naming import FACES
+from topcut.rules.ground.turns import MULLIGAN, token_path, turn_order
+from topcut.rules.standings.standings import standings
+from topcut.workspace.examine import examine
 
-from generator.publish.examine import examine
-from generator.regulations import load
-from generator.rules.check import rules_of
-from generator.rules.clock import end
-from generator.rules.decks.naming import FACES
-from generator.rules.multiplayer.turns import MULLIGAN, token_path, turn_order
-from generator.rules.standings import standings
 from tests.support.retro import EVENING, FIVE, FOUR, NTP, all_said, of_row, retro, said, seated
 from tests.support.typed import typed
 

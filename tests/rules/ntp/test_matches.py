@@ -5,11 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
+from topcut.pages.event.overview import page
+from topcut.publish.files import exports
+from topcut.regulations import load
+from topcut.rules.systems.ntp import legal_scores, match_score, match_winner
 
-from generator.pages.overview import page
-from generator.publish.files import exports
-from generator.regulations import load
-from generator.rules.ntp.scores import legal_scores, match_score, match_winner
 from tests.support.retro import of_row, retro, said, table
 from tests.support.shown import shared
 

@@ -4,13 +4,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.book.drafting import draft
+from topcut.rules.bracket.clock import minutes
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds, records
+from topcut.rules.systems.ntp_cards import record_card, rounded
 
-from generator.regulations import load
-from generator.rules.clock import minutes
-from generator.rules.drafting import draft
-from generator.rules.ntp.cards import record_card, rounded
-from generator.rules.records import counted_rounds, records
-from generator.rules.structure import plan
 from tests.support.retro import (
     EVENING,
     FIVE,
@@ -192,7 +192,7 @@ def test_n_time_1_minutes_by_format(format_: str, length: int, tmp_path: Path) -
 
 
 def test_n_watch_3_the_row_is_listed_with_its_section() -> None:
-    from generator.rules.check import rules_of
+    from topcut.rules.book.check import rules_of
 
     (row,) = (rule for rule in rules_of(LAW) if rule.row == "N-watch-3")
     assert (row.section, row.does) == ("4.1, 4.4", "shows")

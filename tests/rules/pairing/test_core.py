@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
+from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing import Pairing, Proof, pair
 
-from generator.rules.draw import Draw
-from generator.rules.pairing import Pairing, Proof, pair
 from tests.support.pairing_oracles import (
     Pair,
     best_by_matching,

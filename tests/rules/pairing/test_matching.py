@@ -10,8 +10,7 @@ import networkx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from generator.rules.pairing.matching import FEW, Edge, Pairs, heaviest
+from topcut.rules.pairing.matching import FEW, Edge, Pairs, heaviest
 
 
 @st.composite
@@ -89,7 +88,7 @@ def test_few_are_paired_without_the_library(root: Path) -> None:
     """Loading it would take longer than all else that one changed event needs."""
     code = f"""
 import sys
-from generator.rules.pairing.matching import heaviest
+from topcut.rules.pairing.matching import heaviest
 heaviest([(one, two, 1) for one in range({FEW}) for two in range(one)])
 assert "networkx" not in sys.modules
 """

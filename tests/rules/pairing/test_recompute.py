@@ -8,11 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-from generator.exchange.event_json import event_json
-from generator.regulations import load
-from generator.rules.generate import generate
-from generator.tournament import Event, Stage, StageKind
+from topcut.exchange.event_json import event_json
+from topcut.regulations import load
+from topcut.rules.drafts.generate import generate
+from topcut.tournament import Event, Stage, StageKind
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.pairing.safety import rounds_safe
 
-from generator.regulations import load
-from generator.rules.pairing.safety import rounds_safe
 from tests.support.pairing_oracles import Pair, all_pairings
 
 State = tuple[frozenset[Pair], tuple[str, ...]]

@@ -7,9 +7,9 @@ from math import sqrt
 from random import Random
 
 import pytest
+from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing import Pair, Pairing, pair
 
-from generator.rules.draw import Draw
-from generator.rules.pairing import Pair, Pairing, pair
 from tests.support.pairing_oracles import best_of_all, played
 
 Case = tuple[dict[str, int], list[Pair]]

@@ -1,6 +1,0 @@
-"""data/ → the model: the shapes of the files, names resolved, what is wrong with them."""
-
-from generator.documents.load import Loaded, LoadedSite, event_folders, load_event, load_site
-from generator.documents.site import Person, Site
-
-__all__ = ["Loaded", "LoadedSite", "Person", "Site", "event_folders", "load_event", "load_site"]

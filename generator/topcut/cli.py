@@ -1,0 +1,60 @@
+"""The command `topcut`: parse, call, report."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NoReturn
+
+from topcut.commands.arguments import parsed, parser
+from topcut.commands.commands import CANNOT_RUN, ERRORS, INTERRUPTED, OK
+from topcut.disk.locking import HeldError
+from topcut.disk.words import REFUSED, said
+
+__all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives its exit code."""
+    typed = parsed(arguments)
+    if not hasattr(typed, "run"):
+        parser().print_help()
+        return OK
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        code: int = typed.run(typed)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return OK
+    except HeldError as error:
+        print(f"topcut: {error}", file=sys.stderr)
+        return ERRORS
+    except OSError as error:
+        print(f"topcut: {said(error)}", file=sys.stderr)
+        return ERRORS if error.errno in REFUSED else CANNOT_RUN
+    return code
+
+
+def run() -> NoReturn:
+    """Runs the command of this process, and ends the process at once.
+
+    Taking apart what the system takes back anyway would be a tenth of a short build.
+    """
+    code = main()
+    with suppress(BrokenPipeError, ValueError):  # a pipe that nobody reads any more, or is closed
+        try:
+            sys.stdout.flush()
+            sys.stderr.flush()
+        except OSError as error:
+            code = CANNOT_RUN
+            print(f"topcut: {error.strerror}", file=sys.stderr, flush=True)
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    run()

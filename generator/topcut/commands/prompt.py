@@ -1,0 +1,100 @@
+"""Typing one result after the other at a prompt."""
+
+from collections.abc import Iterable
+
+from topcut.disk.words import said as in_words
+from topcut.organizer import progress
+from topcut.organizer.results import DoubtfulError, HasResultError, Typist
+from topcut.organizer.round_file import NotTypedError
+from topcut.rules.standings.records import missing
+
+HELP = """\
+  4 6-0              table 4, the points in the order of the names
+  4 3-3 corp         each won as Corp
+  4 3-3 split Ann    agreed, with the leader who was present
+  4 no show jo       jo did not appear; no show both
+  4 double loss: …   nobody gains points, with the reason of the ruling
+  4 corp agenda      one game: who won, and how; ada time 5-4, draw
+  4 jo corp          one game: jo won as Corp; corp jo: jo is Corp
+  4 3-3 replace      another result than the one that is typed
+  round 2            goes to another round; round goes back
+  u                  takes the last one back
+  ?                  what is missing
+  q                  ends"""
+
+
+def prompt(typist: Typist, lines: Iterable[str]) -> Iterable[str]:
+    """Answers each typed line, beginning with where the round stands; ends with `q`."""
+    typing = _Typing(typist)
+    yield from typing.standing()
+    for line in lines:
+        words = line.split(maxsplit=1)
+        if words in (["q"], ["quit"]):
+            return
+        try:
+            yield from typing.answer([word.strip() for word in words])
+        except NotTypedError as error:
+            yield f"not typed: {error}"
+        except OSError as error:
+            yield f"not typed: {in_words(error)}"
+
+
+class _Typing:
+    """One evening at the prompt."""
+
+    def __init__(self, typist: Typist) -> None:
+        self._typist = typist
+        self._usual = typist.round_name
+        self._doubtful: tuple[str, str] | None = None
+
+    def answer(self, words: list[str]) -> Iterable[str]:
+        """What is said to a typed line. Raises NotTypedError."""
+        doubtful, self._doubtful = self._doubtful, None
+        if words in (["y"], ["yes"]) and doubtful is not None:
+            yield from self._typed(doubtful[0], f"{doubtful[1]} yes")
+        elif not words:
+            yield from self.standing()
+        elif words in (["?"], ["help"]):
+            yield HELP
+            yield from self._missing()
+        elif words == ["u"]:
+            undone = self._typist.undo()
+            yield f"undone: {undone.echo}" if undone else "nothing to undo"
+        elif words[0] == "round":
+            yield from self._go_to(words[1] if len(words) == 2 else self._usual)
+        elif len(words) == 1:
+            yield "write table and result: 4 6-0"
+        else:
+            yield from self._typed(*words)
+
+    def standing(self) -> Iterable[str]:
+        """Where the round stands."""
+        round_ = self._typist.look().round
+        left = len(missing(round_))
+        total = len(round_.matches)
+        yield f"{progress.spoken(round_)}: {total - left} of {total} results are in; ? helps"
+
+    def _typed(self, table: str, words: str) -> Iterable[str]:
+        try:
+            yield self._typist.type(table, words).echo
+        except HasResultError as error:
+            raise NotTypedError(f"{error.said}; write: {table} {words} replace") from None
+        except DoubtfulError as error:
+            self._doubtful = (table, words)
+            raise NotTypedError(f"{error}; or y") from None
+        round_ = self._typist.look().round
+        if not missing(round_):
+            yield f"{progress.spoken(round_)}: all results are in"
+
+    def _go_to(self, wanted: str) -> Iterable[str]:
+        before, self._typist.round_name = self._typist.round_name, wanted
+        try:
+            yield from self.standing()
+        except NotTypedError:
+            self._typist.round_name = before
+            raise
+
+    def _missing(self) -> Iterable[str]:
+        event, _, round_ = self._typist.look()
+        for match in missing(round_):
+            yield f"  {progress.table_word(match)}: {progress.names(event, match)}"

@@ -1,0 +1,93 @@
+"""One at a time: whoever changes an event's files holds its lock from reading to writing.
+
+The lock is a file beside data/, in `.topcut/locks/`, so that no editor, scan or commit meets it.
+It is the system's own lock on that file: it ends with the process that holds it, however that
+ends. Editors take no lock; what they save meanwhile is found by comparing (see `live`).
+"""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime
+from hashlib import blake2b
+from pathlib import Path
+
+from topcut.disk.writing import write_files
+
+WAIT = 10.0
+"""Seconds to wait for somebody else who changes the same event."""
+KEEP_OUT = b"*\n"
+"""The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
+
+
+class HeldError(Exception):
+    """Somebody else has been changing the event for long; says who."""
+
+
+@contextmanager
+def held(data: Path, *events: str, by: str) -> Iterator[None]:
+    """Holds the locks of events while their files are read, judged and written.
+
+    `by` says who holds it, for whoever waits: "topcut result". Several are taken in one order,
+    so that two who want the same ones never wait for each other. Never hold it while a person
+    is asked. Raises HeldError after ten seconds, OSError where no lock can be made.
+    """
+    from filelock import FileLock, Timeout
+
+    folder = _folder(data)
+    with ExitStack() as stack:
+        for event in sorted(set(events)):
+            path = folder / f"{_short(event)}.lock"
+            holder = path.with_suffix(".holder")
+            lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
+            try:
+                stack.enter_context(lock)
+            except Timeout:
+                raise HeldError(_who(event, holder)) from None
+            with suppress(OSError):  # it is for whoever waits, and decides nothing
+                holder.write_text(f"{by} (process {os.getpid()}, since {datetime.now():%H:%M:%S})")  # noqa: DTZ005 – this machine's clock
+            stack.callback(_forget, holder)
+        yield
+
+
+def _forget(holder: Path) -> None:
+    """Removes who held a lock, while it is still held."""
+    with suppress(OSError):
+        holder.unlink()
+
+
+def _who(event: str, holder: Path) -> str:
+    try:
+        named = holder.read_text(encoding="utf-8").strip()
+    except OSError:
+        named = ""
+    who = named or "another program"
+    return f"{who} is changing {event}; nothing was changed here, try again"
+
+
+def _short(event: str) -> str:
+    """The event's name as a file's, also where it is too long for one."""
+    if len(os.fsencode(event)) <= 200:
+        return event
+    return blake2b(os.fsencode(event), digest_size=16).hexdigest()
+
+
+def _folder(data: Path) -> Path:
+    """The folder of the locks; beside data/, or for temporary files where nothing may be there."""
+    whole = data.resolve()
+    own = own_folder(data)
+    try:
+        (own / "locks").mkdir(parents=True, exist_ok=True, mode=0o700)
+        with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
+            write_files(own, {".gitignore": KEEP_OUT})
+    except PermissionError:
+        known = blake2b(os.fsencode(whole), digest_size=8).hexdigest()
+        own = Path(tempfile.gettempdir()) / f"topcut-{known}"
+        (own / "locks").mkdir(parents=True, exist_ok=True)
+    return own / "locks"
+
+
+def own_folder(data: Path) -> Path:
+    """Where the program keeps what belongs to data/ and is nobody else's business: `.topcut/`."""
+    return data.resolve().parent / ".topcut"

@@ -1,0 +1,188 @@
+"""What lies in a folder: which files there are, and whether their bytes changed.
+
+A link is followed where it leads to something within the folder that is looked at as a whole
+(data/); anything else that a link leads to counts as the link alone, and its bytes are not read.
+What is neither file nor folder (a pipe, a device) counts by its name.
+"""
+
+import os
+import stat as modes
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
+from operator import attrgetter
+from pathlib import Path
+
+from topcut.disk.tree import EVERYBODYS, is_text, leads_within, read_regular
+
+FRESH = 2_000_000_000
+"""Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
+
+MANY = 1000
+"""Folders from which a second process helps to look at them."""
+
+
+def event_ids(data: Path) -> list[str]:
+    """Folders below data/events, in order.
+
+    One whose name is not UTF-8 is not among them: it can stand in no address and no message.
+    """
+    try:
+        with os.scandir(data / "events") as entries:
+            return sorted(
+                entry.name
+                for entry in entries
+                if not entry.name.startswith(".") and is_text(entry.name) and _is_folder(entry)
+            )
+    except FileNotFoundError:
+        return []
+
+
+def stamp(folder: Path | str, now: int | None = None, within: Path | str | None = None) -> str:
+    """Names, sizes and times of all files of a folder: changes when a file is touched.
+
+    With `now`, in nanoseconds, "" where a file is so fresh that another change could hide in
+    the same tick of the file system's clock: then only the bytes can tell. Links are followed
+    to what lies `within` a folder, without one within this one.
+    """
+    parts = []
+    young = now - FRESH if now is not None else None
+    for path, status in _files(os.fspath(folder), _top(folder, within)):
+        changed = status.st_mtime_ns
+        if young is not None and changed > young:
+            return ""
+        parts.append(f"{path}\0{status.st_size}\0{changed}\0{status.st_ino}")
+    return blake2b(_bytes("\n".join(parts)), digest_size=16).hexdigest()
+
+
+def stamps(folders: Sequence[str], now: int, within: Path | str | None = None) -> list[str]:
+    """The stamps of many folders, in two processes where that is quicker.
+
+    Raises OSError where one of them cannot be looked at.
+    """
+    half = len(folders) // 2 if len(folders) >= MANY and _can_fork() else len(folders)
+    with _elsewhere(folders[half:], now, within) as rest:
+        found = [stamp(folder, now, within) for folder in folders[:half]]
+        found += rest()
+    return found + [stamp(folder, now, within) for folder in folders[len(found) :]]
+
+
+@contextmanager
+def _elsewhere(
+    folders: Sequence[str], now: int, within: Path | str | None
+) -> Iterator[Callable[[], list[str]]]:
+    """Looks at folders in a process of its own, which holds a copy of this one's memory.
+
+    Gives what asks for their stamps, which are not all where that process failed.
+    """
+    if not folders:
+        yield list
+        return
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            found = [stamp(folder, now, within) for folder in folders]
+            with os.fdopen(writing, "w", encoding="ascii") as pipe:
+                pipe.writelines(f"{each}\n" for each in found)
+        finally:
+            os._exit(0)  # whatever this process was doing is the other's
+    os.close(writing)
+    with os.fdopen(reading, encoding="ascii") as pipe:
+        try:
+            yield lambda: pipe.read().splitlines()
+        finally:
+            pipe.close()
+            os.waitpid(child, 0)
+
+
+def _can_fork() -> bool:
+    """Whether this process may be copied: it is the only thread, and there is another processor."""
+    return hasattr(os, "fork") and threading.active_count() == 1 and (os.cpu_count() or 1) > 1
+
+
+def key(folder: Path | str, within: Path | str | None = None) -> str:
+    """Hash of the names and bytes of all files of a folder.
+
+    A file that cannot be read counts by the reason; raises OSError where the reason is the
+    machine's and not the file's (no file handles left).
+    """
+    total = blake2b(digest_size=16)
+    root = os.fspath(folder)
+    for path, status in _files(root, _top(folder, within)):
+        content = _content(f"{root}/{path}", status)
+        total.update(_bytes(f"{path}\0{len(content)}\0"))
+        total.update(content)
+    return total.hexdigest()
+
+
+def _content(path: str, status: os.stat_result) -> bytes:
+    if not modes.S_ISREG(status.st_mode):
+        return f"{status.st_mode}\0{status.st_ino}".encode()
+    try:
+        return read_regular(path)
+    except OSError as error:
+        if error.errno in EVERYBODYS:
+            raise
+        return f"unreadable: {error.errno}".encode()
+
+
+def _top(folder: Path | str, within: Path | str | None) -> str:
+    return os.fspath(folder if within is None else within)
+
+
+def _files(
+    folder: str, top: str, prefix: str = "", above: tuple[str, ...] = ()
+) -> list[tuple[str, os.stat_result]]:
+    """The files below a folder with their paths, in order; a list is quickest."""
+    found = []
+    with os.scandir(folder) as entries:
+        ordered = sorted(entries, key=_NAME)
+    for entry in ordered:
+        name = entry.name
+        if name[0] == "." or name[-1] == "~" or name == "__pycache__":
+            continue
+        if entry.is_symlink():
+            found += _linked(entry, top, prefix + name, above)
+        elif entry.is_dir(follow_symlinks=False):
+            found += _files(entry.path, top, f"{prefix}{name}/", above)
+        else:
+            found.append((prefix + name, entry.stat(follow_symlinks=False)))
+    return found
+
+
+def _linked(
+    entry: os.DirEntry[str], top: str, path: str, above: tuple[str, ...]
+) -> list[tuple[str, os.stat_result]]:
+    """What a link leads to, or the link alone where that is not ours to look at."""
+    itself = [(path, entry.stat(follow_symlinks=False))]
+    try:
+        target = os.path.realpath(entry.path, strict=True)
+        status = os.stat(target)  # noqa: PTH116
+    except OSError:
+        return itself
+    if not leads_within(target, top):
+        return itself
+    if not modes.S_ISDIR(status.st_mode):
+        return [(path, status)]
+    here = os.path.realpath(os.path.dirname(entry.path))  # noqa: PTH120
+    if target in above or f"{here}/".startswith(f"{target}/"):
+        return itself
+    return [*itself, *_files(target, top, f"{path}/", (*above, target))]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _bytes(text: str) -> bytes:
+    """Names as the disk has them, which need not be UTF-8."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+_NAME = attrgetter("name")

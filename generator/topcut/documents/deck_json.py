@@ -1,0 +1,91 @@
+"""Deck lists as NetrunnerDB's JSON: numbers of printings and copies."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.tournament import Deck, DeckEntry
+
+SOURCE = "https://netrunnerdb.com/en/decklist/"
+ENTRIES = 400
+"""More different cards than any deck has."""
+
+
+def read_json(text: str, file: str, player: str) -> tuple[list[Deck], list[Problem]]:
+    """The decks of a JSON text, and what is wrong with it.
+
+    A deck is an object with `cards` (number of the printing → copies), alone, in a list, or
+    under `data`. Which card is the identity only the card facts say.
+    """
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        mark = Mark(file, error.lineno, error.colno)
+        return [], [_problem(mark, f"this is no JSON: {error.msg}")]
+    except (ValueError, RecursionError):
+        return [], [_problem(Mark(file), "this is no JSON of a deck list")]
+    decks, problems = [], []
+    for found in _objects(data):
+        entries, wrong = _entries(found["cards"], text, file)
+        problems += wrong
+        if entries:
+            decks.append(
+                Deck(
+                    player=player,
+                    side=None,
+                    identity=None,
+                    entries=entries,
+                    format="json",
+                    mark=Mark(file, entries[0].mark.line),
+                    name=str(found.get("name") or ""),
+                    source=_source(found.get("uuid")),
+                )
+            )
+    if not decks and not problems:
+        problems.append(_problem(Mark(file), "there is no deck in this JSON"))
+    return decks, problems
+
+
+def _objects(data: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(data, dict) and "data" in data:
+        data = data["data"]
+    for found in data if isinstance(data, list) else [data]:
+        if isinstance(found, dict) and isinstance(found.get("cards"), dict):
+            yield found
+
+
+def _entries(
+    cards: dict[str, Any], text: str, file: str
+) -> tuple[tuple[DeckEntry, ...], list[Problem]]:
+    if len(cards) > ENTRIES:
+        return (), [_problem(Mark(file), f"{len(cards)} different cards are no deck")]
+    entries, problems = [], []
+    for code, copies in cards.items():
+        mark = _place(code, text, file)
+        if type(copies) is not int or not 0 < copies < 1000 or not re.fullmatch(r"\d{5,6}", code):
+            problems.append(_problem(mark, f"“{code}: {copies!r}” is no card and its copies"))
+        else:
+            entries.append(DeckEntry(copies, "", mark, code=code))
+    return tuple(entries), problems
+
+
+def _place(code: str, text: str, file: str) -> Mark:
+    found = re.search(rf'"{re.escape(code)}"\s*:', text)
+    start = found.start() if found else 0
+    line_start = text.rfind("\n", 0, start) + 1
+    return Mark(file, text.count("\n", 0, start) + 1, start - line_start + 1)
+
+
+def _source(uuid: object) -> str:
+    """The address of a published list."""
+    if isinstance(uuid, str) and re.fullmatch(r"[0-9a-f-]{8,36}", uuid):
+        return SOURCE + uuid
+    return ""
+
+
+def _problem(mark: Mark, message: str) -> Problem:
+    expected = 'NetrunnerDB\'s JSON of one deck: {"cards": {"01001": 1, …}}'
+    return Problem(Level.WARNING, "deck list", mark, message, expected)

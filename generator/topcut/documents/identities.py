@@ -1,0 +1,145 @@
+"""Identities by what organizers type: the full title, either half of it, words of it, a short name.
+
+Case, accents, quotes, apostrophes, punctuation and spaces do not count, so that `Rielle "Kit"
+Peddler` and `Tao Salonga` are found. Words of a title are enough where no other title of the side
+has them all: `Geist`, `Kate McCaffrey`. The facts lie in identities.csv beside this module, the
+short names that players use (NEH, Andy) in short_names.csv.
+"""
+
+import csv
+import unicodedata
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from topcut.text.collector import Problems
+from topcut.text.mark import Mark
+from topcut.text.suggest import closest, one_of, words
+from topcut.tournament import Identity, Side
+
+LEAST = 2
+"""Letters of a word that names an identity: Az, Wu, Ob."""
+LISTED = 6
+"""Identities that fit what was typed are named up to so many."""
+
+
+@cache
+def identities() -> tuple[Identity, ...]:
+    """All known identities, by side, faction and title."""
+    text = (files("topcut.documents") / "identities.csv").read_text(encoding="utf-8")
+    return tuple(
+        Identity(
+            title=row["title"],
+            side=Side(row["side"]),
+            faction=row["faction"],
+            influence=int(row["influence"]) if row["influence"] else None,
+            minimum=int(row["minimum"]) if row["minimum"] else None,
+        )
+        for row in csv.DictReader(text.splitlines(), delimiter=";")
+    )
+
+
+def folded(title: str) -> str:
+    """The title with everything left out that does not count: letters and digits remain."""
+    plain = unicodedata.normalize("NFKD", title).casefold()
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+@cache
+def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
+    """Identities of a side by folded title and by each folded half."""
+    found: dict[str, tuple[Identity, ...]] = {}
+    for identity in identities():
+        if identity.side is side:
+            title = identity.title
+            for key in sorted({folded(part) for part in (title, *title.split(": ", 1))}):
+                found[key] = (*found.get(key, ()), identity)
+    return found
+
+
+@cache
+def short_names(side: Side) -> dict[str, str]:
+    """What players call identities of a side, folded, and the half of the title that it means."""
+    text = (files("topcut.documents") / "short_names.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines(), delimiter=";")
+    return {folded(row["short"]): row["means"] for row in rows if row["side"] == side}
+
+
+@lru_cache(maxsize=1024)
+def _titled(typed: str, side: Side) -> tuple[Identity, ...]:
+    """Identities of this title or half of a title."""
+    return _titles(side).get(folded(typed), ())
+
+
+@lru_cache(maxsize=1024)
+def _worded(typed: str, side: Side) -> tuple[Identity, ...]:
+    """Identities that a short name means, or that have all the words typed."""
+    short = short_names(side)
+    if folded(typed) in short:
+        return _titled(short[folded(typed)], side)
+    asked = {word for part in words(typed) for word in words(short.get(part, part))}
+    if sum(map(len, asked)) < LEAST:
+        return ()
+    return tuple(
+        identity
+        for identity in identities()
+        if identity.side is side and asked <= set(words(identity.title))
+    )
+
+
+def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity | None:
+    """The identity that was typed for this side.
+
+    An unknown title is a warning, and is kept without a faction; half a title that fits
+    several is an error, and None.
+    """
+    titled = _titled(typed, side)
+    found = titled or _worded(typed, side)
+    if len(found) == 1:
+        return found[0]
+    if titled:
+        problems.error(
+            mark,
+            "ambiguous identity",
+            f"“{typed}” fits several identities",
+            f"write: {one_of(_halves(found))}",
+        )
+        return None
+    other = _titled(typed, side.other) or _worded(typed, side.other)
+    if 1 < len(found) <= LISTED:
+        problems.warning(
+            mark,
+            "unknown identity",
+            f"“{typed}” fits several identities",
+            f"write: {one_of(_halves(found))}",
+        )
+    elif not found and other:
+        problems.warning(
+            mark,
+            "identity of the other side",
+            f"“{typed}” is a {_name(side.other)} identity, and stands under {side}",
+            f"write: {side.other}: {typed}",
+        )
+    else:
+        meant = _closest(typed, side) if problems.hinting(mark) else ""
+        problems.warning(
+            mark,
+            "unknown identity",
+            f"no {_name(side)} identity is called “{typed}”",
+            f"did you mean “{meant}”?" if meant else "write: the title as printed on the card",
+        )
+    return Identity(typed, side, "")
+
+
+def _closest(typed: str, side: Side) -> str:
+    """The half of a title, or the title, that was most likely meant; or nothing."""
+    titles = [identity.title for identity in identities() if identity.side is side]
+    halves = [half for title in titles for half in title.split(": ", 1)]
+    return closest(typed, halves) or closest(typed, titles)
+
+
+def _name(side: Side) -> str:
+    return "Corp" if side is Side.CORP else "Runner"
+
+
+def _halves(found: tuple[Identity, ...]) -> list[str]:
+    return [identity.title.split(": ", 1)[-1] for identity in found]

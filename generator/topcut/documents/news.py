@@ -1,0 +1,81 @@
+"""news/*.md: announcements, date and title in front matter, then Markdown."""
+
+import re
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from topcut.documents.times import DATE, OFFSET, TIME, moment
+from topcut.text.collector import Problems
+from topcut.text.compose import compose_text
+from topcut.text.mark import Mark, lines_of
+from topcut.text.markdown import excesses
+from topcut.text.scalars import Matching, Text, day_of
+from topcut.text.shape import Field, Record
+from topcut.tournament import News
+
+FRONT = Record(
+    "an announcement",
+    {
+        "title": Field(Text("Lunch is from 13:00"), "The heading.", required=True),
+        "date": Field(
+            Matching(
+                re.compile(f"{DATE}(?:[T ]+{TIME}(?:{OFFSET})?)?"),
+                "a date",
+                "2018-03-10, or 2018-03-10 12:20",
+            ),
+            "The day, with or without a time of day.",
+            required=True,
+            example="date: 2018-03-10 12:20",
+        ),
+    },
+    "title: Lunch is from 13:00",
+)
+_FRONT_MATTER = re.compile(
+    r"---[ \t]*(\r\n|\r|\n)(.*?)(?:^)---[ \t]*(?:\r\n|\r|\n|\Z)", re.DOTALL | re.MULTILINE
+)
+
+
+def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News | None:
+    """The announcement; None where date or title cannot be read."""
+    match = _FRONT_MATTER.match(text)
+    if match is None:
+        problems.error(
+            Mark(file),
+            "front matter",
+            "an announcement begins with its date and title between two lines ---",
+            "write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each",
+        )
+        return None
+    body = text[match.end() :].lstrip("\r\n")
+    first = len(lines_of(text[: len(text) - len(body)]))
+    for excess in excesses(body):
+        mark = Mark(file, first + excess.line)
+        problems.error(mark, "too much text", excess.message, excess.expected)
+    # The first line stays as blanks, so that lines, columns and offsets are the file's.
+    root = compose_text(f"   {text[3 : match.end(2)]}", file, problems)
+    fields = FRONT.read(root, "announcement", problems) if root is not None else None
+    if fields is None or not fields.complete:
+        return None
+    day_text, _, clock = re.sub("[T ]+", " ", fields["date"]).partition(" ")
+    day = day_of(day_text)
+    if not isinstance(day, date):
+        problems.error(
+            fields.nodes["date"].mark,
+            "date",
+            day or f"“{day_text}” is no date",
+            "write: a day of the calendar",
+        )
+        return None
+    when: datetime | None = datetime.combine(day, time(), zone)
+    if clock:
+        when = moment(fields["date"], (day, day), zone, None, fields.nodes["date"].mark, problems)
+    if when is None:
+        return None
+    return News(
+        id=file.rpartition("/")[2].removesuffix(".md"),
+        title=fields["title"],
+        date=when,
+        has_time=bool(clock),
+        text=body,
+        mark=Mark(file),
+    )

@@ -1,0 +1,98 @@
+"""Typed results: "6-0", "2.5-0.5", "3-3 corp"."""
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+
+from topcut.text.collector import Problems
+from topcut.text.nodes import Node, Scalar
+from topcut.text.scalars import sort_of, wrong_sort
+from topcut.tournament import Side
+
+Score = tuple[Fraction, Fraction]
+
+_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
+PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
+_RESULT = re.compile(PATTERN, re.IGNORECASE)
+EXPECTED = "write: 6-0, the points of the two in the order of their names"
+
+
+@lru_cache(maxsize=1024)
+def result_of(text: str) -> tuple[Score, Side | None] | None:
+    """Both players' points and, for `3-3 corp`, what both won as; None for any other form."""
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        return None
+    won_as = Side(match[3].lower()) if match[3] else None
+    return (Fraction(match[1]), Fraction(match[2])), won_as
+
+
+class Result(Struct, frozen=True):
+    """Two numbers with a hyphen; any numbers: which totals a rule allows is not asked here."""
+
+    sides: bool = False
+    """Whether `corp` or `runner` may follow."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> tuple[Score, Side | None] | None:
+        """The points and the side that both won as."""
+        if type(node) is not Scalar:
+            wrong_sort(node, name, "a result", "write: 6-0", problems)
+            return None
+        found = result_of(node.text)
+        if found is None:
+            problems.error(
+                node.mark,
+                "result",
+                f"“{node.text}” is no result",
+                _meant(node.text),
+            )
+            return None
+        score, won_as = found
+        if won_as is not None and (not self.sides or score[0] != score[1]):
+            numbers = " ".join(node.text.split()[:-1])
+            problems.error(
+                node.mark,
+                "result",
+                f"“{won_as}” belongs behind a result like 3-3, where each won once",
+                f"write: {numbers}",
+            )
+            return None
+        return found
+
+
+_PARTS = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75"})
+_SIGNED = re.compile(r"^\s*[-−]|[-−]\s*[-−]")
+"""A number below nothing, which is no points."""
+_POINTS = re.compile(r"[-−]?[0-9]{1,3}(?:\.[0-9]{1,4})?")
+
+
+class Points(Struct, frozen=True):
+    """Points of one player that count by ruling: 6, 2.5, -2."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The points."""
+        if type(node) is Scalar and not node.quoted and _POINTS.fullmatch(node.text):
+            return Fraction(node.text.replace("−", "-"))
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” holds {said}, where a number of points belongs",
+            "write: a number, as in 6, 2.5 or -2",
+        )
+        return None
+
+
+def _meant(text: str) -> str:
+    """The result that was most likely meant, if that is one; what a result is, if not."""
+    plain = text.translate(_PARTS)
+    numbers = re.findall(r"[0-9]*[.,][0-9]+|[0-9]+", plain)
+    if len(numbers) == 1 and re.fullmatch(r"[0-9],[0-9]", numbers[0]):
+        numbers = numbers[0].split(",")
+    if len(numbers) != 2 or _SIGNED.search(plain):
+        return EXPECTED
+    first, second = (f"0{n}" if n[0] in ".," else n for n in numbers)
+    meant = f"{first}-{second}".replace(",", ".")
+    return f"write: {meant}" if result_of(meant) else EXPECTED

@@ -1,0 +1,143 @@
+"""site.yaml: what holds for all events."""
+
+import re
+
+from msgspec import Struct
+
+from topcut.documents.names import ID, ID_BYTES
+from topcut.documents.times import ZONE, read_zone
+from topcut.text.collector import Problems
+from topcut.text.nodes import Node, Scalar
+from topcut.text.scalars import Matching, Named, Text, Whole, Word
+from topcut.text.shape import Field, Fields, Listing, Record, Table
+
+FILE = "site.yaml"
+FORMAT = 1
+"""The format of data files that this program reads."""
+
+
+class Person(Struct, frozen=True):
+    """One person over several events."""
+
+    id: str
+    same: tuple[str, ...] = ()
+    """Ids of this person's players in single events, spelled otherwise."""
+    name: str = ""
+    """The name to show; "" is the one of the latest event."""
+
+
+class Site(Struct, frozen=True):
+    """What holds for all events."""
+
+    title: str = "Tournaments"
+    address: str = ""
+    """https://…/ with a slash at the end; "" where it is not known."""
+    zone: str = "UTC"
+    """Time zone of events that name none."""
+    language: str = "en"
+    theme: str = "auto"
+    """auto, light or dark."""
+    people: tuple[Person, ...] = ()
+
+    def person(self, id_: str) -> str:
+        """The person that an id stands for: itself, or whose `same:` it is."""
+        return next((person.id for person in self.people if id_ in person.same), id_)
+
+
+_PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
+SITE = Record(
+    "a site",
+    {
+        "topcut": Field(Whole(1), "The format of the files: 1.", required=True),
+        "title": Field(Text("Springfield Netrunner"), "The site's name."),
+        "address": Field(
+            Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
+            "Where it will be published.",
+        ),
+        "timezone": Field(
+            Named("America/Chicago", form=ZONE), "Time zone of events that name none."
+        ),
+        "zone": Field(
+            Named("America/Chicago", form=ZONE), "The old word for timezone, read as before."
+        ),
+        "language": Field(
+            Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+            "Left out: en.",
+        ),
+        "theme": Field(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device."),
+        "people": Field(
+            Table(
+                Record(
+                    "a person",
+                    {
+                        "same": Field(
+                            Listing(_PERSON_ID, "same: [ada-k-crane]"),
+                            "Ids of the same person in single events.",
+                        ),
+                        "name": Field(Text("Ada Crane"), "The name to show."),
+                    },
+                    "ada-crane: {same: [ada-k-crane]}",
+                ),
+                "people: {ada-crane: {same: [ada-k-crane]}}",
+                key=_PERSON_ID,
+            ),
+            "People over several events.",
+        ),
+    },
+    "topcut: 1",
+    hints={"name": "title", "url": "address", "time zone": "timezone"},
+)
+
+
+def read_site(root: Node | None, problems: Problems) -> Site:
+    """The site; defaults for what was not typed or could not be read."""
+    fields = SITE.read(root, "site", problems) if root is not None else None
+    if fields is None:
+        return Site()
+    if fields["topcut"] not in (None, FORMAT):
+        problems.error(
+            fields.nodes["topcut"].mark,
+            "format",
+            f"this program reads format 1, and these files are in format {fields['topcut']}",
+            "install a newer Topcut; nothing was changed",
+        )
+    if fields["timezone"] and fields["zone"]:
+        problems.error(
+            fields.nodes["zone"].mark,
+            "contradiction",
+            "“zone” is the old word for “timezone”, and both stand here",
+            "delete “zone”",
+        )
+    key = "timezone" if fields["timezone"] else "zone"
+    zone = fields[key]
+    if zone and read_zone(zone, fields.nodes[key].mark, problems) is None:
+        zone = None
+    address = fields["address"] or ""
+    people = tuple(
+        Person(key.text, tuple(id_ for id_, _ in person["same"] or ()), person["name"] or "")
+        for key, person, _ in fields["people"] or ()
+    )
+    _once(fields["people"] or [], problems)
+    return Site(
+        title=fields["title"] or "Tournaments",
+        address=f"{address.rstrip('/')}/" if address else "",
+        zone=zone or "UTC",
+        language=fields["language"] or "en",
+        theme=fields["theme"] or "auto",
+        people=people,
+    )
+
+
+def _once(people: list[tuple[Scalar, Fields, Node]], problems: Problems) -> None:
+    """Nobody is the same as two people."""
+    seen: dict[str, str] = {}
+    for key, person, _ in people:
+        for id_, node in person["same"] or ():
+            if id_ in seen:
+                problems.error(
+                    node.mark,
+                    "same",
+                    f"“{id_}” is already the same as “{seen[id_]}”",
+                    "delete one of the two",
+                )
+            seen.setdefault(id_, key.text)

@@ -1,0 +1,94 @@
+"""An imported cut held against our bracket: numbered as the wiring has it, the rest ruled.
+
+Other programs number the matches of large brackets in other orders, and some files have no
+numbers at all. Who met whom is what was recorded; the number follows from it (FFG regulations,
+Double Elimination Rounds; row F-elim-1).
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from topcut.exchange.losses import Losses
+from topcut.exchange.results import RECORDED
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.ffg.elimination import bracket_is_followed
+from topcut.tournament import Event, Match, Round, Ruling, Stage, StageKind
+
+
+def fitted(event: Event, losses: Losses) -> Event:
+    """The event with a cut that can be published as it was played.
+
+    Where the numbers of the file go against the wiring and the pairs alone fit it, the matches
+    are numbered anew. Tables that still contradict the wiring get a ruling each, which `losses`
+    names.
+    """
+    if not event.cut:
+        return event
+    if _findings(event):
+        renumbered = _renumbered(event)
+        event = event if _findings(renumbered) else renumbered
+    return _ruled(event, _findings(event), losses)
+
+
+def _findings(event: Event) -> list[Finding]:
+    return list(bracket_is_followed.findings(Case(event, load(event.regulations))))
+
+
+def _renumbered(event: Event) -> Event:
+    """Each match with the number that the wiring gives to its pair; as it is where none does."""
+    unnumbered = _with_matches(event, lambda _round, match: replace(match, number=None))
+    found = bracket(unnumbered, load(event.regulations))
+    if found is None:
+        return event
+    numbers = {
+        (match.typed.round.name, match.typed.match.players): match.number
+        for match in found.matches
+        if match.typed is not None
+    }
+    return _with_matches(
+        event,
+        lambda round_, match: replace(
+            match, number=numbers.get((round_.name, match.players), match.number)
+        ),
+    )
+
+
+def _ruled(event: Event, findings: list[Finding], losses: Losses) -> Event:
+    against = {
+        (finding.round.name, finding.match.number)
+        for finding in findings
+        if finding.round is not None and finding.match is not None
+    }
+    for name, number in sorted(against):
+        losses.add(
+            "F-elim-1",
+            "matches of the cut that the bracket feeds otherwise stand as they were played, "
+            "by a ruling at their tables",
+            f"{name} match {number}",
+        )
+
+    def ruled(round_: Round, match: Match) -> Match:
+        if (round_.name, match.number) not in against:
+            return match
+        ruling = Ruling(bracket_is_followed.row, RECORDED, match.mark)
+        return replace(match, rulings=(*match.rulings, ruling))
+
+    return _with_matches(event, ruled) if against else event
+
+
+def _with_matches(event: Event, change: Callable[[Round, Match], Match]) -> Event:
+    """The event with every match of the cut changed, and the matches in the order of numbers."""
+    stages = tuple(
+        Stage(stage.kind, tuple(_changed(round_, change) for round_ in stage.rounds))
+        if stage.kind is StageKind.CUT
+        else stage
+        for stage in event.stages
+    )
+    return replace(event, stages=stages)
+
+
+def _changed(round_: Round, change: Callable[[Round, Match], Match]) -> Round:
+    matches = (change(round_, match) for match in round_.matches)
+    return replace(round_, matches=tuple(sorted(matches, key=lambda match: match.number or 0)))

@@ -1,0 +1,142 @@
+"""event.json: the whole event as data, with what was computed from it.
+
+The format is documented in `docs/event-json.md`. `read_event_json` gives the event back, all of
+it; what was computed is computed again.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from typing import Any
+
+from msgspec import structs
+
+from topcut.documents.times import zone_of
+from topcut.exchange.bracket_json import bracket_json
+from topcut.exchange.codec import Identities, decode_fields, encode_fields
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.imported import Imported
+from topcut.exchange.integrity import check
+from topcut.exchange.nodes import Node
+from topcut.exchange.shown import exact, points, tiebreak
+from topcut.regulations import Regulations
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.course.final import final_places
+from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.rules.standings.standings import Standings, standings
+from topcut.text.mark import Mark
+from topcut.text.problem import Problem
+from topcut.tournament import Event, Identity, Round, Stage
+
+FORMAT = 1
+"""The number of the format; files of it stay readable for good."""
+
+_MARK = Mark("event.json")
+
+
+def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
+    """The event as everybody may see it (`event.public()`), as compact JSON with a line end."""
+    identities: Identities = {}
+    content = encode_fields(event, identities)
+    counted = counted_rounds(event)
+    after = [standings(event, regulations, round_.number) for round_ in counted]
+    drawn = bracket(event, regulations, after[-1] if after else None)
+    data: dict[str, Any] = {
+        "topcut": FORMAT,
+        "event": content,
+        "identities": {
+            key: encode_fields(identity, {}) for key, identity in sorted(identities.items())
+        },
+        "plan": encode_fields(plan(event, regulations), {}),
+        "standings": [
+            once(
+                round_,
+                "standings of event.json",
+                basis(event, regulations, counted[:number]),
+                partial(_standings, computed),
+            )
+            for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
+        ],
+        "bracket": bracket_json(drawn) if drawn is not None else None,
+        "places": [[place, player] for player, place in final_places(event, regulations).items()],
+        "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> Imported:
+    """The event of an event.json, whole; under another id where `event_id` names one.
+
+    The last argument is for formats without a date, and not needed here. Raises ExchangeError for
+    what does not fit the format.
+    """
+    version = root.get("topcut").integer()
+    if version != FORMAT:
+        raise ExchangeError(f"format {version} of event.json is not one that this program reads")
+    identities = {}
+    for key in root.get("identities").keys:
+        node = root.get("identities").get(key)
+        identities[key] = decode_fields(Identity, node, {}, _MARK)
+    event: Event = decode_fields(Event, root.get("event"), identities, _MARK)
+    if event_id:
+        event = replace(event, id=event_id)
+    check(event)
+    return Imported(_zoned(event))
+
+
+def _zoned(event: Event) -> Event:
+    """The event with its times in its own zone, not only at the distance from UTC they had."""
+    zone = zone_of(event.timezone)
+    if zone is None:
+        raise ExchangeError(f'there is no time zone "{event.timezone[:40]}"')
+
+    def zoned(moment: datetime) -> datetime:
+        try:
+            return moment.astimezone(zone) if moment.tzinfo else moment.replace(tzinfo=zone)
+        except OverflowError as error:
+            raise ExchangeError(f"{moment} is no time of a tournament") from error
+
+    def timed(round_: Round) -> Round:
+        return replace(
+            round_,
+            started=round_.started and zoned(round_.started),
+            pauses=tuple((zoned(start), zoned(stop)) for start, stop in round_.pauses),
+        )
+
+    stages = tuple(Stage(stage.kind, tuple(map(timed, stage.rounds))) for stage in event.stages)
+    news = tuple(structs.replace(each, date=zoned(each.date)) for each in event.news)
+    return replace(event, stages=stages, news=news)
+
+
+def _standings(computed: Standings) -> dict[str, Any]:
+    columns = ["rank", "player", "points", "points exact"]
+    for key in computed.tiebreakers:
+        columns += [key, f"{key} exact"]
+    rows = []
+    for row in computed.rows:
+        cells: list[Any] = [row.rank, row.player.id, points(row.points), exact(row.points)]
+        for key, value in zip(computed.tiebreakers, row.tiebreaks, strict=True):
+            cells += [tiebreak(key, value), exact(value)]
+        rows.append(cells)
+    return {"after": computed.after, "columns": columns, "rows": rows}
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    return {
+        "row": problem.row,
+        "kind": problem.kind,
+        "level": str(problem.level),
+        "file": problem.mark.file,
+        "line": problem.mark.line,
+        "column": problem.mark.column,
+        "message": problem.message,
+        "citation": problem.citation,
+    }
+
+
+def _key(problem: Problem) -> tuple[str, int, int, str, str]:
+    return problem.sort_key

@@ -1,0 +1,55 @@
+"""What reading a file of another program gives."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from topcut.tournament import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One thing of the file that our formats cannot hold."""
+
+    thing: str
+    """A stable word for it: "averageScore", "intentionalDraw"."""
+    sentence: str
+    """What is lost and what stands instead, without a full stop."""
+    places: str = ""
+    """Where: the first six places and how many more; "" is everywhere."""
+
+    @property
+    def message(self) -> str:
+        """The sentence with its places."""
+        return f"{self.sentence} ({self.places})" if self.places else self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRow:
+    """One player's line in the standings that the other program published."""
+
+    rank: int | None
+    points: Fraction | None
+    """Tournament points."""
+    sos: Fraction | None
+    """Of the decimal number as printed."""
+    esos: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the other program computed: kept to be compared with, never shown as ours."""
+
+    swiss: Mapping[str, PublishedRow] = field(default_factory=dict)
+    """By player id, in the order of the file."""
+    places: Mapping[str, int] = field(default_factory=dict)
+    """Final place of those in the cut, by player id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """An event of another program in our model."""
+
+    event: Event
+    losses: tuple[Loss, ...] = ()
+    published: Published = Published()

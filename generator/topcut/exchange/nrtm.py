@@ -1,0 +1,239 @@
+"""nrtm.json: the event in Cobra's dialect, as AlwaysBeRunning.net accepts it.
+
+By `uploadedFrom` AlwaysBeRunning labels an upload: "Cobra" is filed as 4, "AesopsTables" as 5,
+anything else as 1, NRTM. Ours says "Topcut", which is true, and is filed as NRTM. What the format
+cannot hold is listed by `nrtm_losses`.
+"""
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from topcut.exchange.ids import default_id
+from topcut.exchange.imported import Loss
+from topcut.exchange.losses import Losses
+from topcut.exchange.nrtm_cut import cut_rounds, elimination_players
+from topcut.regulations import Regulations
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.exact import decimals
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.standings import Standing, standings
+from topcut.rules.systems.scores import Points, match_score, side_points
+from topcut.rules.systems.systems import system_of
+from topcut.tournament import Event, Identity, Match, Round, Side, StageKind
+
+SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
+_PLACES = 18
+"""Decimal places of the tiebreakers, as many as Cobra prints."""
+
+_LOST_OF_PLAYERS = {
+    "byes": "which byes were awarded is left out",
+    "fixed_table": "fixed tables are left out",
+    "seat": "seats at the draft table are left out",
+    "order": "the original player order is left out",
+    "withdrawn": "who withdrew before round 1 is left out",
+}
+
+_NO_SHOW = {
+    "swiss": "a no-show becomes a bye of who was there",
+    "cut": "a no-show in the cut becomes a win of who was there, without sides",
+    "nobody": "a match to which nobody came is left out, and trees drawn from places go wrong",
+}
+
+Json = dict[str, Any]
+
+
+def nrtm_json(
+    event: Event, regulations: Regulations, drawn: Bracket | None = None, address: str = ""
+) -> str:
+    """The event as everybody may see it (`event.public()`), as JSON with a line end.
+
+    `drawn` is the event's bracket, None where it has none; `address` is that of the event's
+    page, "" where the site does not say its own.
+    """
+    numbers = {player.id: number for number, player in enumerate(event.players, 1)}
+    announced = plan(event, regulations)
+    swiss = (_swiss(round_, event, regulations, numbers) for round_ in event.ranked)
+    data: Json = {
+        "name": event.name.strip(),
+        "date": event.start.isoformat(),
+        "cutToTop": announced.cut or 0,
+        "preliminaryRounds": announced.rounds or len(event.ranked),
+        "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": None},
+        "players": [
+            _player(row, rank, numbers, regulations)
+            for rank, row in enumerate(standings(event, regulations).rows, 1)
+        ],
+        "eliminationPlayers": elimination_players(event, drawn, numbers),
+        "rounds": [
+            *(tables for tables in swiss if tables),
+            *cut_rounds(event, drawn, numbers),
+        ],
+        "uploadedFrom": "Topcut",
+        "links": _links(address),
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _links(address: str) -> list[Json]:
+    links = [{"rel": "schemaderivedfrom", "href": SCHEMA}]
+    return [*links, {"rel": "uploadedfrom", "href": address}] if address else links
+
+
+def nrtm_losses(event: Event) -> tuple[Loss, ...]:
+    """What of this event the format cannot hold, each in a sentence."""
+    losses = Losses()
+    kept = ("name", "date", "rounds and cut")
+    losses.add("event", f"of the event only {', '.join(kept)} are kept")
+    for round_ in (*event.ranked, *event.cut):
+        for key in ("proxies", "warnings", "rulings", "disqualified"):
+            if getattr(round_, key):
+                losses.add(key, f"{key} are left out", round_.name)
+        for match in round_.matches:
+            place = f"{round_.name} table {match.table or match.number or '?'}"
+            if len(match.players) > 2:
+                losses.add("tables", "tables of more than two are left out", place)
+            if match.no_show:
+                losses.add("no show", _NO_SHOW[_absence(round_, match)], place)
+            if match.split is not None:
+                losses.add("split", "the leader at an intentional split is left out", place)
+            if match.corrections:
+                losses.add("was", "the result before a correction is left out", place)
+            if match.rulings:
+                losses.add("rulings", "rulings are left out", place)
+            if any(game.agenda or game.by for game in match.games):
+                losses.add("games", "how games ended, and agenda points, are left out", place)
+    if event.cut and not _has_tree(event):
+        losses.add("tree", "AlwaysBeRunning draws no tree of a cut like this one, or a wrong one")
+    for player in event.players:
+        for key, thing in _LOST_OF_PLAYERS.items():
+            if getattr(player, key) not in (None, 0, ""):
+                losses.add(key, thing, player.id)
+        if player.id != default_id(player.name):
+            losses.add("id", "ids are left out: they follow from the names again", player.id)
+    return losses.all()
+
+
+def _has_tree(event: Event) -> bool:
+    """Whether the cut is one that AlwaysBeRunning draws right: double elimination, 4, 8 or 16."""
+    double = event.structure is None or event.structure.elimination == "double"
+    return double and len(event.cut[0].seeds) in (4, 8, 16)
+
+
+def _absence(round_: Round, match: Match) -> str:
+    if round_.stage is not StageKind.CUT:
+        return "swiss"
+    return "nobody" if len(match.no_show) > 1 else "cut"
+
+
+def _decimals(value: Fraction) -> str:
+    """As the others write it: "3.4375", "2.0"."""
+    text = decimals(value, _PLACES).rstrip("0")
+    return f"{text}0" if text.endswith(".") else text
+
+
+def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: Regulations) -> Json:
+    values = dict(zip(regulations.tiebreakers, row.tiebreaks, strict=True))
+    sos, esos = (_decimals(values.get(key, Fraction(0))) for key in ("sos", "esos"))
+    player: Json = {
+        "id": numbers[row.player.id],
+        "name": row.player.name.strip(),
+        "rank": rank,
+        "corpIdentity": _title(row.player.corp),
+        "runnerIdentity": _title(row.player.runner),
+        "matchPoints": _number(row.points),
+        "strengthOfSchedule": sos,
+        "extendedStrengthOfSchedule": esos,
+    }
+    if row.player.pronouns:
+        player["pronouns"] = row.player.pronouns
+    if row.player.pod is not None:
+        player["pod"] = row.player.pod
+    if row.left_after is not None:
+        player["forfeit"] = True
+    if row.disqualified is not None:
+        player["disqualified"] = True
+    return player
+
+
+def _title(identity: Identity | None) -> str | None:
+    """The title with straight quotes, as AlwaysBeRunning knows it."""
+    return identity.title.replace("“", '"').replace("”", '"') if identity else None
+
+
+def _number(points: Fraction) -> int | float:
+    return points.numerator if points.denominator == 1 else float(points)
+
+
+def _swiss(
+    round_: Round, event: Event, regulations: Regulations, numbers: Mapping[str, int]
+) -> list[Json]:
+    by = basis(event, regulations, (round_,))
+    return once(round_, "nrtm", by, lambda: _Swiss(event, regulations, numbers).round(round_))
+
+
+class _Swiss:
+    """Writes Swiss rounds."""
+
+    def __init__(self, event: Event, regulations: Regulations, numbers: Mapping[str, int]) -> None:
+        self.event = event
+        self.regulations = regulations
+        self.numbers = numbers
+        self.single = regulations.formats[event.format].games == 1
+
+    def round(self, round_: Round) -> list[Json]:
+        tables = [
+            self.match(match)
+            for match in round_.matches
+            if not match.no_show and len(match.players) == 2
+        ]
+        there = [*round_.byes]
+        for match in round_.matches:
+            if match.no_show:
+                there += [player for player in match.players if player not in match.no_show]
+        return tables + [self.bye(round_, player) for player in there]
+
+    def bye(self, round_: Round, player: str) -> Json:
+        worth = dict(round_.bye_points).get(player)
+        if worth is None:
+            worth = system_of(self.regulations).bye_points(self.event, self.regulations)
+        mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
+        mine["combinedScore"] = _number(worth)
+        other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
+        return self.table(mine, other, agreed=False)
+
+    def match(self, match: Match) -> Json:
+        total = match_score(match, self.regulations)
+        first, second = (self.side(match, index, total) for index in (0, 1))
+        numbered = {} if match.table is None else {"table": match.table}
+        return numbered | self.table(first, second, agreed=match.split is not None)
+
+    def table(self, first: Json, second: Json, *, agreed: bool) -> Json:
+        return {
+            "player1": first,
+            "player2": second,
+            "intentionalDraw": agreed,
+            "twoForOne": False,
+            "eliminationGame": False,
+        }
+
+    def side(self, match: Match, index: int, total: Points | None) -> Json:
+        """One player's points: by side where they are known, else 0 with the total beside."""
+        player = match.players[index]
+        side: Json = {"id": self.numbers[player]}
+        known = side_points(match, player, self.regulations)
+        if total is None:
+            side |= {"runnerScore": None, "corpScore": None, "combinedScore": None}
+        elif known is None:
+            side |= {"runnerScore": 0, "corpScore": 0, "combinedScore": _number(total[index])}
+        else:
+            corp, runner = (_number(points) for points in known)
+            side |= {"runnerScore": runner, "corpScore": corp}
+            side["combinedScore"] = _number(total[index])
+        if self.single and match.corp is not None:
+            role = Side.CORP if player == match.corp else Side.RUNNER
+            side[f"{role.other}Score"] = None
+            side["role"] = str(role)
+        return side

@@ -1,0 +1,99 @@
+"""The cut in nrtm.json: its players, and its games in the order of the bracket."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from topcut.regulations import Section
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.systems.scores import game_winner
+from topcut.tournament import Event, Match
+
+Json = dict[str, Any]
+
+
+def elimination_players(
+    event: Event, drawn: Bracket | None, numbers: Mapping[str, int]
+) -> list[Json]:
+    """Who plays in the cut, by place; the seed stands for a place that is not known yet."""
+    seeds = event.cut[0].seeds if event.cut else ()
+    places = drawn.places if drawn is not None else {}
+    players = [
+        {
+            "id": numbers[player],
+            "name": event.player[player].name.strip(),
+            "rank": places.get(player, seed),
+            "seed": seed,
+        }
+        for seed, player in enumerate(seeds, 1)
+    ]
+    return sorted(players, key=lambda player: (player["rank"], player["seed"]))
+
+
+def cut_rounds(event: Event, drawn: Bracket | None, numbers: Mapping[str, int]) -> list[list[Json]]:
+    """The games of every round of the cut, without rounds that have none.
+
+    AlwaysBeRunning draws the tree from places alone: player1 is who comes from the upper of the
+    two sources, in the finals who won the upper bracket, whatever side they played. Where
+    somebody did not appear or had left, who was there wins a game without sides; a match that
+    has not two players stands nowhere.
+    """
+    rounds: dict[int, list[tuple[int, Json]]] = {}
+    placed: set[int] = set()
+    for match in drawn.matches if drawn is not None else ():
+        if match.typed is not None:
+            placed.add(id(match.typed.match))
+        if (game := _game(match, numbers)) is not None:
+            number = match.typed.round.number if match.typed else match.wire.round
+            rounds.setdefault(number, []).append((match.number, game))
+    for round_ in event.cut:
+        for typed in round_.matches:
+            if id(typed) not in placed and len(typed.players) == 2 and not typed.no_show:
+                game = _stray(typed, event.cut[0].seeds, numbers)
+                rounds.setdefault(round_.number, []).append((typed.number or 0, game))
+    return [
+        [game for _, game in sorted(games, key=lambda numbered: numbered[0])]
+        for _, games in sorted(rounds.items())
+    ]
+
+
+def _game(match: BracketMatch, numbers: Mapping[str, int]) -> Json | None:
+    """A match of the bracket; None where it has not two players, or nobody can win it."""
+    walkover = match.state is State.WALKOVER
+    if len(match.players) != 2 or not (walkover or (match.typed and match.winner != "")):
+        return None
+    first, second = match.players
+    if match.wire.section is Section.SECOND_FINAL:
+        first, second = second, first
+    corp = match.typed.match.corp if match.typed and not walkover else None
+    return _table(match.number, (first, second), corp, match.winner, numbers)
+
+
+def _stray(match: Match, seeds: tuple[str, ...], numbers: Mapping[str, int]) -> Json:
+    """A match that belongs nowhere in the bracket, as it was typed."""
+    winner = game_winner(match.games[0]) if match.games else None
+    if winner == "":
+        winner = min(match.players, key=seeds.index)
+    return _table(match.number, match.players, match.corp, winner, numbers)
+
+
+def _table(
+    number: int | None,
+    players: tuple[str, ...],
+    corp: str | None,
+    winner: str | None,
+    numbers: Mapping[str, int],
+) -> Json:
+    seats: list[Json] = []
+    for player in players:
+        role = None if corp is None else "corp" if player == corp else "runner"
+        won = None if winner is None else player == winner
+        seats.append({"id": numbers[player], "role": role, "winner": won})
+    return {
+        "table": number,
+        "player1": seats[0],
+        "player2": seats[1],
+        "intentionalDraw": False,
+        "twoForOne": False,
+        "eliminationGame": True,
+    }

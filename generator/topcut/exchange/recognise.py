@@ -1,0 +1,75 @@
+"""Which program wrote a file: told by what is in it, never by its name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.event_json import read_event_json
+from topcut.exchange.imported import Imported
+from topcut.exchange.nodes import Node, parse
+from topcut.exchange.nrtm_app import read_nrtm_app
+from topcut.exchange.tome import SEPARATOR, read_tome
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that can be read."""
+
+    key: str
+    name: str
+    read: Callable[[Node, str, date | None], Imported]
+    """Reads the parsed file; the event's id and day where the file does not say them."""
+
+
+COBRA = Format("cobra", "Cobra export", read_cobra)
+NRTM_APP = Format("nrtm app", "file of the NRTM app", read_nrtm_app)
+TOME = Format("tome", "TOME export", read_tome)
+EVENT_JSON = Format("event.json", "event.json of Topcut", read_event_json)
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A file whose format is known."""
+
+    format: Format
+    root: Node
+
+
+def recognise(content: bytes) -> Recognised:
+    """The format of a file, and the file parsed.
+
+    Raises ExchangeError that says what was found, for everything else.
+    """
+    text = _text(content)
+    body, separator, _ = text.partition(SEPARATOR)
+    root = parse(body)
+    keys = set(root.keys)
+    if not isinstance(root.value, dict):
+        raise root.fail("an object with the tournament")
+    if "entityGroupMap" in keys:
+        return Recognised(TOME, root)
+    if separator:
+        raise ExchangeError("ends as a TOME export does, but has no entityGroupMap")
+    if "topcut" in keys:
+        return Recognised(EVENT_JSON, root)
+    if {"players", "rounds"} <= keys:
+        return Recognised(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
+    found = ", ".join(sorted(keys)[:6]) or "nothing"
+    raise ExchangeError(
+        f"no tournament that this program reads: found {found[:120]}, expected an export of "
+        "Cobra, Aesops Tables, NRTM or TOME, or an event.json"
+    )
+
+
+def _text(content: bytes) -> str:
+    """UTF-8, with or without a byte order mark; ISO-8859-1 where it is none (older TOME)."""
+    if not content.strip():
+        raise ExchangeError("the file is empty")
+    if b"\x00" in content:
+        raise ExchangeError("not a text file")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("iso-8859-1")

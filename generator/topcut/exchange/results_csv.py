@@ -1,0 +1,90 @@
+"""results.csv: one line a table or bye of every round, in the order of the rounds."""
+
+from fractions import Fraction
+from functools import partial
+
+from topcut.exchange.csv_text import Cell, csv_text
+from topcut.exchange.shown import points
+from topcut.regulations import Regulations
+from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.names import name_of
+from topcut.rules.standings.records import bye_points
+from topcut.rules.systems.scores import game_winner, match_score, side_points
+from topcut.tournament import Event, Match, Round
+
+HEAD = (
+    *("round", "match", "table", "id 1", "name 1", "points 1", "corp 1", "runner 1"),
+    *("id 2", "name 2", "points 2", "corp 2", "runner 2", "winner", "note"),
+)
+
+
+def results_csv(event: Event, regulations: Regulations) -> str:
+    """Pairings and results of all rounds.
+
+    Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
+    has the number of the match, and the winner is named by id. The note says what a line is that
+    is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
+    multiplayer table has a line for each Runner, the Corp first.
+    """
+    rows: list[list[Cell]] = []
+    for stage in event.stages:
+        for round_ in stage.rounds:
+            rows += once(
+                round_,
+                "results.csv",
+                basis(event, regulations, (round_,)),
+                partial(_round, event, round_, regulations),
+            )
+    return csv_text(HEAD, rows)
+
+
+def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[Cell]]:
+    rows = [
+        _match(event, round_, match, (match.players[0], other), regulations)
+        for match in round_.matches
+        for other in match.players[1:]
+    ]
+    return rows + [_bye(event, round_, player, regulations) for player in round_.byes]
+
+
+def _match(
+    event: Event,
+    round_: Round,
+    match: Match,
+    pair: tuple[str, str],
+    regulations: Regulations,
+) -> list[Cell]:
+    cells: list[Cell] = [round_.name, match.number, match.table]
+    total = match_score(match, regulations)
+    for player in pair:
+        cells += [player, name_of(event, player)]
+        in_cut = match.number is not None
+        sides = None if in_cut else side_points(match, player, regulations)
+        cells.append(
+            None if in_cut or total is None else points(total[match.players.index(player)])
+        )
+        cells += [_points(sides[0]), _points(sides[1])] if sides else [None, None]
+    winner = game_winner(match.games[0]) if match.number is not None and match.games else None
+    return [*cells, winner, _note(match)]
+
+
+def _bye(event: Event, round_: Round, player: str, regulations: Regulations) -> list[Cell]:
+    worth = bye_points(event, regulations, round_, player)
+    name = name_of(event, player)
+    rest: list[Cell] = [None] * (len(HEAD) - 7)
+    note = "bye, points by ruling" if player in dict(round_.bye_points) else "bye"
+    return [round_.name, None, None, player, name, points(worth), *rest, note]
+
+
+def _points(value: Fraction) -> Cell:
+    return points(value)
+
+
+def _note(match: Match) -> str:
+    if match.no_show:
+        return "no show: " + " ".join(match.no_show)
+    if match.points is not None:
+        return "points by ruling"
+    if match.split is not None:
+        return "split"
+    return "" if match.reported else "not played"

@@ -1,0 +1,20 @@
+"""Identities by the titles that other programs write."""
+
+from topcut.documents import identities
+from topcut.text.collector import Problems
+from topcut.text.mark import Mark
+from topcut.tournament import Identity, Side
+
+_UNKNOWN = ("", "Unknown", "Unknown Identity")
+
+
+def identity(title: str, side: Side, mark: Mark) -> Identity | None:
+    """The identity of that title; None where the program of the day did not know it.
+
+    A title that is not a known one is kept as it is, without facts; the reader of players.yaml
+    then says so.
+    """
+    if title in _UNKNOWN:
+        return None
+    found = identities.identity(title, side, mark, Problems())
+    return found or Identity(title, side, "")

@@ -1,0 +1,219 @@
+"""Reading what TOME, FFG's own program, exports: a JSON text and a line that separates."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+
+from topcut.exchange.cut_fit import fitted
+from topcut.exchange.dates import document_in_force
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.ids import default_id, unique_ids
+from topcut.exchange.imported import Imported
+from topcut.exchange.losses import Losses
+from topcut.exchange.nodes import Node
+from topcut.exchange.presence import presence, with_presence
+from topcut.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match, with_tables
+from topcut.exchange.titles import identity
+from topcut.exchange.tome_cut import read_cut
+from topcut.exchange.tome_tables import Table, Tables, entities, key, person
+from topcut.regulations import Regulations, load
+from topcut.text.mark import Mark
+from topcut.tournament import (
+    Advance,
+    Event,
+    Match,
+    Player,
+    Round,
+    Ruling,
+    Side,
+    Staff,
+    Stage,
+    StageKind,
+    Structure,
+)
+
+SEPARATOR = "^^THIS IS A SEPARATOR^^"
+_DOUBLE_ELIMINATION = 3
+"""TOME's number of the format."""
+
+
+def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Imported:
+    """A TOME export as an event: its Swiss part, and the cut that follows it.
+
+    TOME writes no date: without `day` an ExchangeError asks for it. People who are listed but
+    entered for no tournament of the file are left out.
+    """
+    groups = root.get("entityGroupMap")
+    losses = Losses()
+    tournament = _swiss(groups)
+    name = tournament.get("name").text()
+    id_ = event_id or default_id(name)
+    if not name or not id_:
+        raise tournament.get("name").fail("a name that gives an address for the event")
+    if day is None:
+        raise ExchangeError("TOME does not say on which day the event was: name the day")
+    regulations = load(document_in_force(day))
+
+    players, ids = _players(groups, tournament, losses)
+    tables = Tables.read(groups, tournament, ids)
+    rounds = tuple(
+        _round(number, tables.of(number), ids, regulations, losses)
+        for number in range(1, tables.last + 1)
+    )
+    found = presence([player.id for player in players], rounds)
+    players, rounds = with_presence(players, rounds, found)
+    cut = _cut(groups, tournament, players, losses)
+    size = len(cut[0].seeds) if cut else tournament.get("cut_size").whole(-1, 512) or 0
+    stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
+    if cut:
+        stages.append(Stage(StageKind.CUT, cut))
+    event = Event(
+        id=id_,
+        name=name,
+        start=day,
+        end=day,
+        regulations=regulations.name,
+        mark=Mark("event.yaml"),
+        structure=Structure("custom", len(rounds), size, advance=_advance(rounds, len(players))),
+        draw=f"{id_}-{day.isoformat()}",
+        staff=Staff(recorded=False),
+        players=players,
+        stages=tuple(stages),
+    )
+    losses.add("organizer", "who organized is not in the file: event.yaml says so")
+    event = fitted(event, losses)
+    return Imported(event, losses.all())
+
+
+def _swiss(groups: Node) -> Node:
+    """The Swiss tournament: the first one that is no part of another."""
+    for node in entities(groups, "Tournament"):
+        if node.get("parent_pk").missing:
+            return node
+    raise ExchangeError("the file has no Swiss tournament")
+
+
+def _cut(groups: Node, swiss: Node, players: Sequence[Player], losses: Losses) -> tuple[Round, ...]:
+    """The double elimination part; other parts of the file are named as lost."""
+    rounds: tuple[Round, ...] = ()
+    for node in entities(groups, "Tournament"):
+        if key(node, "pk") == key(swiss, "pk"):
+            continue
+        is_cut = node.get("parent_pk").integer() == key(swiss, "pk")
+        if is_cut and node.get("format_pk").integer() == _DOUBLE_ELIMINATION and not rounds:
+            rounds = read_cut(groups, node, {player.name: player.id for player in players}, losses)
+        else:
+            name = node.get("name").text()
+            losses.add("tournament", "another tournament of the file is left out", name)
+    return rounds
+
+
+def _players(
+    groups: Node, tournament: Node, losses: Losses
+) -> tuple[tuple[Player, ...], dict[int, str]]:
+    entered, others = [], 0
+    for node in entities(groups, "Participant"):
+        if node.get("tournament_pk").integer() == key(tournament, "pk"):
+            entered.append(node)
+        else:
+            others += 1
+    if others:
+        losses.add("people", f"{others} people are listed who did not enter, and are left out")
+    entered.sort(key=lambda node: node.get("seed").integer() or 0)
+    names = [person(node) for node in entered]
+    ids: dict[int, str] = {}
+    mark = Mark("players.yaml")
+    players = []
+    for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
+        if not name:
+            raise node.get("last_name").fail("a name")
+        if any(node.get(part).hides_something for part in ("first_name", "last_name")):
+            losses.hidden(name)
+        number = key(node, "pk")
+        if number in ids:
+            raise ExchangeError(f"{node.path}.pk: two players have the number {number}")
+        ids[number] = id_
+        pod, seat = (node.get(key).whole(-1, 500) for key in ("pod", "pod_seat"))
+        players.append(
+            Player(
+                id=id_,
+                name=name,
+                mark=mark,
+                corp=identity(node.get("identity2").text(), Side.CORP, mark),
+                runner=identity(node.get("identity").text(), Side.RUNNER, mark),
+                byes=node.get("reward_byes").whole(0, 20) or 0,
+                person=id_,
+                pod=pod if pod and pod > 0 else None,
+                seat=seat if seat and seat > 0 else None,
+            )
+        )
+    return tuple(players), ids
+
+
+def _round(
+    number: int,
+    tables: Sequence[Table],
+    ids: Mapping[int, str],
+    regulations: Regulations,
+    losses: Losses,
+) -> Round:
+    mark = Mark(f"rounds/swiss-{number}.yaml")
+    matches: list[Match] = []
+    byes: list[str] = []
+    bye_points: list[tuple[str, Fraction]] = []
+    worth = 2 * regulations.points["win"]
+    for table, seats in tables:
+        if len(seats) == 1:
+            player, points = ids[seats[0].participant], seats[0].points
+            byes.append(player)
+            if points is not None and points != worth:
+                place = f"{player}, round {number}: {points}"
+                losses.add(POINTS_ROW, OTHER_BYES.format(worth=worth), place)
+                bye_points.append((player, points))
+            continue
+        one, two = seats
+        total = None
+        if one.points is not None and two.points is not None:
+            total = (one.points, two.points)
+        first, second = ids[one.participant], ids[two.participant]
+        matches.append(two_game_match(first, second, table, total, None, regulations, mark))
+    return Round(
+        StageKind.SWISS,
+        number,
+        mark,
+        matches=with_tables(matches, number, losses),
+        byes=tuple(byes),
+        bye_points=tuple(bye_points),
+        rulings=(Ruling(POINTS_ROW, RECORDED, mark),) if bye_points else (),
+    )
+
+
+def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
+    """A cut by points into more Swiss, where the pairings show one.
+
+    It shows where after some round more players leave than stay, and everybody who stays has
+    more points than everybody who leaves.
+    """
+    points: dict[str, Fraction] = {}
+    for round_, following in pairwise(rounds):
+        for match in round_.matches:
+            for player, earned in zip(
+                match.players, match.points or match.score or (), strict=False
+            ):
+                points[player] = points.get(player, Fraction(0)) + earned
+        for player in round_.byes:
+            worth = dict(round_.bye_points).get(player, Fraction(6))
+            points[player] = points.get(player, Fraction(0)) + worth
+        here, next_ = _there(round_), _there(following)
+        leaving, staying = here - next_, here & next_
+        if not staying or len(leaving) <= players / 2:
+            continue
+        least = min(points[player] for player in staying)
+        if all(points[player] < least for player in leaving):
+            return Advance(round_.number, least)
+    return None
+
+
+def _there(round_: Round) -> set[str]:
+    return {player for match in round_.matches for player in match.players} | {*round_.byes}

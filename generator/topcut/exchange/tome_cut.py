@@ -1,0 +1,64 @@
+"""The cut of a TOME export: a tournament of its own whose parent is the Swiss part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.losses import Losses
+from topcut.exchange.nodes import Node
+from topcut.exchange.tome_tables import Seat, Tables, entities, key, person
+from topcut.text.mark import Mark
+from topcut.tournament import Game, Match, Round, StageKind
+
+
+def read_cut(
+    groups: Node, tournament: Node, by_name: Mapping[str, str], losses: Losses
+) -> tuple[Round, ...]:
+    """The rounds of a double elimination tournament of the file, the first with the seeds.
+
+    The people of the cut are listed anew and are found by their names (`by_name`: our ids). The
+    matches are counted round by round in the order of the tables, which is how FFG numbers
+    brackets of 4 and 8 (row F-elim-1); `fitted` numbers larger ones by who met whom.
+    """
+    listed = [
+        node
+        for node in entities(groups, "Participant")
+        if node.get("tournament_pk").integer() == key(tournament, "pk")
+    ]
+    listed.sort(key=lambda node: node.get("seed").integer() or 0)
+    ids: dict[int, str] = {}
+    for node in listed:
+        if person(node) not in by_name:
+            raise ExchangeError(f"{node.path}: {person(node)!r} is in the cut, but not in Swiss")
+        ids[key(node, "pk")] = by_name[person(node)]
+    if len(set(ids.values())) < len(ids):
+        raise ExchangeError("two players of the cut have the same name")
+    tables = Tables.read(groups, tournament, ids)
+    rounds: list[Round] = []
+    number = 0
+    for round_number in range(1, tables.last + 1):
+        mark = Mark(f"rounds/cut-{round_number}.yaml")
+        matches = []
+        for _, seats in tables.of(round_number):
+            if len(seats) == 2:
+                number += 1
+                matches.append(_match(number, seats, ids, mark))
+        if matches:
+            rounds.append(Round(StageKind.CUT, round_number, mark, matches=tuple(matches)))
+    if rounds:
+        losses.add(
+            "role",
+            "who was Corp in the games of the cut is left out: the file has numbers for the sides",
+        )
+        rounds[0] = replace(rounds[0], seeds=tuple(ids.values()))
+    return tuple(rounds)
+
+
+def _match(number: int, seats: Sequence[Seat], ids: Mapping[int, str], mark: Mark) -> Match:
+    one, two = seats
+    first, second = ids[one.participant], ids[two.participant]
+    games: tuple[Game, ...] = ()
+    if one.points is not None and two.points is not None and one.points != two.points:
+        winner = first if one.points > two.points else second
+        games = (Game(first, (second,), mark, winners=(winner,)),)
+    return Match((first, second), mark, number=number, games=games)

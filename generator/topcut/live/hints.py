@@ -1,0 +1,238 @@
+"""That something changed in a folder: watchdog's word, a hint and not the truth."""
+
+import errno
+import logging
+import os
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from watchdog.events import (
+    DirCreatedEvent,
+    DirDeletedEvent,
+    DirMovedEvent,
+    FileCreatedEvent,
+    FileDeletedEvent,
+    FileModifiedEvent,
+    FileMovedEvent,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserver
+
+from topcut.live.file_systems import needs_polling
+from topcut.live.inotify import out_of_watches
+
+QUIET = 0.05
+"""Seconds without another change before a build."""
+MOST = 0.3
+"""Seconds after which a build begins though changes go on."""
+GONE = 0.5
+"""Seconds that a deletion waits: vim deletes a file and makes it again."""
+GONE_MOST = 2.0
+"""Seconds that a build waits at most for deletions that go on."""
+INTERVAL = 0.5
+"""Seconds between two looks where the file system has to be polled."""
+
+_EVENTS: list[type[FileSystemEvent]] = [
+    DirCreatedEvent, DirDeletedEvent, DirMovedEvent,
+    FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent,
+]  # fmt: skip
+"""Without a filter every reading of a file is an event too, and our own reading is the most."""
+
+
+class Changes(FileSystemEventHandler):
+    """Collects changes, and waits until all is quiet."""
+
+    def __init__(self) -> None:
+        self._condition = threading.Condition()
+        self._first = self._last = 0.0
+        self._pending = self._stopped = False
+        self._made: set[str] = set()
+        self._touched: set[str] = set()
+        self._gone: dict[str, float] = {}
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Notes a change; what editors write beside the file does not count."""
+        source, target = str(event.src_path), str(event.dest_path)
+        paths = [path for path in (source, target) if path and not _beside(path)]
+        if not paths:
+            return
+        now = time.monotonic()
+        with self._condition:
+            if not self._pending:
+                self._first, self._pending = now, True
+            self._last = now
+            self._touched.update(paths)
+            if event.event_type == "deleted" and source not in self._made:
+                self._gone.setdefault(source, now)
+            else:
+                self._made.update(paths)
+            self._condition.notify_all()
+
+    def stop(self) -> None:
+        """Ends every waiting."""
+        with self._condition:
+            self._stopped = True
+            self._condition.notify_all()
+
+    @property
+    def pending(self) -> bool:
+        """Whether something changed that nobody has waited for yet."""
+        return self._pending
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody waits any more."""
+        return self._stopped
+
+    def wait(
+        self, longest: float, meanwhile: Callable[[frozenset[str]], None] | None = None
+    ) -> bool:
+        """Waits for a change and then for quiet; False where `longest` seconds brought none.
+
+        While it waits for quiet it calls `meanwhile` with the paths that have changed so far,
+        again when more came.
+        """
+        with self._condition:
+            self._condition.wait_for(lambda: self._pending or self._stopped, longest)
+            heard = 0.0
+            while self._pending and not self._stopped and (left := self._left()) > 0:
+                if meanwhile is not None and heard != self._last:
+                    heard, touched = self._last, frozenset(self._touched)
+                    self._condition.release()
+                    try:
+                        meanwhile(touched)
+                    finally:
+                        self._condition.acquire()
+                else:
+                    self._condition.wait(left)
+            changed, self._pending = self._pending, False
+            self._made.clear()
+            self._gone.clear()
+            return changed
+
+    def take(self) -> frozenset[str]:
+        """The paths that changed since they were last taken: hints at what to look at first."""
+        with self._condition:
+            touched = frozenset(self._touched)
+            self._touched.clear()
+            return touched
+
+    def _left(self) -> float:
+        """Seconds until a build may begin."""
+        ready = min(self._last + QUIET, self._first + MOST)
+        gone = [since for path, since in self._gone.items() if not Path(path).exists()]
+        if gone:
+            ready = max(ready, min(max(gone) + GONE, self._first + GONE_MOST))
+        return ready - time.monotonic()
+
+
+def _beside(path: str) -> bool:
+    name = Path(path).name
+    return name.startswith(".") or name.endswith("~") or name == "4913"
+
+
+class Watch:
+    """Watches folders, those that do not exist yet included."""
+
+    def __init__(self, folders: Sequence[Path], changes: Changes, *, poll: bool = False) -> None:
+        """`poll` polls in any case; otherwise where a folder's file system tells nothing."""
+        self._folders = folders
+        self._changes = changes
+        self._why = "as told" if poll else needs_polling(folders)
+        self._observer: Any = None
+        self._watched: dict[Path, tuple[int, int]] = {}
+        self._threads: list[Any] = []
+
+    @property
+    def how(self) -> str:
+        """One line for people: what is watched, and how."""
+        folders = ", ".join(str(folder) for folder in self._watched) or "nothing yet"
+        if self._why:
+            return f"watching {folders} by looking every {INTERVAL} s ({self._why})"
+        return f"watching {folders}"
+
+    def tend(self) -> bool:
+        """Watches what has to be watched; says whether anything about it changed.
+
+        Never raises: where the system refuses its events, folders are polled.
+        """
+        wanted = {folder: place for folder in self._folders if (place := _place(folder))}
+        alive = self._observer is not None and all(each.is_alive() for each in self._threads)
+        full = self._out_of_watches(wanted)
+        if wanted == self._watched and alive and not full:
+            return False
+        if not self._why and any(_crashed(each) for each in self._threads):
+            self._why = "the system stopped telling of changes"
+        self.stop()
+        try:
+            self._start(wanted)
+        except OSError as error:
+            limits = {errno.ENOSPC: "watches", errno.EMFILE: "watchers"}
+            out_of = limits.get(error.errno or 0)
+            self._why = f"the system is out of {out_of}" if out_of else f"{error.strerror or error}"
+            self.stop()
+            self._try_polling(wanted)
+        return True
+
+    def _out_of_watches(self, folders: Iterable[Path]) -> bool:
+        asked = not self._why and sys.platform == "linux"
+        return asked and any(map(out_of_watches, folders))
+
+    def stop(self) -> None:
+        """Watches nothing any more."""
+        observer, self._observer, self._watched, self._threads = self._observer, None, {}, []
+        if observer is not None:
+            observer.stop()
+            if observer.is_alive():
+                observer.join(2)
+
+    def _try_polling(self, wanted: dict[Path, tuple[int, int]]) -> None:
+        try:
+            self._start(wanted)
+        except OSError:
+            self.stop()
+
+    def _start(self, wanted: dict[Path, tuple[int, int]]) -> None:
+        _quiet()
+        observer = PollingObserver(timeout=INTERVAL) if self._why else Observer()
+        self._observer = observer
+        observer.start()
+        for folder in wanted:
+            observer.schedule(self._changes, str(folder), recursive=True, event_filter=_EVENTS)
+        if self._out_of_watches(wanted):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self._watched = wanted
+        self._threads = [
+            each for each in threading.enumerate() if type(each).__module__.startswith("watchdog.")
+        ]
+
+
+def _quiet() -> None:
+    """Keeps watchdog from the terminal; whether it works is looked at, not read there.
+
+    It warns when it comes to a new folder twice, once through the folder above, which does no
+    harm, and logs what it lost, which the next look finds.
+    """
+    warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"watchdog\.")
+    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
+
+
+def _crashed(thread: Any) -> bool:
+    """Whether a thread of the observer ended by an error, not because its folder is gone."""
+    return not thread.is_alive() and thread.should_keep_running()
+
+
+def _place(folder: Path) -> tuple[int, int] | None:
+    """Which folder lies there; None where there is none."""
+    try:
+        status = folder.stat()
+    except OSError:
+        return None
+    return (status.st_dev, status.st_ino) if folder.is_dir() else None

@@ -1,0 +1,183 @@
+"""`topcut serve`: the server here, the builder in a process of its own."""
+
+import asyncio
+import errno
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from topcut.live import console
+from topcut.live.board import Board
+from topcut.live.building import Builder
+from topcut.live.connections import Unfinished, protocol
+from topcut.live.console import Console
+from topcut.live.guard import is_loopback
+from topcut.live.interfaces import addresses
+from topcut.live.open_files import Refusals, raise_limit
+from topcut.live.server import application
+from topcut.live.watching import Outcome
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
+LAST_PORT = 65535
+RESTART_AFTER = 1.0
+"""Seconds after which a builder that died is started again."""
+
+
+class CannotServeError(Exception):
+    """The server cannot start; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where to serve, and how to watch."""
+
+    data: Path
+    site: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    poll: bool = False
+
+
+def serve(settings: Settings) -> None:
+    """Serves until it is stopped. Raises CannotServeError where the port cannot be had."""
+    listener = listen(settings.host, settings.port)
+    try:
+        _serve_at(listener, settings)
+    except KeyboardInterrupt:
+        return
+    finally:
+        listener.close()
+
+
+def _serve_at(listener: socket.socket, settings: Settings) -> None:
+    host, port = listener.getsockname()[:2]
+    console.addresses(sys.stdout, *_places(host, port))
+    raise_limit()
+    board = Board(settings.site)
+    said = Console(settings.data, board)
+
+    def hear(message: Outcome | str) -> None:
+        board.hear(message)
+        said.hear(message)
+
+    serving = _serve(settings, listener, board, hear, said.say)
+    try:
+        asyncio.run(serving)
+    finally:
+        serving.close()  # an interrupt may come before it has begun
+
+
+async def _serve(
+    settings: Settings,
+    listener: socket.socket,
+    board: Board,
+    hear: Callable[[Outcome | str], None],
+    say: Callable[[str], None],
+) -> None:
+    server = uvicorn.Server(configuration(application(settings.data, board), Unfinished()))
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(Refusals(say))
+    ended = threading.Event()
+
+    def on_loop(message: Outcome | str) -> None:
+        loop.call_soon_threadsafe(hear, message)
+
+    building = threading.Thread(target=_keep_building, args=(settings, on_loop, ended))
+    building.start()
+    try:
+        await server.serve([listener])
+    finally:
+        ended.set()
+        await asyncio.to_thread(building.join)
+
+
+def configuration(app: ASGIApp, unfinished: Unfinished) -> uvicorn.Config:
+    """How uvicorn serves: it says faults of the program alone, not what clients do wrong."""
+    return uvicorn.Config(
+        app,
+        http=protocol(unfinished),
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+    )
+
+
+def _keep_building(
+    settings: Settings, hear: Callable[[Outcome | str], None], ended: threading.Event
+) -> None:
+    """Hears a builder until the server ends; one that dies is followed by another."""
+    while not ended.is_set():
+        builder = Builder(settings.data, settings.site, poll=settings.poll)
+        try:
+            while not ended.is_set():
+                if builder.heard.poll(0.2):
+                    hear(builder.heard.recv())
+        except (EOFError, OSError):
+            if not ended.wait(RESTART_AFTER):
+                hear("the builder ended and is started again")
+        finally:
+            builder.stop()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises CannotServeError with what can be done.
+
+    TCP is named as the protocol because asyncio sends small answers at once only then; without
+    it every answer takes 40 ms more.
+    """
+    if not 0 <= port <= LAST_PORT:
+        raise CannotServeError(f"{port} is not a port; write: --port 8000, at most {LAST_PORT}")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if host == "::":
+        made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+    try:
+        made.bind((host, port))
+        made.listen(1024)
+    except (OSError, TypeError, ValueError) as error:  # the last two: a host that is no name
+        made.close()
+        raise CannotServeError(_refused(host, port, error)) from None
+    return made
+
+
+def _refused(host: str, port: int, error: Exception) -> str:
+    no_address = f"this machine has no address {host}; --host 0.0.0.0 serves on all it has"
+    if not isinstance(error, OSError) or isinstance(error, socket.gaierror):
+        return no_address
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is taken: is another `topcut serve` running?"
+            f" --port {port + 1} takes another one"
+        )
+    if error.errno == errno.EACCES:
+        return f"port {port} is not for everybody; --port 8000 is"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return no_address
+    return f"{host}:{port}: {error.strerror or error}"
+
+
+def _places(host: str, port: int) -> tuple[str, list[tuple[str, str]] | None]:
+    """The pages' address on this machine, and those in the room with their interfaces."""
+    if host in EVERYWHERE:
+        found = [(f"http://{each.text}:{port}/", each.interface) for each in addresses()]
+        return f"http://localhost:{port}/", found
+    address = f"http://{_in_url(host)}:{port}/"
+    return (address, None) if is_loopback(host) else ("", [(address, "")])
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,77 @@
+"""The local server: site/ on this machine or the venue's network, with live reload."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from topcut.live import organizer
+from topcut.live.board import Board
+from topcut.live.guard import Guard, is_from_here
+from topcut.live.serving import Files
+
+_ASSETS = Path(__file__).parent / "assets"
+_NO_STORE = {"cache-control": "no-store"}
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def application(data: Path, board: Board) -> ASGIApp:
+    """Everything the server answers: pages, the stream of changes, the organizer's pages."""
+    files = Files(board.site, board)
+
+    async def page(request: Request) -> Response:
+        return files.answer(request)
+
+    async def events(_: Request) -> Response:
+        return StreamingResponse(board.stream(), 200, _NO_STORE, "text/event-stream")
+
+    async def asset(request: Request) -> Response:
+        name = request.path_params["name"]
+        kind = {"live.js": "text/javascript", "live.css": "text/css"}.get(name)
+        if kind is None:
+            return PlainTextResponse("not found", 404)
+        return Response((_ASSETS / name).read_bytes(), 200, {"cache-control": "no-cache"}, kind)
+
+    async def problems(_: Request) -> Response:
+        return HTMLResponse(organizer.page(board, data), headers=_NO_STORE)
+
+    async def overlay(request: Request) -> Response:
+        event = request.query_params.get("event", "")
+        return HTMLResponse(organizer.overlay(board, data, event), headers=_NO_STORE)
+
+    async def with_slash(_: Request) -> Response:
+        return RedirectResponse("/organizer/", 301, _NO_STORE)
+
+    pages = Starlette(
+        routes=[
+            Route("/_topcut/events", events),
+            Route("/_topcut/{name}", asset),
+            Route("/organizer", _here(with_slash)),
+            Route("/organizer/", _here(problems)),
+            Route("/organizer/overlay", _here(overlay)),
+            Route("/{path:path}", page),
+        ]
+    )
+    return Guard(pages)
+
+
+def _here(handler: Handler) -> Handler:
+    """The same answer to this machine alone; to everybody else there is nothing."""
+
+    async def guarded(request: Request) -> Response:
+        if not is_from_here(request):
+            return PlainTextResponse("only on the organizer's machine", 404, _NO_STORE)
+        return await handler(request)
+
+    return guarded

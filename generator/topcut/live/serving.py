@@ -1,0 +1,124 @@
+"""Files of site/ as answers: whole, revalidated by ETag, pages with the script for live reload."""
+
+import html
+import mimetypes
+import re
+import stat
+from dataclasses import dataclass
+from email.utils import formatdate
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from topcut.live.board import Board
+from topcut.live.guard import is_from_here
+from topcut.live.open_files import FULL
+
+INDEX = "index.html"
+NOT_FOUND = "404.html"
+WHOLE = b"<!--whole-->"
+"""The last word of a screen's page."""
+_TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+          ".csv": "text/csv", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain",
+          ".xml": "application/xml"}  # fmt: skip
+"""Written down, because what a system's own list says differs from machine to machine."""
+_FOREIGN = re.compile(r"[\\\0:]")
+"""What leads elsewhere in a part of a path: on Windows a backslash, a drive, a stream."""
+_BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2"})
+"""Where the system lets no more files be opened: the page is there all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The files below one folder."""
+
+    site: Path
+    board: Board
+
+    def answer(self, request: Request) -> Response:
+        """A file, 304 where the browser has it, the 404 page where there is none."""
+        address: str = request.scope["path"]
+        path = self._find(address)
+        if path is None:
+            return self._not_found()
+        if path.is_dir():
+            query = f"?{request.url.query}" if request.url.query else ""
+            return RedirectResponse(f"/{'/'.join(map(quote, _parts(address)))}/{query}", 301)
+        try:
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
+                return self._not_found()
+            tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
+            script = b""
+            if path.suffix == ".html":
+                script, mark = self._script(request, tag)
+                tag += mark
+            headers = {
+                "etag": f'"{tag}"',
+                "last-modified": formatdate(status.st_mtime, usegmt=True),
+                "cache-control": "no-cache",
+            }
+            if _has(request, headers["etag"]):
+                return Response(status_code=304, headers=headers)
+            body = _with(script, path.read_bytes())
+            return Response(body, media_type=_type(path), headers=headers)
+        except OSError as error:
+            return _BUSY if error.errno in FULL else self._not_found()
+
+    def _find(self, address: str) -> Path | None:
+        """The file of an address, a folder where the slash is missing; None outside of site/."""
+        parts = _parts(address)
+        if any(part.startswith(".") or _FOREIGN.search(part) for part in parts):
+            return None
+        path = self.site.joinpath(*parts)
+        if address.endswith("/"):
+            path /= INDEX
+        try:
+            inside = path.resolve().is_relative_to(self.site.resolve())
+            return path if inside and path.exists() else None
+        except (OSError, RuntimeError):
+            return None
+
+    def _not_found(self) -> Response:
+        page = self.site / NOT_FOUND
+        try:
+            body = page.read_bytes()
+        except OSError:
+            body = b"not found"
+        return Response(body, 404, {"cache-control": "no-cache"}, "text/html")
+
+    def _script(self, request: Request, stamp: str) -> tuple[bytes, str]:
+        """The script's tag, and what it adds to the ETag."""
+        event = next(iter(_parts(request.scope["path"])), "")
+        held = self.board.held_since(event)
+        values = {"stamp": f"{stamp}{held}", "held": held}
+        told = [f'data-{name}="{html.escape(value)}"' for name, value in values.items()]
+        mark = f"-{held}" if held else ""
+        if is_from_here(request):
+            told.append("data-organizer")
+            mark += "-o"
+        return f'<script src="/_topcut/live.js" {" ".join(told)}></script>'.encode(), mark
+
+
+def _with(script: bytes, page: bytes) -> bytes:
+    """The page with the tag at its end, before the mark by which a screen knows it is whole."""
+    if script and page.rstrip().endswith(WHOLE):
+        return page.rstrip().removesuffix(WHOLE) + script + WHOLE
+    return page + script
+
+
+def _has(request: Request, tag: str) -> bool:
+    tags = request.headers.get("if-none-match", "")
+    return any(each.strip().removeprefix("W/") in (tag, "*") for each in tags.split(","))
+
+
+def _parts(address: str) -> list[str]:
+    """The names between an address's slashes; where two stand together, there is none."""
+    return [part for part in address.split("/") if part]
+
+
+def _type(path: Path) -> str:
+    known = _TYPES.get(path.suffix.lower())
+    return known or mimetypes.guess_type(path.name)[0] or "application/octet-stream"

@@ -1,0 +1,1 @@
+"""What edits data/: drafting, results, starting, corrections, new events, import, publishing."""

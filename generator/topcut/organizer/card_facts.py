@@ -1,0 +1,194 @@
+"""Card facts from NetrunnerDB's public API: fetched, cut down to facts, stored.
+
+Each of the four lists is one answer. What is kept are titles, sides, factions, types, costs,
+limits, products and dates; texts, flavor and addresses of images are never stored. A list that
+has not changed since is not sent again (ETag, Last-Modified), and an answer that broke off goes
+on where it stopped (Range), where the server can do that.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from email.message import Message
+from http.client import HTTPException, HTTPResponse
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urljoin, urlsplit
+from urllib.request import Request, urlopen
+
+from topcut import __version__
+from topcut.disk.writing import write_typed
+from topcut.documents.cards import FOLDER, NAMES
+
+BASE = "https://netrunnerdb.com/api/2.0/public/"
+SECONDS = 30
+"""Patience with a server that says nothing."""
+CHUNK = 64 * 1024
+MOST = 64_000_000
+"""Bytes; no list is nearly as long."""
+
+FACTS: Mapping[str, tuple[str, ...]] = {
+    "cards": (
+        "code", "title", "side_code", "faction_code", "type_code", "keywords", "pack_code",
+        "faction_cost", "agenda_points", "deck_limit", "influence_limit", "minimum_deck_size",
+    ),
+    "packs": ("code", "name", "cycle_code", "date_release"),
+    "cycles": ("code", "name"),
+    "mwl": ("code", "name", "date_start", "cards", "subtypes"),
+}  # fmt: skip
+"""The fields of each list that are kept."""
+
+
+class FetchError(Exception):
+    """The facts could not be fetched. What has come so far is kept; running again goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """One list after a run."""
+
+    name: str
+    rows: int
+    changed: bool
+    """Whether it is another than before."""
+    updated: str
+    """When it last changed where it comes from, as said there; "" is not said."""
+
+
+def fetch(
+    data: Path, base: str = BASE, progress: Callable[[Fetched], None] = lambda _: None
+) -> tuple[Fetched, ...]:
+    """Brings `data/cards/` up to date from an API at `base`, and says what changed.
+
+    Raises FetchError with one sentence; lists that are complete stay, a broken-off one waits
+    as a .part file.
+    """
+    if urlsplit(base).scheme not in ("http", "https"):
+        raise FetchError(f"{base} is no web address")
+    folder = data / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    done = []
+    for name in NAMES:
+        fetched = _List(name, folder, urljoin(base.rstrip("/") + "/", name)).bring()
+        progress(fetched)
+        done.append(fetched)
+    return tuple(done)
+
+
+class _List:
+    """One list: its file, what is known about the last answer, and an answer in the making."""
+
+    def __init__(self, name: str, folder: Path, address: str) -> None:
+        self.name = name
+        self.address = address
+        self.path = folder / f"{name}.json"
+        self.part = folder / f"{name}.part"
+        self.part_said = folder / f"{name}.part.json"
+
+    def bring(self) -> Fetched:
+        """Fetches the list where it has changed."""
+        kept = _load(self.path)
+        if not isinstance(kept.get("data"), list):
+            kept = {}
+        try:
+            body, said = self._answer(kept)
+        except HTTPError as error:
+            raise FetchError(f"{self.address} answers {error.code} {error.reason}") from error
+        except (URLError, HTTPException, OSError) as error:
+            reason = getattr(error, "reason", None) or error
+            raise FetchError(
+                f"{self.name} broke off ({reason}); run again to go on from there"
+            ) from error
+        if body is None:
+            return Fetched(self.name, len(kept["data"]), False, kept.get("updated", ""))
+        facts = self._facts(body, said)
+        changed = facts["data"] != kept.get("data")
+        _write(self.path, facts)
+        self._forget()
+        return Fetched(self.name, len(facts["data"]), changed, facts["updated"])
+
+    def _answer(self, kept: Mapping[str, Any]) -> tuple[bytes | None, Mapping[str, str]]:
+        """The whole body and what the server said of it; None where nothing has changed."""
+        begun = _load(self.part_said)
+        start = self.part.stat().st_size if begun.get("validator") and self.part.exists() else 0
+        request = Request(self.address, headers={"User-Agent": f"topcut/{__version__}"})  # noqa: S310 – http(s) only, held in fetch
+        if start:
+            request.add_header("Range", f"bytes={start}-")
+            request.add_header("If-Range", begun["validator"])
+        elif kept.get("address") == self.address:
+            for key, header in (("etag", "If-None-Match"), ("modified", "If-Modified-Since")):
+                if kept.get(key):
+                    request.add_header(header, kept[key])
+        try:
+            response = urlopen(request, timeout=SECONDS)  # noqa: S310
+        except HTTPError as error:
+            if error.code == 304:
+                return None, {}
+            if error.code == 416:
+                self._forget()
+            raise
+        with response:
+            goes_on = response.status == 206
+            said = begun if goes_on else _said(response.headers)
+            if not goes_on:
+                _write(self.part_said, said)
+            self._receive(response, "ab" if goes_on else "wb")
+        return self.part.read_bytes(), said
+
+    def _receive(self, response: HTTPResponse, mode: str) -> None:
+        """Stores what comes, so that nothing has to come twice."""
+        length = response.headers.get("Content-Length")
+        received = 0
+        with self.part.open(mode) as file:
+            while chunk := response.read(CHUNK):
+                received += len(chunk)
+                file.write(chunk)
+                if received > MOST:
+                    raise FetchError(f"{self.address} sends more than a list of facts")
+        if length is not None and received < int(length):
+            raise HTTPException(f"{received} of {length} bytes came")
+
+    def _facts(self, body: bytes, said: Mapping[str, str]) -> dict[str, Any]:
+        fields = FACTS[self.name]
+        try:
+            answer = json.loads(body)
+            rows = [{key: row.get(key) for key in fields} for row in answer["data"]]
+            if not rows:
+                raise ValueError("it is empty")
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            self._forget()
+            raise FetchError(f"{self.address} answers with no list of facts ({error})") from error
+        updated = answer.get("last_updated") or said.get("modified", "")
+        return {
+            "address": self.address,
+            "etag": said.get("etag", ""),
+            "modified": said.get("modified", ""),
+            "updated": str(updated),
+            "data": rows,
+        }
+
+    def _forget(self) -> None:
+        self.part.unlink(missing_ok=True)
+        self.part_said.unlink(missing_ok=True)
+
+
+def _said(headers: Message) -> dict[str, str]:
+    etag = headers.get("ETag", "")
+    modified = headers.get("Last-Modified", "")
+    validator = modified if etag.startswith("W/") or not etag else etag
+    return {"etag": etag, "modified": modified, "validator": validator}
+
+
+def _load(path: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _write(path: Path, value: Mapping[str, Any]) -> None:
+    """Writes whole or not at all."""
+    text = json.dumps(value, ensure_ascii=False, indent=0, separators=(",", ":"))
+    write_typed(path, f"{text}\n".encode())

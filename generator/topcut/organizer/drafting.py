@@ -1,0 +1,269 @@
+"""The next round's file as a draft: `topcut pair`, `topcut cut`.
+
+Nothing that was typed is touched. A file that does not exist is made; to one that holds only
+what comes before a pairing (`returns:`, `left:`, comments) the tables are added at its end. A
+draft that lies there is made anew only where that is asked for.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct, structs
+
+from topcut.disk.tree import Tree
+from topcut.disk.writing import write_typed
+from topcut.documents.names import Roster
+from topcut.exchange.drafts import DraftedRound, bracket_round, ranked_round
+from topcut.organizer.drawn import added
+from topcut.organizer.pairable import EventHasErrorsError, pairable
+from topcut.organizer.redrafting import (
+    LostByHandError,
+    Make,
+    command_of,
+    lying,
+    redrawn,
+    refuse_over_results,
+    spoken,
+)
+from topcut.regulations import Regulations
+from topcut.rules.book.drafting import draft
+from topcut.rules.drafts.bracket import first_round, is_made, later_round
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.text.collector import Problems
+from topcut.text.compose import compose
+from topcut.text.mark import Mark
+from topcut.text.nodes import Mapping
+from topcut.text.problem import Level
+from topcut.tournament import Event, Round
+from topcut.workspace.data import Data
+
+__all__ = [
+    "Again",
+    "CannotPairError",
+    "Drafted",
+    "EventHasErrorsError",
+    "LostByHandError",
+    "draft_cut",
+    "draft_round",
+    "outdated",
+]
+
+BEFORE_TABLES = frozenset(("returns", "left", "declined", "seeds", "publish", "started"))
+"""What may stand in a round's file before it is paired."""
+
+
+class Again(Struct, frozen=True):
+    """That a draft that lies there is to be made anew."""
+
+    anyway: bool = False
+    """Also where what was changed in it by hand is lost."""
+
+
+class Drafted(Struct, frozen=True):
+    """A round's file that was written."""
+
+    path: Path
+    name: str
+    """swiss-3."""
+    tables: int
+    byes: int
+    added: bool
+    """Whether the tables were added to a file that was there."""
+    price: tuple[str, ...]
+    """Rematches that nothing avoids."""
+    draft: bool
+    """Whether the round is not public yet."""
+    confirmed: bool
+    """Whether the disk says that the file will be found after a power cut."""
+    again: bool = False
+    """Whether it was there as a draft, and was drawn anew."""
+    lost: tuple[str, ...] = ()
+    """Lines of that draft that were changed by hand, and are lost."""
+
+
+def draft_round(data: Path, event_id: str, again: Again | None = None) -> Drafted:
+    """Writes the next round of an event: ranked, or of a bracket that has begun.
+
+    With `again` the draft that lies there is made anew. Raises CannotPairError with the reason,
+    EventHasErrorsError, OSError.
+    """
+    return _draft(data, event_id, _next, again)
+
+
+def draft_cut(
+    data: Path,
+    event_id: str,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+    again: Again | None = None,
+) -> Drafted:
+    """Writes the first round of the bracket; `left` and `declined` are names or ids.
+
+    With `again` its draft is made anew. Raises CannotPairError with the reason,
+    EventHasErrorsError, OSError.
+    """
+
+    def make(event: Event, regulations: Regulations) -> DraftedRound:
+        typed = event.cut[0] if event.cut else None
+        if typed and ((left and typed.left) or (declined and typed.declined)):
+            raise CannotPairError("rounds/cut-1.yaml names who does not play: add the name there")
+        ids = [_found(event, names) for names in (left, declined)]
+        return bracket_round(first_round(event, regulations, *ids), event)
+
+    return _draft(data, event_id, make, again)
+
+
+def outdated(data: Data, event: Event) -> str:
+    """Why the draft that lies there no longer fits; "" where it does, or where none is."""
+    draft = lying(event)
+    if draft is None:
+        return ""
+    try:
+        return redrawn(data, event.id, draft, _maker(draft)).reason
+    except EventHasErrorsError:
+        return ""
+    except CannotPairError as error:
+        return str(error)
+
+
+def _next(event: Event, regulations: Regulations) -> DraftedRound:
+    if is_made(event, regulations):
+        return bracket_round(later_round(event, regulations), event)
+    announced = plan(event, regulations)
+    counted = len(counted_rounds(event))
+    if announced.cut and announced.rounds is not None and counted >= announced.rounds:
+        raise CannotPairError(
+            f"all {announced.rounds} Swiss rounds are played: "
+            f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
+        )
+    return ranked_round(draft(event, regulations), event, regulations)
+
+
+def _cut(event: Event, regulations: Regulations) -> DraftedRound:
+    return bracket_round(first_round(event, regulations), event)
+
+
+def _maker(round_: Round) -> Make:
+    """What makes a draft anew."""
+    return _cut if round_.name == "cut-1" else _next
+
+
+def _draft(data: Path, event_id: str, make: Make, again: Again | None) -> Drafted:
+    opened = Data(data)
+    with opened.held(event_id, by="topcut pair"):
+        there = opened.load(event_id).event
+        lies = lying(there) if there is not None else None
+        if again is not None:
+            return _anew(opened, event_id, lies, make, again)
+        if lies is not None:
+            raise CannotPairError(_lies(opened, event_id, lies))
+        event, regulations = pairable(opened, event_id)
+        return _written(opened.folder(event_id), event, make(event, regulations))
+
+
+def _lies(data: Data, event_id: str, round_: Round) -> str:
+    """That a draft lies there, and what can be done with it."""
+    command = f"`{command_of(event_id, round_)} --again`"
+    reason = redrawn(data, event_id, round_, _maker(round_)).reason
+    if reason:
+        return f"{spoken(round_)} is a draft that no longer fits: {reason}; {command} makes it anew"
+    starts = f"`topcut start {event_id}` shows it"
+    return f"{spoken(round_)} is a draft: {starts}, {command} makes it anew"
+
+
+def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
+    if lies is None:
+        raise CannotPairError(
+            "no draft lies there; a published round stays as it is paired: who leaves now is "
+            "`no show` at the table, who comes late joins in the next round"
+        )
+    refuse_over_results(lies)
+    made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
+    file = f"rounds/{lies.name}.yaml"
+    if made.lost and not again.anyway:
+        raise LostByHandError(file, command_of(event_id, lies), made)
+    path = data.folder(event_id) / file
+    drafted = _of(made.made, path, confirmed=write_typed(path, made.content))
+    return structs.replace(drafted, again=True, lost=made.lost)
+
+
+def _found(event: Event, names: Sequence[str]) -> list[str]:
+    roster, problems = Roster(event.players), Problems()
+    ids = [roster.find(name, Mark("--left, --declined"), problems) for name in names]
+    for problem in problems:
+        raise CannotPairError(f"{problem.message}; {problem.expected}")
+    return [id_ for id_ in ids if id_ is not None]
+
+
+def _written(folder: Path, event: Event, made: DraftedRound) -> Drafted:
+    file = f"rounds/{made.round.name}.yaml"
+    path = folder / file
+    typed = _typed(event, made.round)
+    old = _old(folder, file)
+    if old is not None:
+        _refuse_to_touch(old, file)
+    content = added(old or b"", made.text(event, typed if old is not None else None), file)
+    if old is not None:
+        _hold(content, file)
+    drafted = _of(made, path, confirmed=write_typed(path, content))
+    draft = typed is None or "publish" not in typed.marks or typed.publish.value == "draft"
+    return structs.replace(drafted, added=old is not None, draft=draft)
+
+
+def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
+    return Drafted(
+        path=path,
+        name=made.round.name,
+        tables=len(made.round.matches),
+        byes=len(made.round.byes),
+        added=False,
+        price=made.price,
+        draft=True,
+        confirmed=confirmed,
+    )
+
+
+def _old(folder: Path, relative: str) -> bytes | None:
+    """The bytes of a round's file, None where there is none."""
+    try:
+        return Tree.of(folder).read(relative)
+    except FileNotFoundError:
+        return None
+
+
+def _typed(event: Event, round_: Round) -> Round | None:
+    return next(
+        (
+            typed
+            for stage in event.stages
+            if stage.kind is round_.stage
+            for typed in stage.rounds
+            if typed.number == round_.number
+        ),
+        None,
+    )
+
+
+def _refuse_to_touch(old: bytes, relative: str) -> None:
+    """Adds only to a file that holds nothing of a pairing, in a form that can be added to."""
+    root = compose(old, relative).root
+    if root is None:
+        return
+    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
+    if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
+        held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
+        raise CannotPairError(
+            f"{relative} is there already, with {held}, and is left as it is: "
+            "delete it, or what stands there beside `returns`, and pair again"
+        )
+
+
+def _hold(content: bytes, relative: str) -> None:
+    """Refuses to write what could not be read again."""
+    problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
+    if problems:
+        raise CannotPairError(
+            f"tables cannot be added to {relative}: {problems[0].message}; delete it and pair again"
+        )

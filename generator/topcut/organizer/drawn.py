@@ -1,0 +1,90 @@
+"""A draft's file taken apart: what was drawn, and what stays when it is drawn anew."""
+
+import re
+from hashlib import sha256
+
+from msgspec import Struct
+
+from topcut.text.compose import compose
+from topcut.text.edit import lines_of
+from topcut.text.nodes import Mapping
+
+KEYS = ("seeds", "tables", "byes")
+"""What is drawn; all else in a round's file is typed by people."""
+ACCOUNT = "# The account of the draw."
+"""How the comments begin that say how a round came about."""
+NUMBER = "# By this number --again sees what was changed by hand: "
+_LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
+
+
+class Drawn(Struct, frozen=True):
+    """A draft's file."""
+
+    kept: bytes
+    """What was typed beside the pairing: `returns:`, comments, and so on, to the byte."""
+    blank: bytes
+    """The same with every line at its place, those of the pairing empty."""
+    lines: tuple[str, ...]
+    """The lines of its tables, byes and seeds, as they stand there now."""
+    number: str
+    """The number of these lines when they were drawn; "" where none is noted."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the tables are as they were drawn."""
+        return self.number == number_of(self.lines)
+
+
+def apart(data: bytes, file: str) -> Drawn | None:
+    """Takes a draft's file apart; None for one that does not hold a key a line."""
+    document = compose(data, file)
+    root, text = document.root, document.text
+    if not isinstance(root, Mapping) or root.column > 1 or text[root.start] == "{":
+        return None
+    lines = _LINE.findall(text)
+    drawn = sorted({number for key in KEYS for number in lines_of(text, root, key)})
+    account = _account(lines)
+    noted = [lines[number] for number in account if lines[number].startswith(NUMBER)]
+    gone = {*drawn, *account}
+    kept = (line for number, line in enumerate(lines) if number not in gone)
+    blank = (line if number not in gone else "\n" for number, line in enumerate(lines))
+    mark = data[: len(data) - len(text.encode())]
+    return Drawn(
+        mark + "".join(kept).encode(),
+        mark + "".join(blank).encode(),
+        tuple(lines[number].strip() for number in drawn),
+        noted[0].removeprefix(NUMBER).strip() if noted else "",
+    )
+
+
+def added(old: bytes, text: str, file: str) -> bytes:
+    """The typed bytes as they are, and a draft behind them with the same line ends.
+
+    In its last line stands the number of its tables.
+    """
+    newline = b"\r\n" if b"\r\n" in old else b"\n"
+    if old and not old.endswith(b"\n"):
+        old += newline
+    whole = old + text.encode().replace(b"\n", newline)
+    drawn = apart(whole, file)
+    return whole + f"{NUMBER}{number_of(drawn.lines)}".encode() + newline if drawn else whole
+
+
+def number_of(lines: tuple[str, ...]) -> str:
+    """The number by which lines are known again."""
+    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def _account(lines: list[str]) -> range:
+    """The comments of the draw, with the empty line before them."""
+    first = next((place for place, line in enumerate(lines) if line.startswith(ACCOUNT)), None)
+    if first is None:
+        return range(0)
+    last = first
+    while last + 1 < len(lines) and lines[last + 1].startswith("#"):
+        last += 1
+        if lines[last].startswith(NUMBER):
+            break
+    if first and not lines[first - 1].strip():
+        first -= 1
+    return range(first, last + 1)

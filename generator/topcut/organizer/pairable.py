@@ -1,0 +1,44 @@
+"""An event as it is opened to pair a round: without errors, or not at all."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from topcut.regulations import Regulations
+from topcut.text.problem import Level
+from topcut.tournament import Event
+from topcut.workspace.data import Data, Examined
+from topcut.workspace.reports import EventReport
+
+
+class EventHasErrorsError(Exception):
+    """Files with errors, from which no round can be paired; `report` has them."""
+
+    def __init__(self, report: EventReport) -> None:
+        super().__init__(f"{report.id} has errors")
+        self.report = report
+
+
+def pairable(
+    data: Data, event_id: str, instead: Mapping[str, bytes] | None = None
+) -> tuple[Event, Regulations]:
+    """The event and its regulations; `instead` has bytes in place of those of its files.
+
+    Raises EventHasErrorsError.
+    """
+    examined = data.open(event_id, instead)
+    errors = _errors(examined)
+    if examined.event is None or examined.regulations is None or errors.problems:
+        raise EventHasErrorsError(errors)
+    return examined.event, examined.regulations
+
+
+def _errors(examined: Examined) -> EventReport:
+    """The errors, but for a round's file that is empty: it waits for its tables."""
+    report = examined.report
+    errors = tuple(
+        problem
+        for problem in report.problems
+        if problem.level is Level.ERROR
+        and not (problem.kind == "empty file" and problem.mark.file.startswith("rounds/"))
+    )
+    return replace(report, problems=errors)

@@ -1,0 +1,177 @@
+"""Where an event stands while it is played, in words: what is missing, what is next."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from topcut.organizer.redrafting import command_of
+from topcut.regulations import Regulations
+from topcut.rules.course.final import winners
+from topcut.rules.course.now import Now, Phase
+from topcut.rules.course.now import now as now_on
+from topcut.rules.ground.names import name_of
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds, missing
+from topcut.text.words import all_of, counted
+from topcut.tournament import Event, Match, Publish, Round, StageKind
+from topcut.tournament.moments import elapsed
+
+LONG_OVER = timedelta(hours=3)
+"""After this time a round is a thing of the past, and nobody counts its minutes."""
+
+
+class InHand(NamedTuple):
+    """What results are typed for."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+
+
+def rounds(event: Event) -> tuple[Round, ...]:
+    """All paired rounds in the order in which they are played, drafts included."""
+    return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
+
+
+def spoken(round_: Round) -> str:
+    """The round as people call it: "round 3", "round 1 of the cut"."""
+    behind = " of the cut" if round_.stage is StageKind.CUT else ""
+    return f"round {round_.number}{behind}"
+
+
+def names(event: Event, match: Match) -> str:
+    """Who sits at a table: "Ada Crane – Bo Quist"."""
+    return " – ".join(name(event, player) for player in match.players)
+
+
+def name(event: Event, player: str) -> str:
+    """What the player is called, told from namesakes; the id where nobody has it."""
+    return name_of(event, player)
+
+
+def called(event: Event, player: str) -> str:
+    """What can be typed for a player: the name, and the id where two have the name."""
+    known = event.player.get(player)
+    return player if known is None or name_of(event, player) != known.name else known.name
+
+
+def table_word(match: Match) -> str:
+    """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
+    if match.number is None:
+        return f"table {match.table}"
+    return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
+
+
+def status(
+    event: Event, regulations: Regulations, moment: datetime, outdated: str = ""
+) -> list[str]:
+    """What is missing and what is next, line by line; `moment` has a time zone.
+
+    `outdated` says why the draft that lies there no longer fits.
+    """
+    at = now_on(event, regulations, moment)
+    lines = [event.name, *_behind(event, at)]
+    if at.round is None:
+        players = counted(plan(event, regulations).players, "player")
+        lines.append(f"{players}, no round is paired")
+    elif at.on or at.phase is Phase.DRAFTED:
+        return [*lines, *_on(event, at, at.round, moment, outdated)]
+    else:
+        lines += _over(event, regulations, at, at.round)
+    return [*lines, _next(event, regulations, at)]
+
+
+def _behind(event: Event, at: Now) -> list[str]:
+    """The earlier round that holds up the standings, because a result of it is missing."""
+    played = len(counted_rounds(event))
+    late = next((one for one in event.ranked[played:] if one.paired), None)
+    if late is None or at.round is None or late.name == at.round.name:
+        return []
+    if at.round.stage is not StageKind.CUT and late.number > at.round.number:
+        return []
+    left = ", ".join(map(table_word, missing(late)))
+    return [f"{spoken(late)} still lacks the result of {left}: no later round counts"]
+
+
+def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -> list[str]:
+    done = len(round_.matches) - len(at.missing)
+    lines = [f"{spoken(round_)}: {done} of {len(round_.matches)} results are in"]
+    if at.phase is Phase.DRAFTED:
+        if outdated:
+            anew = f"`{command_of(event.id, round_)} --again`"
+            return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
+        command = f"`topcut start {event.id}`"
+        return [*lines, f"next: {command} shows its pairings and starts the clock"]
+    if not round_.matches:
+        return [*lines, f"next: `topcut cut {event.id}` types its matches"]
+    lines += _time(event, at, round_, moment)
+    lines += [
+        f"  {table_word(match)}: {names(event, match)}{_chooser(event, match)}"
+        for match in at.missing
+    ]
+    if round_.publish is Publish.PAIRINGS:
+        lines.append("its results are hidden: `publish: pairings` stands in the file")
+    return [*lines, f"next: `topcut result {event.id}` types them"]
+
+
+def _chooser(event: Event, match: Match) -> str:
+    """Who has yet to choose the side of a match, and how it is typed."""
+    if match.chooses is None or match.corp is not None:
+        return ""
+    who, number = name(event, match.chooses), match.number
+    return f"; {who} chooses the side: `topcut result {event.id} {number} corp {match.chooses}`"
+
+
+def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
+    if round_.started is None:
+        return [f"not started: `topcut start {event.id}` starts the clock"]
+    started = _when(round_.started, moment)
+    if at.ends is None:
+        return [f"started {started}"]
+    if elapsed(moment, round_.started) > timedelta():
+        return [f"starts {started}, ends {at.ends:%H:%M}"]
+    left = elapsed(moment, at.ends)
+    if -left > LONG_OVER:
+        return [f"started {started}, and its time was over at {at.ends:%H:%M}"]
+    minutes = int(left.total_seconds() // 60)
+    counts = counted(abs(minutes), "minute")
+    said = f"{counts} left" if minutes >= 0 else f"{counts} over"
+    return [f"started {started}, ends {at.ends:%H:%M}, {said}"]
+
+
+def _when(moment: datetime, now: datetime) -> str:
+    """The time of day, with its date where that is not today."""
+    today = now.astimezone(moment.tzinfo).date()
+    return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%Y-%m-%d %H:%M}"
+
+
+def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> list[str]:
+    """All that is paired is played."""
+    if at.phase is Phase.CUT_AHEAD:
+        played = round_.number
+        return [f"all {played} rounds are played" if played > 1 else "the one round is played"]
+    if at.phase is Phase.FINISHED:
+        won = [name(event, player) for player in winners(event, regulations)] or ["nobody"]
+        return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
+    announced = plan(event, regulations).rounds
+    of = "" if announced is None or at.in_cut else f" of {announced}"
+    waiting = [one for one in (*event.ranked, *event.cut) if not one.paired]
+    return [
+        f"{spoken(round_)}{of}: all results are in",
+        *(f"{spoken(one)} is not paired yet" for one in waiting),
+    ]
+
+
+def following(event: Event, regulations: Regulations, moment: datetime) -> str:
+    """The command that comes next, and what it does, where all that is paired is played."""
+    return _next(event, regulations, now_on(event, regulations, moment)).removeprefix("next: ")
+
+
+def _next(event: Event, regulations: Regulations, at: Now) -> str:
+    if at.phase is Phase.FINISHED or at.ahead is None:
+        return "next: `topcut publish`"
+    kind, number = at.ahead
+    if at.phase is Phase.CUT_AHEAD:
+        size = plan(event, regulations).cut
+        return f"next: `topcut cut {event.id}` makes the cut to the top {size}"
+    behind = " of the cut" if kind is StageKind.CUT else ""
+    return f"next: `topcut pair {event.id}` makes round {number}{behind}"

@@ -1,0 +1,75 @@
+"""A commit in the making: what it would hold, before anything of the repository changes."""
+
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from topcut.organizer.publishing.git import Git
+from topcut.organizer.publishing.outgoing import Outgoing
+from topcut.text.problem import has_errors
+from topcut.workspace.data import Data
+from topcut.workspace.reports import EventReport
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="topcut-") as folder:
+        yield Path(folder)
+
+
+def head(git: Git) -> str:
+    """The last commit; "" where there is none yet."""
+    found = git.run("rev-parse", "--verify", "--quiet", "HEAD")
+    return found.out.strip() if not found.code else ""
+
+
+def next_index(git: Git, outgoing: Outgoing, index: Path) -> int:
+    """Makes an index of the last commit with what goes out; gives how many files differ.
+
+    Whatever else is staged stays out of it. Raises NotReadyError.
+    """
+    copied(git.inside("index"), index)
+    last = head(git)
+    if last:
+        git.must("read-tree", "-i", "--reset", "HEAD", index=index)
+    else:
+        git.must("read-tree", "--empty", index=index)
+    put(git, outgoing, index)
+    if not last:
+        return len(git.must("ls-files", "-z", index=index).paths)
+    return len(git.must("diff-index", "--cached", "--name-only", "-z", "HEAD", index=index).paths)
+
+
+def copied(index: Path, to: Path) -> None:
+    """Copies an index, if there is one, with its time: git tells by it what it has to compare."""
+    if index.exists():
+        shutil.copy2(index, to)
+
+
+def put(git: Git, outgoing: Outgoing, index: Path) -> None:
+    """Puts into an index what goes out, as it lies there now. Raises NotReadyError."""
+    stdin = ("update-index", "--replace", "-z", "--stdin")
+    git.must(*stdin[:2], "--add", *stdin[2:], index=index, paths=outgoing.added)
+    git.must("update-index", "--force-remove", "-z", "--stdin", index=index, paths=outgoing.removed)
+
+
+def errors(git: Git, index: Path, events: Collection[str] = ()) -> tuple[EventReport, ...]:
+    """What is wrong with these events as an index holds them; without any, with all of data/.
+
+    Raises NotReadyError.
+    """
+    prefix = "" if git.data == "." else f"{git.data}/"
+    wanted = [f"{prefix}events/{event}" for event in events] or [f"{prefix}events"]
+    beside = [f"{prefix}site.yaml", f"{prefix}regulations"]
+    paths = git.must("ls-files", "-z", "--", *wanted, *beside, index=index).paths
+    with scratch() as folder:
+        git.must("checkout-index", "-z", "--stdin", f"--prefix={folder}/", index=index, paths=paths)
+        data = folder / prefix
+        data.mkdir(parents=True, exist_ok=True)
+        there = [event for event in events if (data / "events" / event).is_dir()]
+        if events and not there:
+            return ()
+        return tuple(report for report in Data(data).reports(there) if has_errors(report.problems))

@@ -1,0 +1,188 @@
+"""A draft that lies there, drawn anew: who came or went since is in it or out of it.
+
+What was typed beside the pairing stays to the byte. Over a typed result nothing is drawn, and
+what was changed in the tables by hand is lost only where the organizer says so.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from msgspec import Struct
+
+from topcut.exchange.drafts import DraftedRound
+from topcut.organizer.drawn import Drawn, added, apart
+from topcut.organizer.pairable import pairable
+from topcut.regulations import Regulations
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
+from topcut.workspace.data import Data
+
+Make = Callable[[Event, Regulations], DraftedRound]
+"""Pairs the next round of an event. Raises CannotPairError with the reason."""
+
+
+class LostByHandError(CannotPairError):
+    """A draft was changed by hand, and would lose what it says."""
+
+    def __init__(self, file: str, command: str, made: "Redrawn") -> None:
+        shown = "".join(f"\n    {line}" for line in made.lost)
+        what = "would lose" if made.sure else "would lose, or draw otherwise now"
+        super().__init__(
+            f"{file} was changed by hand, and {what}:{shown}\n"
+            f"  `{command} --again --anyway` makes the draft anew without it"
+        )
+
+
+class Redrawn(Struct, frozen=True):
+    """A draft drawn anew. Nothing of it has been written."""
+
+    made: DraftedRound
+    content: bytes
+    """The whole file."""
+    lost: tuple[str, ...]
+    """The lines of the draft that lies there that were changed by hand, and are lost."""
+    sure: bool
+    """Whether these were all changed by hand; otherwise some may be drawn otherwise today."""
+    reason: str
+    """Why the draft that lies there no longer fits; "" where it does."""
+
+
+def lying(event: Event) -> Round | None:
+    """The draft that lies there: the last paired round, not public and not played."""
+    paired = [
+        round_ for stage in event.stages for round_ in stage.rounds if round_.matches or round_.byes
+    ]
+    last = paired[-1] if paired else None
+    if last is None or last.publish is not Publish.DRAFT or (last.matches and last.complete):
+        return None
+    return last
+
+
+def command_of(event_id: str, round_: Round) -> str:
+    """The command that makes a draft: `topcut cut EVENT` where it is the cut itself."""
+    return f"topcut {'cut' if round_.name == 'cut-1' else 'pair'} {event_id}"
+
+
+def spoken(round_: Round) -> str:
+    """The round as people call it: "round 3", "round 1 of the cut"."""
+    return f"round {round_.number}{' of the cut' if round_.stage is StageKind.CUT else ''}"
+
+
+def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
+    """Draws the draft `round_` anew, as if it were not there.
+
+    Raises CannotPairError with the reason, EventHasErrorsError where other files have errors.
+    """
+    file = f"rounds/{round_.name}.yaml"
+    old = data.tree(event_id).read(file)
+    drawn = apart(old, file)
+    if drawn is None:
+        raise CannotPairError(f"{file} is not written a key a line: delete it, and pair again")
+    event, regulations = pairable(data, event_id, {file: drawn.blank})
+    made = make(event, regulations)
+    if made.round.name != round_.name:
+        raise CannotPairError(f"{spoken(made.round)} would be paired now: delete {file} first")
+    typed = _round(event, round_)
+    content = added(drawn.kept, made.text(event, typed), file)
+    anew = _apart(content, file)
+    lost: tuple[str, ...] = ()
+    as_drawn: tuple[str, ...] = ()
+    if not drawn.untouched:
+        as_drawn = _as_drawn(event, regulations, round_, make, drawn, file)
+        lost = tuple(line for line in drawn.lines if line not in {*anew.lines, *as_drawn})
+    reason = _reason(event, round_, made.round, drawn, anew)
+    return Redrawn(made, content, lost, bool(as_drawn), reason)
+
+
+def refuse_over_results(round_: Round) -> None:
+    """Raises CannotPairError where a result was typed into the draft."""
+    names = [
+        f"match {match.number}" if match.number is not None else f"table {match.table}"
+        for match in round_.matches
+        if _has_result(match)
+    ]
+    if names:
+        raise CannotPairError(
+            f"rounds/{round_.name}.yaml has results ({', '.join(names)}): nothing is drawn anew "
+            "over a typed result; delete them first, if they are none"
+        )
+
+
+def _has_result(match: Match) -> bool:
+    games = any(game.ended for game in match.games)
+    return match.reported or games or match.winner is not None or bool(match.corrections)
+
+
+def _round(event: Event, round_: Round) -> Round | None:
+    """What the file holds beside the pairing."""
+    return next((one for one in event.rounds(round_.stage) if one.number == round_.number), None)
+
+
+def _apart(content: bytes, file: str) -> Drawn:
+    drawn = apart(content, file)
+    assert drawn is not None
+    return drawn
+
+
+def _as_drawn(
+    event: Event, regulations: Regulations, round_: Round, make: Make, drawn: Drawn, file: str
+) -> tuple[str, ...]:
+    """The lines of the draft as it was drawn, where that can be told; otherwise none."""
+    with suppress(CannotPairError):
+        then = make(_as_seated(event, round_), regulations)
+        lines = _apart(added(b"", then.text(event), file), file)
+        if lines.number == drawn.number:
+            return lines.lines
+    return ()
+
+
+def _as_seated(event: Event, round_: Round) -> Event:
+    """The event with just those in who sit in a draft: who came or went since did not."""
+    seated = {*(player for match in round_.matches for player in match.players), *round_.byes}
+    players = tuple(_seated(player, round_, seated) for player in event.players)
+    stages = tuple(
+        Stage(stage.kind, tuple(_undone(one, round_, seated) for one in stage.rounds))
+        for stage in event.stages
+    )
+    return replace(event, players=players, stages=stages)
+
+
+def _seated(player: Player, round_: Round, seated: set[str]) -> Player:
+    if player.id in seated:
+        return replace(player, withdrawn=False, joins=min(player.joins, round_.number))
+    return replace(player, joins=round_.number + 1) if player.joins == round_.number else player
+
+
+def _undone(one: Round, round_: Round, seated: set[str]) -> Round:
+    """A round without who left after it, or came back before it, once the draft was there."""
+    if one.stage is not round_.stage:
+        return one
+    if one.number == round_.number:
+        return replace(one, returns=tuple(player for player in one.returns if player in seated))
+    if one.number != round_.number - 1:
+        return one
+    return replace(
+        one,
+        drops=tuple(player for player in one.drops if player not in seated),
+        disqualified=tuple(each for each in one.disqualified if each.player not in seated),
+    )
+
+
+def _reason(event: Event, old: Round, new: Round, drawn: Drawn, anew: Drawn) -> str:
+    before, after = _players(old), _players(new)
+    missing = [event.player[player].name for player in after if player not in before]
+    gone = [event.player[player].name for player in before if player not in after]
+    said = []
+    if missing:
+        said.append(f"{', '.join(missing)} {'has' if len(missing) == 1 else 'have'} no seat in it")
+    if gone:
+        said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} not in any more")
+    if not said and drawn.number not in ("", anew.number):
+        said.append("by what is typed now it would be drawn otherwise")
+    return ", and ".join(said)
+
+
+def _players(round_: Round) -> dict[str, None]:
+    seats = [player for match in round_.matches for player in match.players]
+    return dict.fromkeys((*seats, *round_.byes))

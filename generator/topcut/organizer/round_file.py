@@ -1,0 +1,171 @@
+"""A round's file as it was typed, and writing it again with exact spans replaced."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from topcut.disk.tree import Tree
+from topcut.disk.writing import write_typed
+from topcut.text.compose import compose
+from topcut.text.edit import Edit, edited, value_of
+from topcut.text.nodes import Mapping, Scalar, Sequence
+from topcut.text.problem import Level, Problem
+from topcut.text.report import few, texts
+from topcut.tournament import Round
+from topcut.workspace.data import Data
+
+
+class NotTypedError(Exception):
+    """Nothing was changed; says why, for who typed it."""
+
+
+UNCONFIRMED = "typed, but the disk does not confirm that it keeps it"
+
+
+class RuledOutError(NotTypedError):
+    """The file would have errors that it has not now."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        """`problems` are these errors."""
+        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
+        super().__init__("; ".join(filter(None, told)))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFile:
+    """rounds/swiss-1.yaml or its kin, read."""
+
+    folder: Path
+    """Of the event."""
+    name: str
+    """swiss-1."""
+    data: bytes
+    text: str
+    root: Mapping
+
+    @property
+    def path(self) -> str:
+        """Below the event's folder: rounds/swiss-1.yaml."""
+        return f"rounds/{self.name}.yaml"
+
+    def tables(self) -> tuple[Mapping, ...]:
+        """The tables in the typed order."""
+        tables = value_of(self.root, "tables")
+        items = tables.items if isinstance(tables, Sequence) else ()
+        return tuple(item for item in items if isinstance(item, Mapping))
+
+    def typed(self, table: Mapping, key: str) -> str:
+        """What is typed behind a key, "" where nothing is; in brackets as it stands there."""
+        value = value_of(table, key)
+        if value is None:
+            return ""
+        return value.text if isinstance(value, Scalar) else self.text[value.start : value.end]
+
+
+def read(folder: Path, round_: Round) -> RoundFile:
+    """Reads a round's file. Raises NotTypedError where it cannot be read as YAML."""
+    file = f"rounds/{round_.name}.yaml"
+    data = Tree.of(folder).read(file)
+    document = compose(data, file)
+    if not isinstance(document.root, Mapping):
+        shown = "\n".join(texts(document.problems, {file: document.text}))
+        raise NotTypedError(shown or f"{file} holds no round")
+    return RoundFile(folder, round_.name, data, document.text, document.root)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file that was written."""
+
+    content: bytes
+    confirmed: bool
+    """Whether the disk says that the file will be found after a power cut."""
+
+    def said(self, echo: str) -> str:
+        """An echo, with what has to be added to it."""
+        return echo if self.confirmed else f"{echo} ({UNCONFIRMED})"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A file as it would be, held against the rules."""
+
+    content: bytes
+    warnings: list[Problem]
+    """What a leader may decide about it, and need not before."""
+    elsewhere: list[Problem]
+    """Errors that other files of the event would have, and have not now."""
+
+
+def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
+    """The file with these spans replaced.
+
+    Raises RuledOutError where it would then have an error that it has not now.
+    """
+    after = edited(file.data, edits)
+    wrong = _problems(file, after)
+    if wrong:
+        wrong = _fresh(wrong, _problems(file, file.data))
+    errors = [problem for problem in wrong if problem.level is Level.ERROR]
+    if here := [problem for problem in errors if problem.mark.file == file.path]:
+        raise RuledOutError(here)
+    warnings = [problem for problem in wrong if problem.level is Level.WARNING]
+    return Judged(after, warnings, errors)
+
+
+def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
+    """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
+
+    Raises NotTypedError, and changes nothing, where the file would then have an error that it
+    has not now, and where it was saved by somebody else since it was read.
+    """
+    return save(file, judged(file, edits).content)
+
+
+def save(file: RoundFile, content: bytes) -> Written:
+    """Writes what was judged. Raises NotTypedError where the file was saved since it was read."""
+    return replace(file.folder / file.path, file.data, content)
+
+
+def replace(path: Path, before: bytes, after: bytes) -> Written:
+    """Writes a file whole or not at all. Raises NotTypedError where it is not as it was.
+
+    Whoever calls this holds the event's lock.
+    """
+    if path.read_bytes() != before:
+        raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed, try again")
+    return Written(after, write_typed(path, after))
+
+
+def _problems(file: RoundFile, data: bytes) -> list[Problem]:
+    """Errors of the event, and warnings in this file, if it held these bytes."""
+    opened = Data.of_event(file.folder).open(file.folder.name, instead={file.path: data})
+    return [
+        problem
+        for problem in opened.report.problems
+        if problem.level is Level.ERROR
+        or (problem.level is Level.WARNING and problem.mark.file == file.path)
+    ]
+
+
+def _fresh(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
+    """The problems that are more than were known: a second table may have the same error."""
+    left = Counter(map(_sameness, known))
+    fresh = []
+    for problem in problems:
+        left[_sameness(problem)] -= 1
+        if left[_sameness(problem)] < 0:
+            fresh.append(problem)
+    return fresh
+
+
+def _sameness(problem: Problem) -> tuple[str, str, str, str]:
+    return problem.kind, problem.row, problem.mark.file, problem.message
+
+
+def _said(problem: Problem) -> str:
+    cited = ", ".join(part for part in (problem.citation, problem.row) if part)
+    parts = (problem.message, problem.expected, f"({cited})" if cited else "")
+    return "; ".join(part for part in parts[:2] if part) + (f" {parts[2]}" if parts[2] else "")

@@ -1,0 +1,141 @@
+"""Starting a round: its pairings are shown, its clock runs."""
+
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from topcut.documents.times import moment
+from topcut.organizer import progress
+from topcut.organizer.round_file import NotTypedError, RoundFile, read, write
+from topcut.regulations import Regulations
+from topcut.rules.course.now import Phase
+from topcut.rules.course.now import now as at_now
+from topcut.rules.standings.records import missing
+from topcut.text.collector import Problems
+from topcut.text.edit import Edit, first_line, value_of, with_value
+from topcut.text.problem import Level
+from topcut.tournament import Event, Publish, Round
+from topcut.tournament.moments import elapsed, offset
+from topcut.workspace.data import Data, Examined
+from topcut.workspace.reports import EventReport
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A round that was started."""
+
+    round: str
+    """round 3."""
+    at: str
+    """As typed: 12:20:05."""
+    errors: int
+    """Errors of the event, on account of which its pages stay as they were."""
+
+
+class HasErrorsError(NotTypedError):
+    """The event has errors, and the pages would not show what was started."""
+
+    def __init__(self, round_: str, report: EventReport) -> None:
+        """`round_` is what people call it: "round 3"."""
+        super().__init__(
+            f"{round_} was not started: {report.id} has errors, and its pages stay as they were;"
+            f" `topcut start {report.id} --anyway` starts the clock all the same"
+        )
+        self.report = report
+
+
+def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
+    """Starts the round in hand: `publish: draft` goes, `started:` is typed.
+
+    What was a draft shows its pairings, and each result from then on; `publish: pairings` is
+    the organizer's wish and stays. `now` has a time zone, the time is typed in the event's, to
+    the second so that every player has the whole round. Raises NotTypedError, and changes
+    nothing, where no round can be started, and HasErrorsError where the event has errors;
+    `anyway` starts it then too, since the hall has begun whatever the files say.
+    """
+    data = Data.of_event(folder)
+    with data.held(folder.name, by="topcut start"):
+        return _start(folder, now, data.open(folder.name), anyway=anyway)
+
+
+def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> Started:
+    event = examined.event
+    if event is None:
+        raise NotTypedError(
+            f"{folder.name} cannot be read as it is: `topcut check {folder.name}`; the time can be"
+            " typed into the round's file by hand, as in started: 12:20:05"
+        )
+    errors = [each for each in examined.report.problems if each.level is Level.ERROR]
+    regulations = examined.regulations
+    round_ = _waiting(event) if errors or regulations is None else _at_hand(event, regulations)
+    if round_ is None:
+        after = f"`topcut pair {event.id}` makes the next"
+        if examined.regulations is not None:
+            after = progress.following(event, examined.regulations, now)
+        raise NotTypedError(f"no round waits: {after}")
+    if errors and not anyway:
+        report = replace(examined.report, problems=tuple(errors))
+        raise HasErrorsError(progress.spoken(round_), report)
+    if round_.started is not None and round_.publish is not Publish.DRAFT:
+        left = len(missing(round_))
+        raise NotTypedError(
+            f"{progress.spoken(round_)} was started at {round_.started:%H:%M}, and {left} of its"
+            " results are missing"
+        )
+    file = read(folder, round_)
+    edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
+    if round_.started is None:
+        edits.append(_begun(file, at))
+    else:
+        at = f"{round_.started:%H:%M}"
+    if round_.publish is Publish.DRAFT:
+        edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
+    written = write(file, edits)
+    return Started(progress.spoken(round_), written.said(at), len(errors))
+
+
+def _at_hand(event: Event, regulations: Regulations) -> Round | None:
+    """The round that is a draft, paired or running; None between two rounds."""
+    at = at_now(event, regulations)
+    return at.round if at.on or at.phase is Phase.DRAFTED else None
+
+
+def _waiting(event: Event) -> Round | None:
+    """The first round without all results that was not started, else the first without them.
+
+    Where something cannot be read, one before it may seem to lack a result.
+    """
+    rounds = progress.rounds(event)
+    open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
+    fresh = (one for one in open_ if one.started is None or one.publish is Publish.DRAFT)
+    return next(fresh, open_[0] if open_ else None)
+
+
+def _begun(file: RoundFile, at: str) -> Edit:
+    if value_of(file.root, "started") is not None:
+        return with_value(file.text, file.root, "started", at)
+    return first_line(file.text, file.root, f"started: {at}")
+
+
+def _time(event: Event, round_: Round, now: datetime) -> str:
+    """The time of day, with what else is needed for it to be read as this very moment.
+
+    That is its date where the time alone would be another day's, and its distance from UTC in
+    the hour that comes a second time when clocks are put back.
+    """
+    now = now.replace(microsecond=0)
+    earlier: datetime | None = None
+    for each in progress.rounds(event):
+        if each.name == round_.name:
+            break
+        earlier = each.started or earlier
+    days: tuple[date, date] = (event.start, event.end)
+    zone = ZoneInfo(event.timezone)
+    clock, distance = f"{now:%H:%M:%S}", offset(now)
+    dated = f"{now:%Y-%m-%d} {clock}"
+    for typed in (clock, dated, clock + distance):
+        read_as = moment(typed, days, zone, earlier, round_.mark, Problems())
+        if read_as is not None and not elapsed(now, read_as):
+            return typed
+    return dated + distance

@@ -1,0 +1,132 @@
+"""One table of a round in hand: what is read of it, and how its own line is typed."""
+
+from dataclasses import dataclass
+
+from topcut.organizer import progress
+from topcut.organizer.round_file import NotTypedError, RoundFile
+from topcut.regulations import Regulations
+from topcut.text.edit import Edit, with_instead, with_value, without
+from topcut.text.folding import fold
+from topcut.text.nodes import Mapping, Scalar, Sequence
+from topcut.text.suggest import one_of
+from topcut.tournament import Event, Match, Round, StageKind
+
+_OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match with its place in the file."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+    match: Match
+    file: RoundFile
+    node: Mapping
+
+    @property
+    def word(self) -> str:
+        """How people call it: table 4, in the bracket match 4."""
+        return progress.table_word(self.match)
+
+    @property
+    def number(self) -> int | None:
+        """What stands before a result: the number of the table, in the bracket of the match."""
+        match = self.match
+        return match.number if self.round.stage is StageKind.CUT else match.table
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a multiplayer table."""
+        return self.round.stage is StageKind.TABLES
+
+    @property
+    def one_game(self) -> bool:
+        """Whether one game is played, with a winner; otherwise the points of two are typed."""
+        return self.match.corp is not None or self.round.stage in (StageKind.CUT, StageKind.TABLES)
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, in the typed order."""
+        return [self.name(player) for player in self.match.players]
+
+    @property
+    def to_type(self) -> list[str]:
+        """What can be typed for each, in the typed order."""
+        return [progress.called(self.event, player) for player in self.match.players]
+
+    @property
+    def all_names(self) -> str:
+        """Ada Crane – Bo Quist."""
+        return " – ".join(self.names)
+
+    def name(self, player: str) -> str:
+        """The player's name."""
+        return progress.name(self.event, player)
+
+    def lines(self, content: bytes) -> range:
+        """The lines of the table, once the file has this content."""
+        text = self.file.text
+        grown = content.count(b"\n") - text.count("\n")
+        return range(self.node.line, text.count("\n", 0, self.node.end) + 2 + grown)
+
+    def old(self) -> dict[str, str]:
+        """What is typed of the outcome already; in the cut `match` is the number of the match."""
+        keys = [key for key in _OUTCOME if key != "match" or self.round.stage is not StageKind.CUT]
+        return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
+
+    def seated(self, typed: str) -> str:
+        """The player who is called so here, by name, first name or id; accents may be missing.
+
+        Raises NotTypedError where nobody is, or where two are.
+        """
+        wanted = fold(typed)
+        for said in (self._id, self._whole, self._first):
+            found = [player for player in self.match.players if wanted in said(player)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise NotTypedError(f"“{typed}” is two here; write: {one_of(found)}")
+        words = ["corp", "runner"] if self.match.corp is not None else []
+        raise NotTypedError(
+            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
+        )
+
+    def _id(self, player: str) -> tuple[str, ...]:
+        return (player,)
+
+    def _whole(self, player: str) -> tuple[str, ...]:
+        known = self._name(player)
+        return player, player.replace("-", " "), fold(known), fold(self.name(player))
+
+    def _first(self, player: str) -> tuple[str, ...]:
+        return player.split("-", 1)[0], fold(self._name(player).split()[0])
+
+    def _name(self, player: str) -> str:
+        known = self.event.player.get(player)
+        return known.name if known else player
+
+    def spelled(self, player: str) -> str:
+        """How the table's own line writes a player, quotes included."""
+        for key, value in self.node.entries:
+            if key.text not in ("players", "corp", "runner", "runners"):
+                continue
+            for scalar in value.items if isinstance(value, Sequence) else (value,):
+                if isinstance(scalar, Scalar) and fold(scalar.text) in self._whole(player):
+                    return self.file.text[scalar.start : scalar.end]
+        return player
+
+    def sides(self, corp: str) -> list[Edit]:
+        """The edits by which this player is Corp, and the other one Runner."""
+        text, node = self.file.text, self.node
+        names = {
+            "corp": self.spelled(corp),
+            "runner": self.spelled(self.match.opponent_of(corp)),
+        }
+        if self.match.corp is not None:
+            return [with_value(text, node, key, name) for key, name in names.items()]
+        edits = [with_instead(text, node, "players", names)]
+        if any(key.text == "chooses" for key, _ in node.entries):
+            edits.append(without(text, node, "chooses"))
+        return edits

@@ -1,0 +1,52 @@
+"""A round of the cut: its matches, results, and what happened."""
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.pages.event.round import Fact, happened, timing
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import Frame, event_frame
+from topcut.pages.parts.matches import Row, row
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch
+from topcut.tournament import Round
+
+
+class Page(Struct, frozen=True):
+    """`cut_round.html`."""
+
+    frame: Frame
+    event: str
+    """The event's name, for paper."""
+    name: str
+    of: str
+    """of the cut to the top 8."""
+    timing: Markup
+    matches: str
+    """1 of 4 matches."""
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+
+
+def page(context: Context, bracket: Bracket, round_: Round) -> Page:
+    """One published round of the cut."""
+    texts = context.texts
+    matches = bracket.of_round(round_.number)
+    name = texts("round.name", round=round_.number)
+    return Page(
+        frame=event_frame(context, 2, "bracket", texts("cut_round.title", round=round_.number)),
+        event=context.event.name,
+        name=name,
+        of=texts("cut_round.of", cut=bracket.cut.size),
+        timing=timing(context, round_) + Markup(" ") + texts["bracket.small_numbers"],
+        matches=_decided(context, matches),
+        rows=tuple(row(context, bracket, round_, match) for match in matches),
+        facts=tuple(happened(context, round_)),
+    )
+
+
+def _decided(context: Context, matches: tuple[BracketMatch, ...]) -> str:
+    decided = sum(match.decided for match in matches)
+    if decided == len(matches):
+        return context.texts.count("cut_round.matches", len(matches))
+    return context.texts.count("cut_round.matches_of", len(matches), decided=decided)

@@ -1,0 +1,213 @@
+"""The draw of a round: groups, floats, the bye, the proof, and the word it followed.
+
+A round that is not paired by points has its account in `drafted.py`.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from topcut.pages.event import drafted
+from topcut.pages.event.draw_page import Boundary, Group, Line, Page
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import event_frame
+from topcut.rules.book.drafting import account
+from topcut.rules.drafts.draft import ByeReason, Draft
+from topcut.rules.drafts.explanation import Account, Origin
+from topcut.rules.ground.exact import whole
+from topcut.rules.pairing import Proof
+from topcut.tournament import Round
+
+DIGESTS = 8
+"""Players of the largest group whose digests are shown; the script prints all of them."""
+FIRST_DIGITS = 8
+NAMED = 2
+"""Players of a group who meet somebody from above by name; of more only the number is said."""
+
+
+def has_page(context: Context, round_: Round) -> bool:
+    """Whether a published round has a draw page: one with all results before it."""
+    return bool(round_.matches) and round_.number <= context.counted + 1
+
+
+def pages(context: Context) -> dict[int, Page]:
+    """The draw pages of an event by round, as far as there is something to show.
+
+    Where most rounds that points pair follow no draw of ours, none does: that one of them is as
+    drawn is chance.
+    """
+    rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
+    found: list[tuple[Round, Account | Draft]] = []
+    others = 0
+    for round_ in rounds:
+        drawn = 2 * others < len(rounds)
+        made = account(context.event, context.regulations, round_, drawn=drawn)
+        if made is not None:
+            found.append((round_, made))
+            others += isinstance(made, Account) and made.origin is Origin.OTHER
+    ours = 2 * others < len(rounds)
+    return {
+        round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
+        if isinstance(made, Account)
+        else drafted.page(context, round_, made)
+        for round_, made in found
+    }
+
+
+class _Draw:
+    def __init__(self, context: Context, round_: Round, found: Account) -> None:
+        self.context, self.round, self.account = context, round_, found
+        self.texts = context.texts
+
+    def page(self) -> Page:
+        texts, number = self.texts, self.round.number
+        order = self.account.order
+        drawn = self.account.origin is not Origin.OTHER
+        digests = order.digests[:DIGESTS] if order else ()
+        rest = len(order.digests) - len(digests) if order else 0
+        word = texts.rich("draw.word_text", word=self.context.event.draw) if digests else Markup()
+        return Page(
+            frame=event_frame(
+                self.context, 2, "pairings", f"{texts['draw.title']} {self._of(number)}"
+            ),
+            of=self._of(number),
+            intro=self._intro(),
+            heading=texts["draw.groups"],
+            before=texts("draw.before", round=number),
+            groups=tuple(self._groups()),
+            better=self._better(),
+            boundaries=tuple(self._boundaries()),
+            changed=self._changed(),
+            word=word,
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS]) for player, digest in digests
+            ),
+            more=texts.count("draw.more", rest) if rest else "",
+            recompute=texts.rich("draw.recompute", round=number) if drawn else Markup(),
+        )
+
+    def _of(self, number: int) -> str:
+        return self.texts("draw.of", round=number)
+
+    def _intro(self) -> str:
+        if self.account.by_seats:
+            return self.texts["draw.seats"]
+        if self.account.origin is Origin.OTHER:
+            return self.texts["draw.other"]
+        return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
+
+    def _groups(self) -> list[Group]:
+        """The groups of equal points, most points first."""
+        points = self.account.points
+        levels = dict(zip(points, whole(points.values()), strict=True))
+        groups: dict[int, Fraction] = {levels[player]: points[player] for player in points}
+        return [self._group(groups[level], level, levels) for level in sorted(groups, reverse=True)]
+
+    def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> Group:
+        """The group of `value` points; `levels` are everybody's points as whole numbers."""
+        points, texts = self.account.points, self.texts
+        pairs, meeting = [], []
+        for one, two in self.account.held.pairs:
+            if levels[one] == level:
+                floats = levels[two] != level
+                to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
+                pairs.append(Line(self.context.name(one), self.context.name(two), to))
+            elif levels[two] == level and self.account.origin is not Origin.OTHER:
+                meeting.append(
+                    texts(
+                        "draw.meets",
+                        name=self.context.name(two),
+                        other=self.context.name(one),
+                        points=numbers.points(points[one]),
+                    )
+                )
+        if len(meeting) > NAMED:
+            meeting = [texts("draw.meet", n=len(meeting))]
+        byes = [
+            self._bye(player, why) for player, why in self.account.byes if levels[player] == level
+        ]
+        players = sum(other == level for other in levels.values())
+        return Group(
+            numbers.points(value),
+            texts.count("event.players", players),
+            tuple(pairs),
+            (*meeting, *byes),
+        )
+
+    def _bye(self, player: str, why: ByeReason | None) -> str:
+        texts, name = self.texts, self.context.name(player)
+        if why is None:
+            first = self.account.bye
+            said = texts("draw.bye_other", name=name)
+            return said + (texts("draw.bye_first", first=self.context.name(first)) if first else "")
+        key = f"draw.bye_{why}"
+        if why is ByeReason.LOWEST and self._byes_before(player):
+            key = "draw.bye_fewest"
+        return texts(key, name=name)
+
+    def _byes_before(self, player: str) -> bool:
+        return any(
+            player in round_.byes for round_ in self.context.event.swiss[: self.round.number - 1]
+        )
+
+    def _better(self) -> str:
+        found = self.account
+        if found.by_seats:
+            return ""
+        return f"{self._verdict()} {self._rematches()}" if found.held.pairs else ""
+
+    def _verdict(self) -> str:
+        texts, found = self.texts, self.account
+        if len(found.held.rematches) > found.held.least_rematches:
+            return texts["draw.rematches_more"]
+        over = next((each for each in found.boundaries if each.floats > each.least), None)
+        if over is not None:
+            more = over.floats - over.least
+            return texts(
+                "draw.floats_more",
+                floats=over.floats,
+                points=numbers.points(over.points),
+                more=more,
+            )
+        if not found.best:
+            return texts["draw.gaps_more"]
+        if found.held.proof is Proof.NONE:
+            return texts["draw.unproven"]
+        if not found.boundaries and not found.held.rematches:
+            return texts["draw.any"]
+        exact = found.held.proof is not Proof.CERTIFICATE
+        return texts["draw.no_exact" if exact else "draw.no_parity"]
+
+    def _rematches(self) -> str:
+        pairs = self.account.held.rematches
+        if not pairs:
+            return self.texts["draw.no_rematches"]
+        return self.texts("draw.rematches", pairs=", ".join(self._pair(pair) for pair in pairs))
+
+    def _pair(self, players: tuple[str, ...]) -> str:
+        names = [self.context.name(player) for player in players]
+        if len(names) == 1:
+            return self.texts("draw.bye_other", name=names[0])
+        return self.texts("draw.pair", one=names[0], two=names[1])
+
+    def _boundaries(self) -> list[Boundary]:
+        return [
+            Boundary(
+                self._under(each.points),
+                each.above,
+                each.least,
+                each.floats,
+                each.floats > each.least,
+            )
+            for each in self.account.boundaries
+        ]
+
+    def _under(self, points: Fraction) -> str:
+        form = "one" if points == 1 else "other"
+        return self.texts(f"draw.points.{form}", n=numbers.points(points))
+
+    def _changed(self) -> str:
+        changes = ", ".join(self._pair(players) for players in self.account.changed)
+        return self.texts("draw.changed_text", changes=changes) if changes else ""

@@ -1,0 +1,140 @@
+"""What was announced of an event: rules, structure, who leads, decks, schedule."""
+
+from msgspec import Struct
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import INDEX
+from topcut.rules.book.check import has_row, rules_of
+from topcut.rules.course.now import Phase
+from topcut.rules.ground.structure import stage_kind
+from topcut.tournament import StageKind
+
+ROLES = "F-role-2"
+"""The row of the documents that know marshals and judges."""
+
+
+class Fact(Struct, frozen=True):
+    """A line of "The event"; `code` is what a machine wrote or reads."""
+
+    label: str
+    text: str
+    href: str = ""
+    code: str = ""
+
+
+def facts(context: Context) -> list[Fact]:
+    """What was announced: rules, structure, who leads, decks, schedule."""
+    texts, event, regulations = context.texts, context.event, context.regulations
+    lines = [Fact(texts["fact.rules"], regulations.title)]
+    if event.format != "standard":
+        lines.append(Fact(texts["fact.format"], event.format))
+    lines.append(Fact(texts["fact.structure"], _structure(context)))
+    lines += _staff(context)
+    lines.append(Fact(texts["fact.decks"], _decks(context)))
+    lines += _conduct(context)
+    lines += _room(context)
+    lines += [
+        Fact(
+            texts["fact.schedule"] if index == 0 else "",
+            f"{dates.scheduled(event, typed, texts)} {_scheduled(context, name)}",
+        )
+        for index, (name, typed) in enumerate(event.schedule)
+    ]
+    if event.series:
+        lines.append(Fact(texts["fact.series"], event.series))
+    if event.stream:
+        lines.append(Fact(texts["fact.stream"], event.stream, event.stream))
+    if event.draw:
+        lines.append(Fact(texts["fact.draw"], "", "", event.draw))
+    return lines
+
+
+def _staff(context: Context) -> list[Fact]:
+    """Who leads: in the roles that the document has, all others under one heading."""
+    texts, staff = context.texts, context.event.staff
+    roles = has_row(context.regulations, ROLES)
+    if not staff.organizer:
+        said = texts["fact.not_recorded"]
+    elif roles and not staff.marshals:
+        said = texts("fact.organizer_alone", name=staff.organizer)
+    else:
+        said = texts("fact.organizer_only", name=staff.organizer)
+    lines = [Fact(texts["fact.organizer"], said)]
+    if not roles:
+        others = (*staff.marshals, *staff.judges)
+        return [*lines, Fact(texts["fact.staff"], ", ".join(others))] if others else lines
+    for kind, names in (("marshal", staff.marshals), ("judge", staff.judges)):
+        if names:
+            lines.append(Fact(texts.count(f"fact.{kind}", len(names)), ", ".join(names)))
+    return lines
+
+
+def _conduct(context: Context) -> list[Fact]:
+    """What players should know before they sit down, of those rows that the document has.
+
+    What depends on the tier, or on the games of a round, has a text for each.
+    """
+    texts, known, event = context.texts, context.texts.keys(), context.event
+    games = context.regulations.formats[event.format].games
+    keys = [
+        key
+        for row in (rule.row for rule in rules_of(context.regulations))
+        for key in (
+            f"conduct.{row}",
+            f"conduct.{row}.{event.tier}",
+            f"conduct.{row}.games_{games}",
+        )
+    ]
+    said = [texts[key] for key in keys if key in known]
+    return [
+        Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
+    ]
+
+
+def _room(context: Context) -> list[Fact]:
+    """Where the papers and the screens are, until the event is won."""
+    texts = context.texts
+    if context.now.phase is Phase.FINISHED:
+        return []
+    papers = Fact(texts["fact.room"], texts["paper.title"], f"print/{INDEX}")
+    screens = [
+        Fact("", texts("fact.screen", name=one.name), f"screen/{one.name}/{INDEX}")
+        for one in context.event.screens
+    ]
+    return [papers, *screens]
+
+
+def _structure(context: Context) -> str:
+    texts, plan = context.texts, context.plan
+    if plan.rounds is None:
+        return texts["fact.not_recorded"]
+    minutes = context.regulations.formats[context.event.format].minutes.swiss
+    if stage_kind(context.event, context.regulations) is StageKind.SWISS:
+        key = "fact.swiss" if minutes else "fact.swiss_alone"
+    else:
+        key = "fact.rounds" if minutes else "fact.rounds_alone"
+    said = texts.count(key, plan.rounds, minutes=minutes)
+    if plan.cut:
+        return texts(f"fact.cut_{plan.elimination}", swiss=said, cut=plan.cut)
+    known = plan.cut == 0 and bool(context.regulations.cuts)
+    return texts("fact.no_cut", swiss=said) if known else said
+
+
+def _decks(context: Context) -> str:
+    texts, decks = context.texts, context.event.decks
+    parts = [texts["fact.decks_required"]] if decks.required else []
+    published = decks.publish.replace(" ", "_")
+    parts.append(texts[f"fact.decks_{published}"])
+    mwl = decks.mwl or context.regulations.mwl
+    if mwl:
+        parts.append(texts("fact.mwl", version=mwl))
+    return "; ".join(parts)
+
+
+def _scheduled(context: Context, name: str) -> str:
+    """The name of a line of the schedule: "swiss-1" is round 1, anything else as typed."""
+    stage, _, number = name.rpartition("-")
+    if stage in ("swiss", "cut") and number.isdigit():
+        return context.texts(f"fact.schedule_{stage}", round=number)
+    return name

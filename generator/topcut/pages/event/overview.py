@@ -1,0 +1,214 @@
+"""An event at a glance: what is on or who won, first eight, news, facts."""
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.pages.event.event_facts import Fact, facts
+from topcut.pages.event.in_cut import InCut, in_cut
+from topcut.pages.event.round import tables_in
+from topcut.pages.event.standings import cut_label
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
+from topcut.pages.parts.hero import hero, separated
+from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.news import Announcement, announcements, html
+from topcut.pages.parts.ranking import Ranked, final, is_final, unit
+from topcut.pages.parts.summary import Summary, player_count, summary
+from topcut.pages.parts.tables import Row, shows_results, without_result
+from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
+from topcut.rules.book.check import has_row
+from topcut.rules.course.now import Phase
+from topcut.tournament import Round
+
+_FIRST = 8
+STRUCTURES, TIERS = "F-struct-3", "F-tier-1"
+"""Rows of the documents that know structures and tiers."""
+PODIUM = 3
+"""Places that the overview names."""
+
+
+class Leader(Struct, frozen=True):
+    """One of the first eight."""
+
+    line: Ranked
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+class Page(Struct, frozen=True):
+    """`overview.html`."""
+
+    frame: Frame
+    name: str
+    sub: str
+    label: str
+    """Now, Next, Winner, Swiss rounds."""
+    as_of: str
+    big: str
+    beside: Markup
+    winners: tuple[tuple[str, str, str], ...]
+    """What stands before each name, id and name; empty while nobody has won."""
+    identities: tuple[Shown, ...]
+    """Of one winner, as far as they are known."""
+    podium: tuple[tuple[str, str, str], ...]
+    """Place, id and name of those behind the winner, to the third, as far as certain."""
+    actions: tuple[tuple[str, str], ...]
+    """Address and label; the first is the most wanted."""
+    wanted: bool
+    """Whether the first of them is what everybody is looking for now."""
+    legs: tuple[Leg, ...]
+    cut_legs: tuple[Leg, ...]
+    playing: tuple[Row, ...]
+    """Tables of the round that is on, as long as they have no result."""
+    playing_title: str
+    """Still playing; Pairings."""
+    tables: str
+    """3 of 7 tables."""
+    cut_now: InCut | None
+    """What is played in the cut; None before and after it."""
+    standings: str
+    """Standings; Final standings."""
+    after: str
+    """after round 2; "" before any."""
+    leaders: tuple[Leader, ...]
+    points: str
+    """Heading of the points: Points, GMP."""
+    points_short: str
+    cut: str
+    all_players: str
+    names: tuple[tuple[str, str], ...]
+    """Id and name of everybody, in the order of the file, before any round counts."""
+    news: tuple[Announcement, ...]
+    about: Markup
+    facts: tuple[Fact, ...]
+
+
+def page(context: Context) -> Page:
+    """The overview of an event."""
+    texts, event, counted = context.texts, context.event, context.counted
+    summed = summary(context)
+    first = hero(summed, texts)
+    on = context.now.round if context.now.on and not context.now.in_cut else None
+    playing = without_result(context, on) if on is not None else ()
+    players = player_count(context)
+    over = is_final(context)
+    when = as_of(context) if context.now.phase is Phase.RUNNING else ""
+    return Page(
+        frame=event_frame(context, 0, "overview", ""),
+        name=event.name,
+        sub=_sub(context, players),
+        label=first.label,
+        as_of=texts("overview.as_of", time=when) if when else "",
+        big=first.big,
+        beside=first.beside,
+        winners=separated([(one, context.name(one)) for one in context.winners], texts),
+        identities=_identities(context),
+        podium=_podium(context) if context.winners else (),
+        actions=_actions(context, summed),
+        wanted=context.now.on,
+        legs=swiss_legs(context),
+        cut_legs=cut_legs(context),
+        playing=playing,
+        playing_title=_playing_title(context, on),
+        tables=_tables(context, on, len(playing)),
+        cut_now=in_cut(context),
+        standings=texts["standings.final_title" if over else "standings.title"],
+        after=_after(context),
+        leaders=tuple(_leader(context, line) for line in final(context)[:_FIRST])
+        if counted
+        else (),
+        points=unit(context, "column"),
+        points_short=unit(context, "short"),
+        cut=cut_label(context),
+        all_players=texts.count("overview.all_players", players),
+        names=()
+        if counted
+        else tuple(
+            (player.id, context.name(player.id)) for player in event.players if not player.withdrawn
+        ),
+        news=announcements(event, texts),
+        about=html(event.about),
+        facts=tuple(facts(context)),
+    )
+
+
+def _sub(context: Context, players: int) -> str:
+    """When and where, how many, and what of structure and tier the document has."""
+    texts, event = context.texts, context.event
+    when = dates.span(event.start, event.end, texts)
+    parts = [texts.count("event.players", players)]
+    if event.structure is not None and has_row(context.regulations, STRUCTURES):
+        parts.append(texts[f"structure.{event.structure.name}"])
+    if has_row(context.regulations, TIERS):
+        parts.append(texts[f"tier.{event.tier}"])
+    where = f"{when}, {event.place}" if event.place else when
+    return f"{where}. {', '.join(parts)}."
+
+
+def _identities(context: Context) -> tuple[Shown, ...]:
+    if len(context.winners) != 1:
+        return ()
+    (won,) = context.winners
+    return tuple(shown for shown in (context.corp[won], context.runner[won]) if shown.name)
+
+
+def _podium(context: Context) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (context.texts.ordinal(place), player, context.name(player))
+        for player, place in context.places.items()
+        if place <= PODIUM and player not in context.winners
+    )
+
+
+def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
+    texts, round_ = context.texts, context.now.round
+    actions = []
+    if context.now.in_cut:
+        actions.append((f"bracket/{INDEX}", texts["bracket.title"]))
+    if context.now.on:
+        actions.append((f"pairings/{INDEX}", texts["overview.find"]))
+    if round_ is not None and not context.now.in_cut:
+        actions.append((f"rounds/{summed.address}/{INDEX}", _results(context, round_)))
+    if context.counted:
+        actions.append((f"standings/{INDEX}", texts["standings.title"]))
+    return tuple(actions)
+
+
+def _results(context: Context, round_: Round) -> str:
+    key = "overview.results" if shows_results(round_) else "overview.by_table"
+    return context.texts(key, tables=tables_in(context, round_))
+
+
+def _playing_title(context: Context, on: Round | None) -> str:
+    if on is None:
+        return ""
+    return context.texts["overview.playing" if shows_results(on) else "pairings.title"]
+
+
+def _tables(context: Context, on: Round | None, playing: int) -> str:
+    if on is None:
+        return ""
+    if not shows_results(on):
+        return tables_in(context, on)
+    total = len(on.matches)
+    return context.texts("overview.still_playing", playing=playing, tables=total)
+
+
+def _after(context: Context) -> str:
+    """Which standings these are: "after round 2"; those before the cut are as they stay."""
+    texts, counted = context.texts, context.counted
+    if not counted:
+        return ""
+    if is_final(context):
+        return texts["standings.final_cut"] if context.now.in_cut else ""
+    said = texts("standings.after", round=counted)
+    swiss_over = context.now.in_cut or context.now.phase is Phase.CUT_AHEAD
+    return texts("standings.swiss_final", after=said) if swiss_over else said
+
+
+def _leader(context: Context, line: Ranked) -> Leader:
+    corp, runner = context.corp[line.id], context.runner[line.id]
+    return Leader(line, corp.swatch, corp.name, runner.swatch, runner.name)

@@ -1,0 +1,171 @@
+"""A round: pairings, results, what happened, and the standings after it."""
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.pages.event.draw import has_page as has_draw_page
+from topcut.pages.event.standings import cut_label
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.countdown import ends
+from topcut.pages.parts.frame import INDEX, Frame, event_frame
+from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
+from topcut.pages.parts.seating import Seating, seatings
+from topcut.pages.parts.tables import Row, rows, shows_results
+from topcut.rules.bracket import clock
+from topcut.rules.course.now import Phase
+from topcut.rules.standings.records import missing
+from topcut.tournament import Round
+
+
+class Fact(Struct, frozen=True):
+    """A line of "About this round": a label, and a text or a link."""
+
+    label: str
+    text: str
+    href: str
+
+
+class Page(Struct, frozen=True):
+    """`round.html`."""
+
+    frame: Frame
+    event: str
+    """The event's name, for paper."""
+    name: str
+    """Round 3."""
+    of: str
+    """of 4."""
+    timing: Markup
+    tables: str
+    """4 of 7 tables."""
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    after: str
+    """after round 3; "" while results are missing."""
+    standings: tuple[Ranked, ...]
+    points: str
+    """Heading of the points: Points, GMP."""
+    columns: tuple[str, ...]
+    """Headings of the tiebreakers."""
+    cut: str
+    seatings: tuple[Seating, ...]
+    """Multiplayer tables; empty where two sit at a table."""
+
+
+def page(context: Context, round_: Round) -> Page:
+    """One published ranked round."""
+    texts, number = context.texts, round_.number
+    name, of = round_name(context, number)
+    counted = number <= context.counted
+    return Page(
+        frame=event_frame(context, 2, "pairings", name),
+        event=context.event.name,
+        name=name,
+        of=of,
+        timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
+        tables=tables_in(context, round_),
+        rows=rows(context, round_),
+        facts=tuple(_facts(context, round_)),
+        after=texts("standings.after", round=number) if counted else "",
+        standings=ranked(context, context.after[number]) if counted else (),
+        points=unit(context, "column"),
+        columns=columns(context),
+        seatings=seatings(context, round_),
+        cut=cut_label(context) if number == context.plan.rounds else "",
+    )
+
+
+def round_name(context: Context, number: int) -> tuple[str, str]:
+    """The round and its context: "Round 3", "of 4"."""
+    rounds = context.plan.rounds
+    of = context.texts("round.of", rounds=rounds) if rounds is not None else ""
+    return context.texts("round.name", round=number), of
+
+
+def timing(context: Context, round_: Round) -> Markup:
+    """When the round started and ends, or that it waits; empty where nothing says."""
+    event, texts = context.event, context.texts
+    on = context.now.round is not None and context.now.round.name == round_.name
+    if on and context.now.phase is Phase.PAIRED:
+        planned = context.now.expected.get(round_.name)
+        if planned is None:
+            return texts.rich("round.waits")
+        return texts.rich("round.starts", time=dates.begins(event, planned, texts))
+    end = clock.end(event, context.regulations, round_)
+    if round_.started is None or end is None:
+        return Markup()
+    start = dates.clock(round_.started)
+    if on and context.now.phase is Phase.RUNNING:
+        return texts.rich("round.ends", start=start, ends=ends(end, texts))
+    return texts.rich("round.ended", start=start, end=dates.clock(end))
+
+
+def tables_in(context: Context, round_: Round) -> str:
+    """How many results are in: "4 of 7 tables"; "7 tables" before any and with all of them."""
+    total = len(round_.matches)
+    reported = total - len(missing(round_))
+    if reported == total or not shows_results(round_):
+        return context.texts.count("round.tables", total)
+    return context.texts.count("round.tables_of", total, reported=reported)
+
+
+def _facts(context: Context, round_: Round) -> list[Fact]:
+    texts, number = context.texts, round_.number
+    facts = []
+
+    def say(key: str, text: str, href: str = "", **values: object) -> None:
+        facts.append(Fact(texts(f"fact.{key}", **values), text, href))
+
+    if context.now.round is round_:
+        say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
+    earlier = next((r for r in context.event.ranked if r.number == number - 1), None)
+    if earlier is not None and earlier.drops:
+        say("left", names_of(context, earlier.drops), round=earlier.number)
+    facts += happened(context, round_)
+    if has_draw_page(context, round_):
+        say("draw", texts["fact.draw_page"], f"../../draw/{number}/{INDEX}")
+    if number > 1:
+        say(
+            "standings",
+            texts("fact.after_round", round=number - 1),
+            f"../{number - 1}/{INDEX}#standings",
+        )
+    return facts
+
+
+def happened(context: Context, round_: Round) -> list[Fact]:
+    """What happened in a round beside its results: who left, what leaders decided."""
+    texts = context.texts
+    facts = []
+
+    def say(key: str, text: str, **values: object) -> None:
+        facts.append(Fact(texts(f"fact.{key}", **values), text, ""))
+
+    if round_.returns:
+        say("returned", names_of(context, round_.returns))
+    if round_.drops:
+        say("left", names_of(context, round_.drops), round=round_.number)
+    for removal in round_.disqualified:
+        say("disqualified", _reason(context.name(removal.player), removal.reason))
+    for player, warnings in round_.warnings:
+        say("warning", _reason(context.name(player), ", ".join(warnings)))
+    for proxy in round_.proxies:
+        say(
+            "proxy",
+            texts("fact.proxy_by", name=context.name(proxy.player), card=proxy.card, by=proxy.by),
+        )
+    for ruling in round_.rulings:
+        say("ruling", _reason(ruling.row, ruling.reason))
+    for start, stop in round_.pauses:
+        say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))
+    return facts
+
+
+def names_of(context: Context, players: tuple[str, ...]) -> str:
+    """Names of players, as a list in words."""
+    return ", ".join(context.name(player) for player in players)
+
+
+def _reason(subject: str, reason: str) -> str:
+    return f"{subject}: {reason}" if reason else subject

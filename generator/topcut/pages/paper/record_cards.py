@@ -1,0 +1,52 @@
+"""A card for every player, on which each round is written down and initialled."""
+
+from msgspec import Struct
+
+from topcut.pages.paper.sheet import Sheet, sheet
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.names import folded
+from topcut.pages.parts.ranking import unit
+
+ROUNDS = 5
+"""Lines of a card where the event has not said how many rounds it has."""
+
+
+class Card(Struct, frozen=True):
+    """One player's."""
+
+    name: str
+    number: str
+    """Place in the original player order of the old protocol; "" in others."""
+    corp: Shown
+    runner: Shown
+
+
+class Page(Struct, frozen=True):
+    """`paper/record_cards.html`."""
+
+    sheet: Sheet
+    rounds: tuple[int, ...]
+    points: str
+    """What a round gives: points, or GMP in the old protocol."""
+    cards: tuple[Card, ...]
+
+
+def page(context: Context) -> Page:
+    """The cards of everybody who has not withdrawn, by name."""
+    texts = context.texts
+    players = [player for player in context.event.players if not player.withdrawn]
+    return Page(
+        sheet(context, texts["paper.record_cards"]),
+        tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
+        unit(context, "column"),
+        tuple(
+            Card(
+                context.name(player.id),
+                "" if player.order is None else str(player.order),
+                context.corp[player.id],
+                context.runner[player.id],
+            )
+            for player in sorted(players, key=lambda one: (*folded(one.name), one.id))
+        ),
+    )

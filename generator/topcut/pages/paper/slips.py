@@ -1,0 +1,109 @@
+"""Match slips: four to a sheet, in an order that is right after cutting the whole stack.
+
+The stack of sheets is cut into four piles, and the piles are laid on one another, the upper
+one on top: the slips then lie in the order of tables.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from topcut.pages.paper.sheet import Sheet, round_of, sheet
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.ranking import unit
+from topcut.pages.parts.room import Room, Table
+from topcut.tournament import Side
+
+SLIPS = 4
+"""Slips of a sheet, each cut straight across."""
+NTP, MULTIPLAYER = "ntp", "multiplayer"
+SCORES = ("3–0", "2–0", "1–1", "0–2", "0–3")
+"""Every way a game of two can end for the two players, in tournament points."""
+
+
+class Person(Struct, frozen=True):
+    """A player of a slip."""
+
+    name: str
+    corp: Shown
+    runner: Shown
+    side: str
+    """Corp or Runner where the table has one game whose sides are known; "" otherwise."""
+
+
+class Slip(Struct, frozen=True):
+    """One table."""
+
+    label: str
+    """Table or Match."""
+    table: str
+    """The number alone."""
+    match: str
+    """Match 5, where a match of the cut has a table; "" otherwise."""
+    people: tuple[Person, ...]
+    games: tuple[tuple[str, str], ...]
+    """For each game the sides of the first and of the second player, in words."""
+
+
+class Page(Struct, frozen=True):
+    """`paper/slips.html`."""
+
+    sheet: Sheet
+    kind: str
+    """points: a scale a game; agenda: agenda points a game (old protocol); many: one game of
+    several players (multiplayer)."""
+    unit: str
+    """What a round gives, which is written down: Points, GMP."""
+    scores: tuple[str, ...]
+    sheets: tuple[tuple[Slip | None, ...], ...]
+    """Slips by sheet, upper first; None is an empty strip."""
+
+
+def page(context: Context, room: Room) -> Page:
+    """A slip for every table of the current round."""
+    texts, system = context.texts, context.regulations.system
+    kind = {NTP: "agenda", MULTIPLAYER: "many"}.get(system, "points")
+    slips = [_slip(context, room, table) for table in room.tables if len(table.players) > 1]
+    return Page(
+        sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
+        kind,
+        texts["paper.agenda_points"] if kind == "many" else unit(context, "column"),
+        SCORES,
+        stacked(slips),
+    )
+
+
+def stacked(slips: Sequence[Slip]) -> tuple[tuple[Slip | None, ...], ...]:
+    """Slips by sheet: slip k of a pile lies on sheet k, so that the cut piles are in order."""
+    sheets = -(-len(slips) // SLIPS)
+    padded = [*slips, *[None] * (sheets * SLIPS - len(slips))]
+    return tuple(tuple(padded[number::sheets]) for number in range(sheets))
+
+
+def _slip(context: Context, room: Room, table: Table) -> Slip:
+    texts = context.texts
+    corp = table.match.corp if table.match else None
+    if context.regulations.system == MULTIPLAYER:
+        corp = table.players[0]
+    words = {side: texts[f"column.{side}"] for side in Side}
+
+    def person(player: str) -> Person:
+        side = ""
+        if corp is not None:
+            side = words[Side.CORP if player == corp else Side.RUNNER]
+        return Person(context.name(player), context.corp[player], context.runner[player], side)
+
+    people = tuple(map(person, table.players))
+    if corp is not None:
+        games: tuple[tuple[str, str], ...] = ((people[0].side, people[1].side),)
+    elif room.cut or context.regulations.formats[context.event.format].games == 1:
+        either = texts["paper.either_side"]
+        games = ((either, either),)
+    else:
+        both = words[Side.CORP], words[Side.RUNNER]
+        games = (both, both[::-1])
+    label = texts["column.match" if table.is_named else "column.table"]
+    number = table.key if table.is_named else table.number
+    match = "" if table.is_named or not room.cut else texts("bracket.match", match=table.key)
+    return Slip(label, number, match, people, games)

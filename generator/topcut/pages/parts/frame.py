@@ -1,0 +1,107 @@
+"""What surrounds every page: where it lies, its navigation, its footer."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.texts import Texts
+from topcut.pages.site.site import SiteValues
+
+INDEX = "index.html"
+
+_DEEP = 2
+"""Pages this many folders below the overview stand under an entry of the navigation."""
+
+_EVENT_PAGES = (("overview", ""), ("pairings", "pairings/"), ("standings", "standings/"))
+"""The entries of an event's navigation that every event has, by name and path."""
+
+
+class NavLink(Struct, frozen=True):
+    """A link of the navigation."""
+
+    href: str
+    label: str
+    here: str
+    """page for this page, true for a page above it, "" otherwise (as aria-current says it)."""
+
+
+class Frame(Struct, frozen=True):
+    """What the base of every page shows. Paths end in a slash or are empty."""
+
+    title: str
+    root: str
+    """Path to the site's root: "../../"."""
+    event: str
+    """Path to the event's overview; on pages of no event the same as `root`."""
+    nav: tuple[NavLink, ...]
+    as_of: str
+    """The newest time in the data; "" where none was typed."""
+    language: str
+    theme: str
+    in_event: bool
+
+
+def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
+    """The frame of an event's page, `depth` folders below the overview.
+
+    `here` is the navigation's current entry: overview, pairings, standings, bracket.
+    """
+    up = "../" * depth
+    texts = context.texts
+    current = "page" if depth < _DEEP else "true"
+    return Frame(
+        title=title_of(context, title) if title else context.event.name,
+        root=f"../{up}",
+        event=up,
+        nav=tuple(
+            NavLink(f"{up}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
+            for name, path in _event_pages(context)
+        ),
+        as_of=as_of(context),
+        language=texts.language,
+        theme=context.site.theme,
+        in_event=True,
+    )
+
+
+def _event_pages(context: Context) -> tuple[tuple[str, str], ...]:
+    return _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
+
+
+def title_of(context: Context, page: str) -> str:
+    """The title of an event's page, for the window and for search."""
+    return context.texts("site.title_of_page", page=page, of=context.event.name)
+
+
+def named(frame: Frame, page: str, context: Context) -> Frame:
+    """The same frame under another title."""
+    return replace(frame, title=title_of(context, page))
+
+
+def site_frame(site: SiteValues, texts: Texts, root: str, here: str, title: str, at: str) -> Frame:
+    """The frame of a page of the whole site. `here` is events, guide or rules."""
+    return Frame(
+        title=title,
+        root=root,
+        event=root,
+        nav=(
+            NavLink(f"{root}{INDEX}", texts["nav.events"], "page" if here == "events" else ""),
+            NavLink(f"{root}guide/{INDEX}", texts["nav.guide"], "page" if here == "guide" else ""),
+            NavLink(f"{root}rules/{INDEX}", texts["nav.rules"], "page" if here == "rules" else ""),
+        ),
+        as_of=at,
+        language=texts.language,
+        theme=site.theme,
+        in_event=False,
+    )
+
+
+def as_of(context: Context) -> str:
+    """The newest time in the data: the time of day, with its day where that is not the event's."""
+    moment = newest(context.event)
+    if moment is None:
+        return ""
+    if context.event.start == context.event.end == moment.date():
+        return dates.clock(moment)
+    return f"{moment:%Y-%m-%d %H:%M}"

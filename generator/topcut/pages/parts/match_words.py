@@ -1,0 +1,65 @@
+"""What is said of a match of the bracket."""
+
+from topcut.pages.parts.context import Context
+from topcut.regulations import Feed, Section
+from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot, State
+from topcut.rules.bracket.outcome import Ending
+from topcut.rules.course.now import Phase
+from topcut.tournament import Publish
+
+ENDINGS = {
+    Ending.MODIFIED_WIN: "bracket.on_time",
+    Ending.DRAW: "bracket.drawn",
+    Ending.WALKOVER: "bracket.walkover",
+}
+"""Endings that are said; a plain win is not."""
+
+
+def is_playing(context: Context, match: BracketMatch) -> bool:
+    """Whether both players may sit there now, and everybody would see the result."""
+    if match.typed is None or match.state is not State.READY:
+        return False
+    shown = match.typed.round.publish is Publish.RESULTS
+    return shown and context.now.phase is Phase.RUNNING
+
+
+def label(context: Context, match: BracketMatch) -> str:
+    """The match and what is worth knowing: where the loser goes, or how it was decided."""
+    texts = context.texts
+    said = [texts("bracket.match", match=match.number)]
+    if match.state is State.READY and match.typed and match.typed.match.table is not None:
+        said.append(texts("cut_round.table", table=match.typed.match.table))
+    if match.state is State.VACANT:
+        said.append(texts["bracket.vacant"])
+    elif match.ending in ENDINGS:
+        said.append(texts[ENDINGS[match.ending]])
+    elif match.wire.section is Section.FINAL and match.wire.winner_to and not match.decided:
+        said.append(texts["bracket.if_lower"])
+    elif match.wire.section in (Section.UPPER, Section.LOWER):
+        to = match.wire.loser_to
+        said.append(texts("bracket.loser_to", match=to) if to else texts["bracket.loser_out"])
+    return ", ".join(said)
+
+
+def source(context: Context, slot: Slot) -> str:
+    """Where the player of an open slot comes from: "winner of match 9"."""
+    if slot.player == NOBODY:
+        return context.texts["bracket.nobody"]
+    feed, number = slot.source.feed, slot.source.number
+    key = {Feed.SEED: "bracket.seed", Feed.WINNER: "bracket.winner", Feed.LOSER: "bracket.loser"}
+    return context.texts(key[feed], n=number)
+
+
+def side(context: Context, match: BracketMatch, slot: Slot) -> str:
+    """Corp, Runner, who chooses, who is absent; "" where nothing is known."""
+    texts, player = context.texts, slot.player
+    if player is None:
+        return ""
+    if slot.absent:
+        return texts["bracket.absent"]
+    played = match.side_of(player)
+    if played is not None:
+        return texts[f"column.{played}"]
+    if match.state is State.READY and match.sides.chooses == player:
+        return texts["bracket.chooses"]
+    return ""

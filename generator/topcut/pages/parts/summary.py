@@ -1,0 +1,180 @@
+"""An event in a few plain values: all that the front page needs of it."""
+
+from datetime import date, datetime
+from enum import StrEnum
+
+from msgspec import Struct
+
+from topcut.pages.parts import dates, numbers
+from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.news import anchor
+from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
+from topcut.regulations import Section
+from topcut.rules.course.now import Phase
+
+
+class State(StrEnum):
+    """Where an event stands by its own data."""
+
+    NEXT = "next"
+    """No round is published."""
+    LIVE = "live"
+    """Rounds are published, the winner is not known."""
+    PAST = "past"
+    """Over."""
+
+
+class Last(StrEnum):
+    """Whether a round of the cut is a final."""
+
+    NOT = ""
+    FINAL = "final"
+    SECOND_FINAL = "second final"
+
+
+class Winner(Struct, frozen=True):
+    """Who won, with the factions' swatches and words."""
+
+    id: str
+    name: str
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+class Headline(Struct, frozen=True):
+    """An announcement, for the feed."""
+
+    anchor: str
+    title: str
+    date: datetime
+
+
+class Summary(Struct, frozen=True):
+    """One event on the front page."""
+
+    id: str
+    name: str
+    start: date
+    end: date
+    place: str
+    players: int
+    rounds: int | None
+    cut: int | None
+    state: State
+    phase: Phase
+    """What the public sees of it now."""
+    has_results: bool
+    starts: str
+    """The first time of the schedule on the first day; "" where none was typed."""
+    round: int
+    """The round that is on, or was last; 0 before any."""
+    address: str
+    """Of that round: 3, cut-1; "" before any."""
+    in_cut: bool
+    last: Last
+    size: int
+    """Players of a cut that has begun; 0 otherwise."""
+    counted: int
+    """The last ranked round whose results are all in."""
+    ends: datetime | None
+    """When the running round ends; None where it is not known or none is running."""
+    reported: int
+    """Tables of the round that have a result."""
+    tables: int
+    legs: tuple[Leg, ...]
+    """Of an event that is being played, as the next."""
+    cut_legs: tuple[Leg, ...]
+    winners: tuple[Winner, ...]
+    """Several where they share the first place; none before the end, and where nobody won."""
+    seed: int
+    """Of the winner of a cut; 0 otherwise."""
+    points: str
+    """Of the winners of an event without a cut; "" otherwise."""
+    unit: str
+    """What they gained, as the texts name it."""
+    newest: datetime | None
+    """The newest time in the data."""
+    news: tuple[Headline, ...] = ()
+    line: str = ""
+    """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
+
+
+def summary(context: Context) -> Summary:
+    """What the front page needs of one event."""
+    event, now, bracket = context.event, context.now, context.bracket
+    state, round_ = _state(context), context.now.round
+    live = state is State.LIVE
+    tables = _tables(context)
+    first = context.winners[0] if context.winners else ""
+    begun = bracket if now.in_cut else None
+    won = context.standings.by_id.get(first)
+    return Summary(
+        id=event.id,
+        name=event.name,
+        start=event.start,
+        end=event.end,
+        place=event.place,
+        players=player_count(context),
+        rounds=context.plan.rounds,
+        cut=context.plan.cut,
+        state=state,
+        phase=now.phase,
+        has_results=bool(context.entries),
+        starts=dates.opening(event),
+        round=round_.number if round_ is not None else 0,
+        address=_address(context),
+        in_cut=now.in_cut,
+        last=_last(context),
+        size=begun.cut.size if begun is not None else 0,
+        counted=context.counted,
+        ends=now.ends,
+        reported=tables - len(now.missing),
+        tables=tables,
+        legs=swiss_legs(context) if live else (),
+        cut_legs=cut_legs(context) if live else (),
+        winners=tuple(_winner(context, player) for player in context.winners),
+        seed=begun.seed(first) if begun is not None and first else 0,
+        points=numbers.points(won.points) if begun is None and won is not None else "",
+        unit=context.regulations.unit,
+        newest=newest(event),
+        news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
+    )
+
+
+def _tables(context: Context) -> int:
+    return len(context.now.round.matches) if context.now.round is not None else 0
+
+
+def _address(context: Context) -> str:
+    round_ = context.now.round
+    if round_ is None:
+        return ""
+    return round_.name if context.now.in_cut else str(round_.number)
+
+
+def _last(context: Context) -> Last:
+    round_, bracket = context.now.round, context.bracket
+    if round_ is None or bracket is None or not context.now.in_cut:
+        return Last.NOT
+    sections = {match.wire.section for match in bracket.of_round(round_.number)}
+    if Section.SECOND_FINAL in sections:
+        return Last.SECOND_FINAL
+    return Last.FINAL if sections == {Section.FINAL} else Last.NOT
+
+
+def player_count(context: Context) -> int:
+    """Everybody on the list, late entries included, but not who withdrew before round 1."""
+    return sum(not player.withdrawn for player in context.event.players)
+
+
+def _state(context: Context) -> State:
+    if context.now.phase is Phase.BEFORE:
+        return State.NEXT
+    return State.PAST if context.now.phase is Phase.FINISHED else State.LIVE
+
+
+def _winner(context: Context, player: str) -> Winner:
+    corp, runner = context.corp[player], context.runner[player]
+    return Winner(player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word)

@@ -1,0 +1,101 @@
+"""The row of rounds: one line through the Swiss rounds, severed before the cut."""
+
+from msgspec import Struct
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.regulations import Section
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import State
+from topcut.rules.course.now import Phase, cut_is_made
+from topcut.rules.ground.structure import stage_kind
+from topcut.tournament import StageKind
+
+
+class Leg(Struct, frozen=True):
+    """One round on the line."""
+
+    label: str
+    sub: str
+    """played, now, next, or when it is expected."""
+    state: str
+    """done, now, open."""
+    number: int
+    """Of the round, where it has a page; 0 otherwise."""
+    about: str = ""
+    """The moment that `sub` names, with its zone: once it has passed nobody knows a better one."""
+
+
+def swiss_legs(context: Context) -> tuple[Leg, ...]:
+    """The announced Swiss rounds; the published ones where nothing was announced."""
+    published = len(context.event.ranked)
+    rounds = max(context.plan.rounds or 0, published)
+    return tuple(_swiss_leg(context, number, published) for number in range(1, rounds + 1))
+
+
+def cut_legs(context: Context) -> tuple[Leg, ...]:
+    """The rounds of the announced cut; empty without one."""
+    bracket = context.bracket
+    if bracket is None:
+        return ()
+    finals = [wire for wire in bracket.wiring.wires if wire.section is Section.FINAL]
+    return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in _rounds(bracket))
+
+
+def _rounds(bracket: Bracket) -> list[int]:
+    """The numbers of the rounds that have a match; of a second final once it is needed."""
+    return sorted(
+        {
+            match.wire.round
+            for match in bracket.matches
+            if match.wire.section is not Section.SECOND_FINAL
+            or match.state not in (State.OPEN, State.UNNEEDED)
+        }
+    )
+
+
+def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg:
+    texts = context.texts
+    if number == final:
+        label = texts["track.final"]
+    elif number > final:
+        label = texts["track.second_final"]
+    elif number == 1:
+        label = texts("track.top", cut=bracket.cut.size)
+    else:
+        label = texts("track.cut", round=number)
+    typed = any(round_.number == number for round_ in context.event.cut)
+    decided = bracket.seeds and all(match.decided for match in bracket.of_round(number))
+    page = number if typed and cut_is_made(context.event) else 0
+    return _leg(context, StageKind.CUT, number, label, page, played=bool(decided))
+
+
+def _swiss_leg(context: Context, number: int, published: int) -> Leg:
+    label = context.texts("round.name", round=number)
+    played = number <= context.counted
+    page = number if number <= published else 0
+    return _leg(context, _kind(context), number, label, page, played=played)
+
+
+def _kind(context: Context) -> StageKind:
+    return stage_kind(context.event, context.regulations)
+
+
+def _leg(
+    context: Context, kind: StageKind, number: int, label: str, page: int, *, played: bool
+) -> Leg:
+    """A leg that is played, on, next, or to come at a time that is expected."""
+    texts, now = context.texts, context.now
+    if played:
+        return Leg(label, texts["track.played"], "done", page)
+    on = now.round
+    if on is not None and now.on and (on.stage, on.number) == (kind, number):
+        word = "track.paired" if now.phase is Phase.PAIRED else "track.now"
+        return Leg(label, texts[word], "now", page)
+    time = now.expected.get(f"{kind}-{number}")
+    following = now.ahead == (kind, number) and now.phase is not Phase.BEFORE
+    if time is None:
+        return Leg(label, texts["track.next"] if following else "", "open", page)
+    shown = dates.begins(context.event, time, texts)
+    said = texts("track.about", time=shown) if following else shown
+    return Leg(label, said, "open", page, time.isoformat() if following else "")

@@ -1,0 +1,134 @@
+"""A television's page: what event.yaml lists for it, in turn.
+
+One file holds everything: the first page is complete without a script, which pages and swaps.
+"""
+
+import re
+
+from msgspec import Struct, structs
+
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import Frame, event_frame
+from topcut.pages.parts.news import html
+from topcut.pages.parts.room import Room, room
+from topcut.pages.screen.bracket import Part, parts
+from topcut.pages.screen.lists import List, Names, pairings, playing, results, standings
+from topcut.pages.screen.strip import Strip, strip
+from topcut.tournament import News, Screen, ScreenItem
+
+STREAM = "stream"
+"""A screen whose name begins so is filmed: who did not want it is not named on it."""
+NEWS = 3
+"""Announcements that a screen shows, newest first."""
+LETTERS = 400
+"""Of an announcement or alert: what fits on a screen."""
+SIZES = ((24, "large"), (60, "middling"), (160, "long"))
+"""Up to how many letters a text has which size; beyond them it is "longest"."""
+
+
+class Text(Struct, frozen=True):
+    """An announcement or an alert."""
+
+    title: str
+    text: str
+    size: str
+    """large, middling, long, longest."""
+
+
+class Shown(Struct, frozen=True):
+    """One thing in turn; everything but one is empty."""
+
+    kind: str
+    """list, clock, bracket, text, image."""
+    list: List | None = None
+    parts: tuple[Part, ...] = ()
+    text: Text | None = None
+    image: str = ""
+    """The file's name, beside the folders of the screens."""
+
+
+class Page(Struct, frozen=True):
+    """`screen/screen.html`."""
+
+    frame: Frame
+    name: str
+    """The television's, in its address."""
+    id: str
+    """Of the event."""
+    strip: Strip
+    items: tuple[Shown, ...]
+
+
+def page(context: Context, screen: Screen) -> Page:
+    """What this screen shows now."""
+    current = room(context)
+    filmed = screen.name.startswith(STREAM)
+
+    def names(player: str) -> str:
+        known = context.event.player.get(player)
+        return "" if filmed and known is not None and not known.stream else context.name(player)
+
+    items = []
+    for item in screen.items:
+        items += _shown(context, current, item, names)
+    return Page(
+        structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
+        screen.name,
+        context.event.id,
+        strip(context, current),
+        tuple(items) or (Shown("clock"),),
+    )
+
+
+def _shown(context: Context, current: Room | None, item: ScreenItem, names: Names) -> list[Shown]:
+    """Nothing where there is nothing to show yet."""
+    if item.kind == "clock":
+        return [Shown("clock")]
+    if item.kind == "alert":
+        text = shortened(item.value)
+        return [Shown("text", text=Text("", text, _size(text, "large")))]
+    if item.kind == "image":
+        return [Shown("image", image=item.value)]
+    if item.kind == "announcements":
+        return [_news(news) for news in context.event.news[:NEWS]]
+    if item.kind == "bracket":
+        found = () if context.bracket is None else parts(context, context.bracket, names)
+        return [Shown("bracket", parts=found)] if found else []
+    made = _listed(context, current, item.kind, names)
+    return [Shown("list", list=made)] if made is not None and made.rows else []
+
+
+def _listed(context: Context, current: Room | None, kind: str, names: Names) -> List | None:
+    if kind == "standings":
+        return standings(context, names) if context.counted else None
+    if current is None:
+        return None
+    return {"pairings": pairings, "results": results, "playing": playing}[kind](
+        context, current, names
+    )
+
+
+def _news(news: News) -> Shown:
+    text = shortened(plain(news.text))
+    return Shown("text", text=Text(news.title, text, _size(text, "long")))
+
+
+def _size(text: str, largest: str) -> str:
+    names = [name for most, name in SIZES if len(text) <= most] or ["longest"]
+    return largest if largest in names else names[0]
+
+
+def shortened(text: str) -> str:
+    """As many words as fit on a screen."""
+    if len(text) <= LETTERS:
+        return text
+    return text[:LETTERS].rsplit(" ", 1)[0] + " …"
+
+
+def plain(markdown: str) -> str:
+    """The words of an announcement without their formatting."""
+    blocks = re.sub(
+        r"</?(?:p|h\d|li|ul|ol|tr|td|th|br|hr|dt|dd|blockquote|pre)\b[^>]*>", " ", html(markdown)
+    )
+    words = re.sub(r"<[^>]*>", "", blocks)
+    return " ".join(words.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").split())

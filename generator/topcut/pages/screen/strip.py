@@ -1,0 +1,148 @@
+"""The strip that is on every screen: the round, of how many, the cut, the clock, what is next."""
+
+from datetime import datetime
+
+from msgspec import Struct
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.qr import Code, code
+from topcut.pages.parts.room import Room, Table, of
+from topcut.rules.course.now import Phase
+from topcut.tournament import StageKind
+
+SOON = 5
+"""The last minutes, in which the clock is amber."""
+
+
+class Extension(Struct, frozen=True):
+    """A table that has more time."""
+
+    table: str
+    said: str
+    """5 minutes, to 14:30."""
+
+
+class Strip(Struct, frozen=True):
+    """Round, clock and address."""
+
+    round: str
+    of: str
+    event: str
+    ends: int
+    """When time is called, in seconds since 1970; 0 while no clock runs."""
+    pauses: str
+    """From-to in the same seconds, with spaces between; "" without any."""
+    end: str
+    """14:25; "" while no clock runs."""
+    state: str
+    """What the clock's own screen says without a script."""
+    over: str
+    """What it says after time."""
+    next: str
+    """Round 4 about 14:45; next Round 4; "" where nothing is next."""
+    next_at: str
+    """The moment that it names, in seconds since 1970; "" where it names none."""
+    then: str
+    """What is said once that has passed: next Round 4."""
+    playing: str
+    """Tables 4, 6, 8; how many where their numbers have no room; "" where nobody plays."""
+    extensions: tuple[Extension, ...]
+    code: Code | None
+
+
+TABLES = 4
+"""Numbers of tables that fit into a line of the clock's screen."""
+MATCHES = 2
+"""The same of matches, which are words: "match 5"."""
+EXTENSIONS = 2
+"""Extensions that fit below one another."""
+
+
+def strip(context: Context, room: Room | None) -> Strip:
+    """What every screen of the event says, whatever else it shows."""
+    texts = context.texts
+    ends = context.now.ends
+    following, about, moment = _next(context)
+    playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
+    return Strip(
+        round=room.name if room is not None else texts["screen.before"],
+        of=room.of if room is not None else of(context),
+        event=context.event.name,
+        ends=0 if ends is None else int(ends.timestamp()),
+        pauses=_pauses(room) if ends is not None else "",
+        end="" if ends is None else dates.clock(ends),
+        state=_state(context, room, ends),
+        over=texts["screen.over_ffg" if context.regulations.system == "ffg" else "screen.over"],
+        next=about or following,
+        next_at=moment,
+        then=following,
+        playing=_playing(context, playing),
+        extensions=tuple(
+            Extension(
+                table.number,
+                texts.count("screen.extension", table.extension, time=dates.clock(table.ends)),
+            )
+            for table in playing
+            if table.extension and table.ends is not None
+        )[:EXTENSIONS],
+        code=code(context),
+    )
+
+
+def _pauses(room: Room | None) -> str:
+    pauses = room.round.pauses if room is not None else ()
+    return " ".join(f"{_seconds(start)}-{_seconds(stop)}" for start, stop in pauses)
+
+
+def _seconds(moment: datetime) -> int:
+    return int(moment.timestamp())
+
+
+def _playing(context: Context, tables: tuple[Table, ...]) -> str:
+    """Where people still play: each place as far as they have room, else how many."""
+    numbers = [table.number for table in tables]
+    named = any(table.is_named for table in tables)
+    if len(numbers) <= (MATCHES if named else TABLES):
+        return ", ".join(numbers)
+    in_cut = bool(tables[0].bracket_match)
+    key = "cut_round.matches" if in_cut else "round.tables"
+    return context.texts.count(key, len(numbers))
+
+
+def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
+    texts, phase = context.texts, context.now.phase
+    if ends is not None:
+        return texts["screen.ends_at"]
+    if room is None or phase is Phase.PAIRED:
+        return texts["screen.not_started"]
+    if phase is Phase.FINISHED:
+        return texts["screen.finished"]
+    return texts["round.playing" if phase is Phase.RUNNING else "screen.all_in"]
+
+
+def _next(context: Context) -> tuple[str, str, str]:
+    """What comes next: in words without a time, with one, and that moment; "" where nothing does.
+
+    A round that is paired and has not begun is itself what comes next.
+    """
+    texts, now = context.texts, context.now
+    on = now.round
+    if now.phase is Phase.PAIRED and on is not None:
+        kind, number = on.stage, on.number
+    elif now.ahead is not None:
+        kind, number = now.ahead
+    else:
+        return "", "", ""
+    if kind is not StageKind.CUT:
+        name = texts("round.name", round=number)
+    elif number == 1:
+        name = texts("track.top", cut=context.plan.cut)
+    else:
+        name = texts("room.cut_round", round=number)
+    plain = texts("screen.next", name=name)
+    time = now.expected.get(f"{kind}-{number}")
+    if time is None:
+        return plain, "", ""
+    shown = dates.begins(context.event, time, texts)
+    return plain, texts("screen.next_at", name=name, time=shown), str(_seconds(time))

@@ -1,0 +1,1 @@
+"""The pages over all events. One module a page."""

@@ -1,0 +1,96 @@
+"""The feed: events and announcements, newest first, for readers that fetch them.
+
+All times are those of the data: an event has its newest time, or its last day where none was
+typed; there is no clock in it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime, time
+
+from msgspec import Struct
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.hero import listed
+from topcut.pages.parts.summary import Headline, State, Summary
+from topcut.pages.parts.texts import Texts
+from topcut.pages.site.site import SiteValues
+
+NEWEST = 50
+"""Entries; readers keep older ones themselves."""
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+"""What no XML may hold, however it is written; one of these would break the whole feed."""
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+"""Of a feed without entries, which needs a time all the same."""
+
+
+class Entry(Struct, frozen=True):
+    """One event or one announcement."""
+
+    address: str
+    """Absolute; also the entry's id, which never changes."""
+    title: str
+    updated: datetime
+    said: str
+    """Plain text; "" where the title says it all."""
+
+
+class Page(Struct, frozen=True):
+    """`feed.xml`."""
+
+    address: str
+    """The feed's own, absolute."""
+    home: str
+    title: str
+    updated: datetime
+    entries: tuple[Entry, ...]
+
+
+def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
+    """The feed of a site whose address is known."""
+    dated = [item for event in summaries for item in _dated(event)]
+    dated.sort(key=lambda item: item[:2])
+    dated.sort(key=lambda item: item[2], reverse=True)
+    entries = tuple(_entry(event, news, site, texts) for *_, event, news in dated[:NEWEST])
+    return Page(
+        address=site.at("feed.xml"),
+        home=site.at(""),
+        title=_NOT_IN_XML.sub("", site.title),
+        updated=entries[0].updated if entries else _NEVER,
+        entries=entries,
+    )
+
+
+def _dated(event: Summary) -> Iterator[tuple[str, str, datetime, Summary, Headline | None]]:
+    """The event and its announcements: where they stand, when they were new, what they are."""
+    yield f"{event.id}/", "", _updated(event), event, None
+    for news in event.news:
+        yield f"{event.id}/", news.anchor, news.date, event, news
+
+
+def _updated(event: Summary) -> datetime:
+    return event.newest or datetime.combine(event.end, time(), UTC)
+
+
+def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts) -> Entry:
+    address = site.at(f"{event.id}/")
+    if news is None:
+        title, updated, said = event.name, _updated(event), _said(event, texts)
+    else:
+        address += f"#{news.anchor}"
+        title = texts("site.title_of_page", page=news.title, of=event.name)
+        updated, said = news.date, ""
+    return Entry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
+
+
+def _said(event: Summary, texts: Texts) -> str:
+    size = texts.count("event.players", event.players)
+    if event.cut:
+        size = texts("event.players_cut", players=size, cut=event.cut)
+    if event.winners:
+        name = listed([winner.name for winner in event.winners], texts)
+        return texts("atom.won", size=size, name=name)
+    if event.state is State.NEXT:
+        day = dates.long_day(event.start, texts)
+        return texts("atom.next", day=day, place=event.place) if event.place else day
+    return size

@@ -1,0 +1,192 @@
+"""The front page: what is live, what is next, and the years."""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from itertools import groupby
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.pages.parts import dates
+from topcut.pages.parts.frame import Frame, site_frame
+from topcut.pages.parts.hero import hero, separated
+from topcut.pages.parts.summary import State, Summary
+from topcut.pages.parts.texts import Texts
+from topcut.pages.parts.track import Leg
+from topcut.pages.site.site import SiteValues
+from topcut.rules.course.now import Phase
+
+
+class Live(Struct, frozen=True):
+    """An event that is being played."""
+
+    id: str
+    name: str
+    day: str
+    round: str
+    """Round 3; Top 8, round 3."""
+    of: Markup
+    """of 4, ends 14:25."""
+    size: str
+    """19 players, top 4."""
+    address: str
+    """Of the round: 3, cut-1."""
+    results: str
+    """Round 3 results, 5 of 9."""
+    standings: str
+    """Standings after round 2; "" before any."""
+    running: bool
+    """Whether a table is still worth finding."""
+    bracket: str
+    """Bracket; "" before the cut."""
+    legs: tuple[Leg, ...]
+    cut_legs: tuple[Leg, ...]
+
+
+class Coming(Struct, frozen=True):
+    """An event that has not begun."""
+
+    id: str
+    name: str
+    day: str
+    structure: str
+    where: str
+
+
+class Line(Struct, frozen=True):
+    """An event of the archive: `front_line.html`."""
+
+    id: str
+    name: str
+    day: str
+    players: int
+    cut: str
+    """top 4; "" without a cut."""
+    winners: tuple[tuple[str, str, str], ...]
+    """What stands before each name ("", ", ", " and "), id and name; empty where the winner is
+    not recorded."""
+    corp_swatch: str
+    """Of one winner alone."""
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+class Year(Struct, frozen=True):
+    """A year of the archive, newest event first."""
+
+    year: int
+    count: str
+    """11 events."""
+    events: tuple[Summary, ...]
+
+    @property
+    def lines(self) -> Markup:
+        """The events, one line each as it was made with the event's pages."""
+        return Markup("".join(event.line for event in self.events))  # noqa: S704 – a template's
+
+
+class Page(Struct, frozen=True):
+    """`front.html`."""
+
+    frame: Frame
+    title: str
+    live: tuple[Live, ...]
+    coming: tuple[Coming, ...]
+    years: tuple[Year, ...]
+
+
+def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
+    """The front page over all events.
+
+    An event whose winner is not known is live only while no event that started later has
+    results; afterwards it stands in its year.
+    """
+    events = sorted(summaries, key=lambda event: (event.start, event.id))
+    played = max((event.start for event in events if event.has_results), default=date.min)
+    live = [event for event in events if _is_live(event, played)]
+    shown = {event.id for event in live}
+    past = [event for event in events if event.state is not State.NEXT and event.id not in shown]
+    past.sort(key=lambda event: event.start, reverse=True)
+    return Page(
+        frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
+        title=site.title,
+        live=tuple(_live(event, texts) for event in live),
+        coming=tuple(_coming(event, texts) for event in events if event.state is State.NEXT),
+        years=tuple(
+            Year(year, texts.count("front.events", len(events)), events)
+            for year, group in groupby(past, key=lambda event: event.start.year)
+            for events in (tuple(group),)
+        ),
+    )
+
+
+def _is_live(event: Summary, played: date) -> bool:
+    """Whether it has no winner yet, and none that was `played` started on a later day."""
+    return event.state is State.LIVE and played <= event.start
+
+
+def _as_of(events: Iterable[Summary]) -> str:
+    times = (event.newest for event in events if event.newest)
+    moment = max(times, default=None, key=datetime.timestamp)
+    return f"{moment:%Y-%m-%d %H:%M}" if moment else ""
+
+
+def _live(event: Summary, texts: Texts) -> Live:
+    size = texts.count("event.players", event.players)
+    if event.cut:
+        size = texts("event.players_cut", players=size, cut=event.cut)
+    first = hero(event, texts)
+    paired = event.phase is Phase.PAIRED
+    return Live(
+        id=event.id,
+        name=event.name,
+        day=dates.weekday(event.start, texts),
+        round=first.big,
+        of=first.beside,
+        size=size,
+        address=event.address,
+        results=texts(
+            "front.pairings" if paired else "front.results",
+            round=event.round,
+            reported=event.reported,
+            tables=event.tables,
+        ),
+        running=event.phase in (Phase.PAIRED, Phase.RUNNING),
+        bracket=texts["bracket.title"] if event.in_cut else "",
+        standings=texts("front.standings", round=event.counted) if event.counted else "",
+        legs=event.legs,
+        cut_legs=event.cut_legs,
+    )
+
+
+def _coming(event: Summary, texts: Texts) -> Coming:
+    structure = texts.count("event.rounds", event.rounds) if event.rounds else ""
+    if structure and event.cut:
+        structure = texts("event.rounds_cut", rounds=structure, cut=event.cut)
+    where = [event.place] if event.place else []
+    where += [texts("event.from", time=event.starts)] if event.starts else []
+    return Coming(
+        id=event.id,
+        name=event.name,
+        day=dates.short_day(event.start, texts),
+        structure=structure,
+        where=", ".join(where),
+    )
+
+
+def line(event: Summary, texts: Texts) -> Line:
+    """What stands of an event in its year."""
+    alone = event.winners[0] if len(event.winners) == 1 else None
+    return Line(
+        id=event.id,
+        name=event.name,
+        day=dates.short_day(event.start, texts),
+        players=event.players,
+        cut=texts("event.top", cut=event.cut) if event.cut else "",
+        winners=separated([(winner.id, winner.name) for winner in event.winners], texts),
+        corp_swatch=alone.corp_swatch if alone else "",
+        corp=alone.corp if alone else "",
+        runner_swatch=alone.runner_swatch if alone else "",
+        runner=alone.runner if alone else "",
+    )

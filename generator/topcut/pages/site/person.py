@@ -1,0 +1,113 @@
+"""A person over all events: where they played, and what came of it.
+
+Every event says of its own players what their pages show of it (an `Appearance`). These are kept
+between two builds, so that the page of one person needs no other event to be read.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from itertools import groupby
+
+from msgspec import Struct
+
+from topcut.pages.event.player import place_of
+from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import Frame, site_frame
+from topcut.pages.parts.texts import Texts
+from topcut.pages.site.site import SiteValues
+from topcut.tournament import Player
+
+
+class Appearance(Struct, frozen=True):
+    """One player of one event, as the page of the person shows it."""
+
+    event: str
+    """Id."""
+    title: str
+    """The event's name."""
+    start: date
+    player: str
+    """Id within the event."""
+    name: str
+    place: str
+    """3rd; "" without a rank."""
+    of: str
+    """of 16; "" without a rank."""
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+
+
+class Row(Struct, frozen=True):
+    """One event of a person."""
+
+    day: str
+    """8 Jan."""
+    played: Appearance
+
+
+class Year(Struct, frozen=True):
+    """What somebody played in a year, newest first."""
+
+    year: int
+    count: str
+    """3 events."""
+    rows: tuple[Row, ...]
+
+
+class Page(Struct, frozen=True):
+    """`person.html`."""
+
+    frame: Frame
+    name: str
+    years: tuple[Year, ...]
+
+
+def appearances(context: Context) -> tuple[tuple[str, Appearance], ...]:
+    """Everybody on the event's list: the person's id, and what their page shows of the event."""
+    ranked = sum(row.rank is not None for row in context.standings.rows)
+    of = context.texts("person.of", n=ranked)
+    return tuple(
+        (context.site.person(player), _appearance(context, player, of))
+        for player in context.event.players
+    )
+
+
+def _appearance(context: Context, player: Player, of: str) -> Appearance:
+    place = place_of(context, player.id)
+    corp, runner = context.corp[player.id], context.runner[player.id]
+    return Appearance(
+        event=context.event.id,
+        title=context.event.name,
+        start=context.event.start,
+        player=player.id,
+        name=player.name,
+        place=place,
+        of=of if place else "",
+        corp_swatch=corp.swatch,
+        corp=corp.name,
+        runner_swatch=runner.swatch,
+        runner=runner.name,
+    )
+
+
+def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Texts) -> Page:
+    """The page of a person who appears at least once."""
+    newest_first = sorted(found, key=lambda one: (one.event, one.player))
+    newest_first.sort(key=lambda one: one.start, reverse=True)
+    name = site.names.get(person) or newest_first[0].name
+    return Page(
+        frame=site_frame(site, texts, "../../", "", name, ""),
+        name=name,
+        years=tuple(
+            _year(year, tuple(played), texts)
+            for year, played in groupby(newest_first, key=lambda one: one.start.year)
+        ),
+    )
+
+
+def _year(year: int, played: Sequence[Appearance], texts: Texts) -> Year:
+    rows = tuple(Row(dates.short_day(one.start, texts), one) for one in played)
+    return Year(year, texts.count("front.events", len(rows)), rows)

@@ -1,0 +1,34 @@
+"""The rules that the program holds events against: rows, citations, levels, tests."""
+
+from msgspec import Struct
+
+from topcut.pages.parts.frame import Frame, site_frame
+from topcut.pages.parts.texts import Texts
+from topcut.pages.site.site import SiteValues
+from topcut.rules.book.listing import FAMILIES, Row, rows_of_family
+
+
+class Family(Struct, frozen=True):
+    """The rows of one family of documents."""
+
+    id: str
+    title: str
+    rows: tuple[Row, ...]
+    count: str
+    """36 rules."""
+
+
+class Page(Struct, frozen=True):
+    """`rules.html`."""
+
+    frame: Frame
+    families: tuple[Family, ...]
+
+
+def page(site: SiteValues, texts: Texts) -> Page:
+    """The list, the same for every site."""
+    families = []
+    for title, system in FAMILIES:
+        rows = rows_of_family(system)
+        families.append(Family(system, title, rows, texts.count("rules.count", len(rows))))
+    return Page(site_frame(site, texts, "../", "rules", texts["rules.title"], ""), tuple(families))

@@ -1,0 +1,31 @@
+"""What the whole site says of itself."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from topcut.tournament import Player
+
+
+class SiteValues(Struct, frozen=True):
+    """The values of site.yaml that pages show."""
+
+    title: str
+    address: str = ""
+    """Absolute, without a slash at its end; "" where nobody stated it."""
+    language: str = "en"
+    theme: str = ""
+    """light or dark; "" follows the reader's system."""
+    same: Mapping[str, str] = {}
+    """Ids of players who are one person under another id, and that id."""
+    names: Mapping[str, str] = {}
+    """Names of people by id, where one was stated for all events."""
+
+    def person(self, player: Player) -> str:
+        """The id of the person who a player is, as typed or the player's own."""
+        id_ = player.person or player.id
+        return self.same.get(id_, id_)
+
+    def at(self, path: str) -> str:
+        """The absolute address of what lies at this path; "" where the site's is not known."""
+        return f"{self.address}/{path}" if self.address else ""

@@ -1,0 +1,46 @@
+"""The sitemap: the pages that lead to all others, with the day of their newest data."""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+from msgspec import Struct
+
+from topcut.pages.parts.summary import Summary
+from topcut.pages.site.site import SiteValues
+
+
+class Place(Struct, frozen=True):
+    """One page."""
+
+    address: str
+    """Absolute."""
+    changed: date | None
+    """None where no data say when."""
+
+
+class Page(Struct, frozen=True):
+    """`sitemap.xml`."""
+
+    places: tuple[Place, ...]
+
+
+def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
+    """The sitemap of a site whose address is known: two pages an event, in order."""
+    events = sorted(summaries, key=lambda event: event.id)
+    days = [_day(event) for event in events]
+    return Page(
+        (
+            Place(site.at(""), max(days, default=None)),
+            Place(site.at("guide/"), None),
+            *(place for event in events for place in _places(event, site)),
+        )
+    )
+
+
+def _places(event: Summary, site: SiteValues) -> Iterator[Place]:
+    for path in ("", "standings/"):
+        yield Place(site.at(f"{event.id}/{path}"), _day(event))
+
+
+def _day(event: Summary) -> date:
+    return event.newest.date() if event.newest else event.end

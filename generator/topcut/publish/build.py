@@ -1,0 +1,404 @@
+"""data/ becomes site/: only what changed, one event at a time, each whole.
+
+An event is read, checked and rendered before the first of its files is written. One with
+errors keeps its last good pages while the others go on.
+"""
+
+import errno
+import os
+import time
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from topcut.disk import scan
+from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
+from topcut.publish import listing
+from topcut.publish.broken_template import BrokenTemplateError
+from topcut.publish.everything import key_of_everything
+from topcut.publish.place import check_place, is_of_ours
+from topcut.publish.store import Known, Store, cache_folder, plain_errors
+from topcut.text.problem import has_errors
+from topcut.workspace import faults
+from topcut.workspace.reports import EventReport, Reporter, Silent
+
+if TYPE_CHECKING:
+    from topcut.publish.memory import Memory
+    from topcut.publish.worker import Made, Worker
+
+PARALLEL_FROM = 50
+"""Changed events from which a second process pays off."""
+CHUNK = 8
+"""Events that a process is handed at once."""
+ARCHIVE = ""
+"""The owner of the pages over all events."""
+FIXED = "*"
+"""The owner of the files that no event changes; no event can be called so."""
+
+SITE = "site.yaml"
+"""The file of what holds for all events."""
+
+PEOPLE = "players"
+"""The folder of people's pages; the owner of each is its path."""
+SOME = 5
+"""People whose pages are made before anybody is asked whether that is to go on."""
+
+
+@dataclass(slots=True)
+class Built:
+    """What a build did."""
+
+    events: int = 0
+    """Events in data/."""
+    changed: int = 0
+    """Events that were read again."""
+    pages: int = 0
+    """HTML pages that were made for them."""
+    written: int = 0
+    removed: int = 0
+    size: int = 0
+    """Bytes of all events' files in site/; 0 where nothing changed."""
+    broken: tuple[str, ...] = ()
+    """Events with errors: their last good pages stay, or they have none yet."""
+    unpublished: tuple[str, ...] = ()
+    """Those of the broken that have no page at all."""
+    kept: tuple[str, ...] = ()
+    """Events that vanished and keep their pages: too many at once."""
+    addressed: bool = True
+    """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
+    site_broken: bool = False
+    """site.yaml has errors: nothing was built."""
+    gone: str = ""
+    """What data/ has lost since the last build, so that nothing was built."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether every event of data/ is on its pages."""
+        return not (self.broken or self.kept or self.site_broken or self.gone)
+
+
+def build(
+    data: Path,
+    site: Path,
+    reporter: Reporter,
+    *,
+    prune: bool = False,
+    first: Collection[str] = (),
+    memory: "Memory | None" = None,
+    people: bool = True,
+) -> Built:
+    """Brings site/ up to date with data/.
+
+    `prune` allows the pages of many vanished events to be removed at once, and site.yaml to be
+    gone that was there; without it every page stays as it was. A running server
+    names the events that somebody just saved, which come `first`, before all others are looked
+    at, has a `memory` of the last builds, and leaves the pages of `people` for when nobody waits
+    (`build_people`). Raises PlaceError for a site that would lie among its sources, OSError with
+    the path where a file cannot be read or written.
+    """
+    check_place(data, site)
+    with plain_errors(site), Store(site) as store:
+        run = _Run(data, site, store, reporter, memory, prune=prune)
+        ids = scan.event_ids(data)
+        run.built.events = len(ids)
+        saved = [id_ for id_ in ids if id_ in first]
+        for some in (saved, [id_ for id_ in ids if id_ not in first]):
+            stale = _stale(data, site, store, some, run.known)
+            if stale and not run.make(stale):
+                return run.built
+        vanished = sorted(set(run.before) - set(ids))
+        if vanished or not run.same or store.value("writing"):
+            run.finish(vanished, len(ids) + len(vanished))
+        if people:
+            run.people(lambda: False)
+        run.end()
+    return run.built
+
+
+def build_people(
+    data: Path, site: Path, memory: "Memory | None", interrupted: Callable[[], bool]
+) -> int:
+    """Builds the pages of people that the last builds left, until `interrupted` says so.
+
+    Gives the number of pages written. Raises OSError as `build` does.
+    """
+    with plain_errors(site), Store(site) as store:
+        if not store.stale_people(1):
+            return 0
+        run = _Run(data, site, store, Silent(), memory)
+        run.people(interrupted)
+        run.end()
+        return run.built.written
+
+
+class _Run:
+    """A build under way."""
+
+    def __init__(
+        self,
+        data: Path,
+        site: Path,
+        store: Store,
+        reporter: Reporter,
+        memory: "Memory | None",
+        *,
+        prune: bool = False,
+    ) -> None:
+        self.data, self.site, self.store, self.reporter = data, site, store, reporter
+        self.prune = prune
+        self.memory = memory
+        self.built = Built()
+        self.everything = key_of_everything(data)
+        if memory is not None:
+            memory.under(self.everything)
+        index = site / "index.html"
+        self.same = store.value("everything") == self.everything and index.is_file()
+        """Whether all that every page depends on is as it was."""
+        _adopt(site, store)
+        self.before = store.events()
+        self.known = self.before if self.same else {}
+        self.begun = False
+        self.announced: set[str] = set()
+        self.announced_people = False
+        self.relisted = False
+        """Whether other files than before belong to the site and to no event."""
+
+    @cached_property
+    def worker(self) -> "Worker":
+        """Made when it turns out that there is something to do."""
+        from topcut.publish.worker import Worker
+
+        return Worker(self.data, self.site, self.memory, self.store)
+
+    def begin(self) -> bool:
+        """Notes that files are being written; False where site.yaml forbids it, or is gone."""
+        if self.begun:
+            return True
+        report = self.worker.site_report
+        self.built.gone = self.gone()
+        if self.built.gone:
+            return False
+        if report.problems or not self.same:
+            self.reporter.checked(report)
+        strays = self.worker.data.site.strays
+        if strays:
+            self.reporter.checked(EventReport("", strays, {}))
+            self.built.broken += tuple(problem.mark.file for problem in strays)
+            self.built.unpublished += tuple(problem.mark.file for problem in strays)
+        self.built.site_broken = has_errors(report.problems)
+        if self.built.site_broken:
+            return False
+        self.built.addressed = bool(self.worker.values.address)
+        front = self.site / "index.html"
+        if not self.store.files(ARCHIVE) and not self.store.may_replace_all and front.exists():
+            said = "this page was not made by Topcut; move it away, or name another --site"
+            raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
+        if self.store.value("writing"):
+            remove_unfinished(self.site)
+            self.same = False
+        self.store.set_value("writing", "yes")
+        self.begun = True
+        return True
+
+    def gone(self) -> str:
+        """What data/ has lost since the last build; "" where it has lost nothing.
+
+        Asked once site.yaml was read: a stick may be pulled out at any time.
+        """
+        if not self.data.is_dir():
+            return f"there is no folder {self.data} any more"
+        had = self.store.value(SITE) and not self.prune
+        lost = had and not self.worker.site_report.sources
+        return f"there is no {self.data / SITE} any more" if lost else ""
+
+    def make(self, stale: list[str]) -> bool:
+        """Builds events; False where nothing can be built."""
+        if not self.begin():
+            return False
+        self.built.changed += len(stale)
+        with closing(_made(self.worker, stale)) as each:
+            for done, made in enumerate(each, 1):
+                self.reporter.checked(made.report)
+                self.reporter.progress(done, len(stale))
+                _keep(self.store, self.site, made, self.built)
+                if not made.good:
+                    self.built.broken += (made.id,)
+                    if made.id not in self.before or not self.store.files(made.id):
+                        self.built.unpublished += (made.id,)
+        return True
+
+    def finish(self, vanished: list[str], all_events: int) -> None:
+        """Removes what is gone, and writes what belongs to no event."""
+        if not self.begin():
+            return
+        built, store, site = self.built, self.store, self.site
+        if _too_many(vanished, all_events, self.data) and not self.prune:
+            built.kept = tuple(vanished)
+        else:
+            for id_ in vanished:
+                built.removed += remove_files(site, store.files(id_))
+                store.forget_event(id_)
+        self.publish(ARCHIVE, self.worker.archive(store.summaries()))
+        if not self.same or not _all_there(site, store.files(FIXED)):
+            self.publish(FIXED, self.worker.fixed())
+        if not self.same or not (site / PEOPLE).is_dir():
+            store.doubt_people()
+        built.size = store.size()
+        store.set_value(SITE, "yes" if self.worker.site_report.sources else "")
+        store.set_value("everything", self.everything)
+
+    def people(self, interrupted: Callable[[], bool]) -> None:
+        """Builds the stale pages of people, some at a time."""
+        while (some := self.store.stale_people(SOME)) and not interrupted() and self.begin():
+            if not self.announced_people:
+                self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.store.stale_people())
+                self.announced_people = True
+            for id_ in some:
+                self.person(id_)
+            self.store.settle_people(some)
+
+    def person(self, id_: str) -> None:
+        """Builds the page of a person; a fault at it is said, and its last good page stays."""
+        owner = f"{PEOPLE}/{id_}"
+        try:
+            files = self.worker.person(id_, self.store.appearances(id_))
+            self.publish(owner, files)
+        except BrokenTemplateError:
+            raise  # it is the same for everybody
+        except Exception as error:
+            folder = cache_folder(self.site) / "faults"
+            self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))
+            self.built.broken += (owner,)
+
+    def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
+        """Writes the files of an owner and removes those that it has no more."""
+        store, built = self.store, self.built
+        ours = store.files(owner)
+        if ours != files.keys():
+            self.announce(files)
+        store.announce_files(owner, files)
+        built.pages += sum(path.endswith(".html") for path in files)
+        built.written += write_files(self.site, files, None if store.may_replace_all else ours)
+        built.removed += remove_files(self.site, ours - set(files))
+        store.set_files(owner, files)
+
+    def announce(self, paths: Iterable[str]) -> None:
+        """Puts files on the site's list before they are written, so that none is forgotten."""
+        known = self.store.files_of_site()
+        new = {*paths} - self.announced - known
+        if new:
+            self.announced |= new
+            self.list_files(known | self.announced)
+        self.relisted = True
+
+    def list_files(self, paths: Collection[str]) -> None:
+        """Writes the site's own list of files."""
+        write_files(self.site, {listing.FILE: listing.listing(paths)})
+
+    def end(self) -> None:
+        """Notes that every file is written."""
+        if self.begun and not self.built.site_broken:
+            if self.relisted:
+                self.list_files(self.store.files_of_site())
+            self.store.set_value("listed", "yes")
+            self.store.set_value("writing", "")
+
+
+def _stale(
+    data: Path, site: Path, store: Store, ids: list[str], known: dict[str, Known]
+) -> list[str]:
+    """Events whose bytes differ from those of their pages, or that had errors."""
+    now = time.time_ns()
+    events = os.fspath(data / "events")
+    there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
+    good = [id_ for id_ in ids if id_ in there and id_ in known and known[id_].good]
+    stale = set(ids).difference(good)
+    for id_, stamp in zip(
+        good, scan.stamps([f"{events}/{id_}" for id_ in good], now, data), strict=True
+    ):
+        before = known[id_]
+        if stamp and stamp == before.stamp:
+            continue
+        if scan.key(f"{events}/{id_}", data) != before.key:
+            stale.add(id_)
+        elif stamp:
+            store.set_event(id_, structs.replace(before, stamp=stamp))
+    return sorted(stale)
+
+
+def _made(worker: "Worker", stale: list[str]) -> Generator["Made", None, None]:
+    """Builds events, in two processes or more where it pays off, in the order of ids.
+
+    Whoever closes it before its end waits for the events in hand and for no other.
+    """
+    if len(stale) < PARALLEL_FROM:
+        yield from map(worker.make, stale)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import Event
+
+    from topcut.publish.worker import make, start
+
+    stopped = Event()
+    pool = ProcessPoolExecutor(initializer=start, initargs=(worker.data.path, worker.site, stopped))
+    try:
+        left = iter(stale)
+        while batch := list(islice(left, 64 * CHUNK)):
+            yield from pool.map(make, batch, chunksize=CHUNK)
+    except BaseException:  # also whatever ends the build while an event is in its hands
+        stopped.set()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _adopt(site: Path, store: Store) -> None:
+    """Takes over the files on the site's own lists, where the store knows of none.
+
+    A site that an older Topcut made has no lists: its files may be replaced once.
+    """
+    if store.value("listed"):
+        return
+    before = bool(store.events())
+    for id_ in listing.lists(site):
+        store.adopt(id_, listing.listed(site, id_), event=True)
+    own = listing.listed(site)
+    for path in sorted(own):
+        folder, _, rest = path.partition("/")
+        person = rest.partition("/")[0] if folder == PEOPLE else ""
+        store.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
+        if person:
+            store.doubt_person(person)
+    if before or (not own and is_of_ours(site)):
+        store.set_value("listed", "older")
+
+
+def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
+    if made.good:
+        gone = store.files(made.id) - made.paths
+        built.removed += remove_files(site, gone)
+        if gone:
+            path = f"{made.id}/{listing.FILE}"
+            write_files(site, {path: listing.listing(made.paths, made.id)})
+        store.set_files(made.id, made.paths)
+        store.set_appearances(made.id, made.appearances)
+        built.pages += made.pages
+        built.written += made.written
+    store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary, made.size)
+
+
+def _all_there(site: Path, paths: Collection[str]) -> bool:
+    return bool(paths) and all((site / path).is_file() for path in paths)
+
+
+def _too_many(vanished: list[str], before: int, data: Path) -> bool:
+    """Whether so much vanished at once that a stick was pulled out rather than events deleted."""
+    if not vanished:
+        return False
+    return not (data / "events").is_dir() or (len(vanished) > 1 and len(vanished) * 5 >= before)

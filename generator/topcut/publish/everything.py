@@ -1,0 +1,42 @@
+"""What every page depends on, as one key: when it changes, all is made anew."""
+
+import time
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from topcut import __version__
+from topcut.disk import scan
+from topcut.publish.template_folders import template_folders
+
+
+def key_of_everything(data: Path) -> str:
+    """Hash of the program with its texts, templates, card facts, own regulations, site.yaml."""
+    total = blake2b(digest_size=16)
+    total.update(_program().encode())
+    for folder in (data / "cards", data / "regulations", *template_folders(data)):
+        total.update(_key(folder).encode() if folder.is_dir() else b"-")
+    site = data / "site.yaml"
+    total.update(site.read_bytes() if site.is_file() else b"-")
+    return total.hexdigest()
+
+
+def _key(folder: Path) -> str:
+    """Hash of a folder's bytes; the one of before while no file was touched since."""
+    stamp = scan.stamp(folder, time.time_ns())
+    known = _keys.get(folder)
+    if known is not None and stamp and known[0] == stamp:
+        return known[1]
+    key = scan.key(folder)
+    _keys[folder] = stamp, key
+    return key
+
+
+_keys: dict[Path, tuple[str, str]] = {}
+"""By folder: its stamp, and the key it had then."""
+
+
+@cache
+def _program() -> str:
+    """The program that runs, known by its files' times when it started."""
+    return f"{__version__}\0{scan.stamp(Path(__file__).parent.parent)}"

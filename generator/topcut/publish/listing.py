@@ -1,0 +1,54 @@
+"""The lists of what the program wrote into site/, kept in site/ itself.
+
+Each event's folder has one, and the site has one for everything else. They are what remains when
+`.cache/` is lost: pages that are no longer made go all the same, and a file that stands on no
+list is somebody else's, which is never touched.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+from topcut.disk.tree import Tree
+
+FILE = ".topcut-files"
+HEAD = "# Topcut made these files, and removes those that it makes no more."
+
+
+def listing(paths: Iterable[str], folder: str = "") -> bytes:
+    """The list of these paths below site/, as it lies in one of its folders, itself included."""
+    inside = f"{folder}/" if folder else ""
+    names = {path.removeprefix(inside) for path in paths} | {FILE}
+    return "".join(f"{line}\n" for line in (HEAD, *sorted(names))).encode()
+
+
+def listed(site: Path, folder: str = "") -> frozenset[str]:
+    """The paths below site/ that the list in one of its folders has; none where there is no list.
+
+    What could lead out of that folder is left out: the list may be anybody's.
+    """
+    path = f"{folder}/{FILE}" if folder else FILE
+    try:
+        text = Tree(site).read(path).decode("utf-8", "replace")
+    except OSError:
+        return frozenset()
+    names = (line for line in text.splitlines() if line and not line.startswith("#"))
+    return frozenset(f"{folder}/{name}" if folder else name for name in names if _stays(name))
+
+
+def lists(site: Path) -> list[str]:
+    """The folders of the site that have a list of their own: those of the events."""
+    try:
+        found = [path.parent.name for path in site.glob(f"*/{FILE}")]
+    except OSError:
+        return []
+    return sorted(found)
+
+
+def _stays(name: str) -> bool:
+    parts = name.split("/")
+    return not (
+        PurePosixPath(name).is_absolute()
+        or "\\" in name
+        or "\0" in name
+        or any(part in ("", ".", "..") or part.casefold() == ".git" for part in parts)
+    )

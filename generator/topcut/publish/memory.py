@@ -1,0 +1,105 @@
+"""What a running server remembers of the events that are being played.
+
+Nothing here decides what a page says: the same pages come of it as without, only sooner.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.documents.memory import Memory as Files
+from topcut.publish.rendering import Renderer
+from topcut.publish.store import Kept
+from topcut.workspace.reports import EventReport
+
+PLAYED = 4
+"""Events that are remembered: as many as are played in a house at a time."""
+
+
+class Again(Renderer):
+    """A renderer that gives an equal page the bytes that it had before."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        """Renders with another renderer what is new."""
+        self._renderer = renderer
+        self._made: dict[str, tuple[tuple[object, ...], bytes]] = {}
+
+    def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
+        """The page, from memory where the one at this path was last made of equal values."""
+        asked = name, language, values
+        known = self._made.get(path)
+        if path and known is not None and known[0] == asked:
+            return known[1]
+        made = self._renderer.page(name, language, **values)
+        self._made[path] = asked, made
+        return made
+
+    def file(self, name: str, language: str, **values: Any) -> bytes:
+        """One file of any kind."""
+        return self._renderer.file(name, language, **values)
+
+    def text(self, name: str) -> str:
+        """A file that is no template."""
+        return self._renderer.text(name)
+
+    def checksum(self, name: str) -> str:
+        """What tells such a file from its other versions."""
+        return self._renderer.checksum(name)
+
+
+class Ready(Struct, frozen=True):
+    """An event read, checked and rendered, of which nothing is written yet."""
+
+    key: str
+    """Hash of the bytes that it was read from."""
+    report: EventReport
+    summary: bytes | None = None
+    """What the front page needs of it, as JSON; None where it has errors."""
+    appearances: tuple[Kept, ...] = ()
+    """Who appears in it, for the pages of people."""
+    files: Mapping[str, bytes] = {}
+    """All its files by path below site/; none where it has errors."""
+
+    @property
+    def good(self) -> bool:
+        """Whether it had no errors, so that these are its pages."""
+        return self.summary is not None
+
+
+class Remembered:
+    """One event: its files as they were read, its pages as they were rendered."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        """Remembers nothing yet."""
+        self.files = Files()
+        self.renderer = Again(renderer)
+        self.ready: Ready | None = None
+        """What was last made ready and is not published yet."""
+
+
+class Memory:
+    """The events that were built last, for as long as nothing else changes."""
+
+    def __init__(self) -> None:
+        self._everything = ""
+        self._events: OrderedDict[str, Remembered] = OrderedDict()
+
+    def is_under(self, everything: str) -> bool:
+        """Whether what every page depends on is what it was in the last build."""
+        return everything == self._everything
+
+    def under(self, everything: str) -> None:
+        """Forgets all when what every page depends on has changed."""
+        if everything != self._everything:
+            self._everything = everything
+            self._events.clear()
+
+    def event(self, id_: str, renderer: Renderer) -> Remembered:
+        """What is known of an event; nothing of one that was not built for long."""
+        found = self._events.pop(id_, None) or Remembered(renderer)
+        self._events[id_] = found
+        while len(self._events) > PLAYED:
+            self._events.popitem(last=False)
+        return found

@@ -1,0 +1,38 @@
+"""Where a site may be built: beside its sources, never among them."""
+
+from pathlib import Path
+
+from topcut.publish.template_folders import template_folders
+
+SIGN = b"Topcut"
+"""Every front page that the program made says this."""
+
+
+class PlaceError(Exception):
+    """The site would lie among the files that it is made from."""
+
+
+def check_place(data: Path, site: Path) -> None:
+    """Raises PlaceError where pages would be written among what people type."""
+    place = site.resolve()
+    for folder in (data.resolve(), *(each.resolve() for each in template_folders(data))):
+        if place == folder or folder in place.parents or place in folder.parents:
+            raise PlaceError(
+                f"pages cannot be built into {site}: {_why(folder, place)}; write: --site site"
+            )
+
+
+def is_of_ours(site: Path) -> bool:
+    """Whether the front page that is there was made by this program."""
+    try:
+        return SIGN in (site / "index.html").read_bytes()
+    except OSError:
+        return False
+
+
+def _why(folder: Path, place: Path) -> str:
+    if place == folder:
+        return f"that is {folder.name}/ itself, which they are made from"
+    if folder in place.parents:
+        return f"it lies in {folder.name}/, which they are made from"
+    return f"{folder.name}/, which they are made from, lies in it"

@@ -1,0 +1,25 @@
+"""The tests that prove the rows of the rule list, where the checkout with its tests is at hand."""
+
+import re
+from pathlib import Path
+
+TESTS = Path(__file__).parents[3] / "tests"
+"""Beside the package in a checkout; an installed package has none."""
+
+_TEST = re.compile(r"^def (test_\w+)", re.MULTILINE)
+_ROW = re.compile(r"(?:^test|_and)_([fnm])_([a-z]+)_([0-9]+)(?=_|$)")
+
+
+def proofs(tests: Path = TESTS) -> dict[str, tuple[str, ...]]:
+    """The tests of each row, as "tests/rules/test_cut.py::test_f_cut_1_…"; empty without tests.
+
+    A test names its row first: test_f_deck_1_…; or several: test_f_end_1_and_f_end_2_….
+    """
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        where = path.relative_to(tests.parent).as_posix()
+        for name in _TEST.findall(path.read_text(encoding="utf-8")):
+            for family, word, number in _ROW.findall(name):
+                row = f"{family.upper()}-{word}-{number}"
+                found.setdefault(row, []).append(f"{where}::{name}")
+    return {row: tuple(names) for row, names in found.items()}

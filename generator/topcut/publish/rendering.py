@@ -1,0 +1,311 @@
+"""Pages become bytes: templates, where they are found, and what each file of the site holds."""
+
+import base64
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+from zlib import crc32
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
+from markupsafe import Markup
+from msgspec import structs
+
+from topcut.pages.event import (
+    bracket,
+    cut_round,
+    deck,
+    draw,
+    overview,
+    pairings,
+    player,
+    standings,
+    table,
+)
+from topcut.pages.event import round as round_page
+from topcut.pages.paper import index as paper
+from topcut.pages.parts import texts
+from topcut.pages.parts.context import Context, context
+from topcut.pages.parts.frame import INDEX
+from topcut.pages.parts.summary import State, Summary
+from topcut.pages.screen import screen
+from topcut.pages.site import feed, front, guide, not_found, person, rules, sitemap
+from topcut.pages.site.person import Appearance
+from topcut.pages.site.site import SiteValues
+from topcut.publish.template_errors import Folder, broken
+from topcut.publish.template_folders import our_templates
+from topcut.publish.templates import environment
+from topcut.regulations import Regulations
+from topcut.tournament import CardPool, Event
+
+OURS = "topcut"
+"""Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
+
+SCRIPTS = ("clock.js", "screen.js", "screen_worker.js")
+"""Classic scripts at the root of the site; every page is whole without them."""
+
+STYLES = (
+    "style.css",
+    "bracket.css",
+    "bracket_grid.css",
+    "rules.css",
+    "draw.css",
+    "print.css",
+    "screen.css",
+)
+"""Style sheets at the root of the site; some pages have their own."""
+
+
+NONE: Mapping[str, bytes] = MappingProxyType({})
+"""No files."""
+
+
+class Renderer:
+    """The templates, ready: ours, and a club's own in front of them."""
+
+    def __init__(self, own: Path | None = None, kept: Path | None = None) -> None:
+        """`own` is a club's folder of templates, which override ours by file name.
+
+        `kept` is the folder where compiled templates are kept from one process to the next.
+        """
+        ours = FileSystemLoader(our_templates())
+        loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
+        if own is not None:
+            loaders.insert(0, Folder(own))
+        self._own = own
+        self._loader = ChoiceLoader(loaders)
+        self._kept = kept
+        self._environments: dict[str, Environment] = {}
+        self._checksums: dict[str, str] = {}
+
+    def page(
+        self,
+        name: str,
+        language: str,
+        *,
+        path: str = "",  # noqa: ARG002 – for who remembers
+        **values: Any,
+    ) -> bytes:
+        """One page: the template of this name with these values.
+
+        `path` is where it will lie, for renderers that remember what they made.
+        """
+        return self.file(f"{name}.html", language, **values)
+
+    def file(self, name: str, language: str, **values: Any) -> bytes:
+        """One file of any kind: the template with this whole name, "feed.xml".
+
+        Raises BrokenTemplateError where one of the club's templates is wrong.
+        """
+        if language not in self._environments:
+            self._environments[language] = environment(
+                self._loader, texts.load(language), self._kept
+            )
+        try:
+            return self._environments[language].get_template(name).render(values).encode()
+        except Exception as error:
+            if self._own is None or (fault := broken(error, self._own)) is None:
+                raise
+            raise fault from error
+
+    def text(self, name: str) -> str:
+        """A file that is no template, such as the style sheet."""
+        return self._loader.get_source(Environment(autoescape=True), name)[0]
+
+    def checksum(self, name: str) -> str:
+        """Of a file that is no template."""
+        if name not in self._checksums:
+            self._checksums[name] = checksum(self.text(name).encode())
+        return self._checksums[name]
+
+
+def checksum(body: bytes) -> str:
+    """CRC-32 in eight hex digits: few lines of script check it on the oldest television."""
+    return f"{crc32(body):08x}"
+
+
+def event_files(
+    event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """Every page of an event, by path relative to the site: "downtown/index.html"."""
+    made = context(event, regulations, site, texts.load(language(event.language, site.language)))
+    return context_files(made, renderer)
+
+
+def context_files(
+    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """The same, from what the event's pages share, and the pictures that its screens show."""
+    spoken, at = made.texts.language, made.event.id
+    files = {}
+
+    def add(path: str, name: str, page: Any) -> None:
+        address = f"{at}/{path}"
+        files[address + INDEX] = renderer.page(
+            name,
+            spoken,
+            path=address,
+            page=page,
+            frame=page.frame,
+            canonical=made.site.at(address),
+        )
+
+    add("", "overview", overview.page(made))
+    add("pairings/", "pairings", pairings.page(made))
+    add("standings/", "standings", standings.page(made))
+    if made.bracket is not None:
+        add("bracket/", "bracket", bracket.page(made, made.bracket))
+        for round_ in made.event.cut:
+            shown = cut_round.page(made, made.bracket, round_)
+            add(f"rounds/{round_.name}/", "cut_round", shown)
+    for round_ in made.event.ranked:
+        add(f"rounds/{round_.number}/", "round", round_page.page(made, round_))
+        for address, seated in table.pages(made, round_).items():
+            add(f"rounds/{round_.number}/{address}/", "table", seated)
+    for number, drawn in draw.pages(made).items():
+        add(f"draw/{number}/", "draw", drawn)
+    for id_, page in player.pages(made).items():
+        add(f"players/{id_}/", "player", page)
+    return files | paper_files(made, renderer) | screen_files(made, renderer, pictures)
+
+
+def paper_files(made: Context, renderer: Renderer) -> dict[str, bytes]:
+    """What there is to print now, and its list."""
+    spoken, at = made.texts.language, f"{made.event.id}/print"
+    papers = paper.papers(made)
+    listed = paper.page(made, papers)
+    files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
+    for name, page in papers.items():
+        path = f"{at}/{paper.address(name)}/"
+        files[path + INDEX] = renderer.page(
+            f"paper/{name}", spoken, path=path, page=page, frame=page.sheet.frame
+        )
+    return files
+
+
+def screen_files(
+    made: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
+) -> dict[str, bytes]:
+    """A page for every television that event.yaml names.
+
+    `pictures` are those that they show, by path relative to the site. The address of whatever a
+    screen loads ends with a checksum of its bytes: a television sees by it that there is another
+    one, and whether it came whole.
+    """
+    contents = {path.rpartition("/")[2]: body for path, body in pictures.items()}
+
+    def summed(name: str) -> str:
+        body = contents.get(name)
+        return f"{name}?{renderer.checksum(name) if body is None else checksum(body)}"
+
+    files = {}
+    for one in made.event.screens:
+        page = screen.page(made, one)
+        path = f"{made.event.id}/screen/{one.name}/{INDEX}"
+        files[path] = renderer.page(
+            "screen/screen",
+            made.texts.language,
+            path=path,
+            page=page,
+            frame=page.frame,
+            summed=summed,
+        )
+    return files
+
+
+def deck_files(
+    made: Context, event: Event, pool: CardPool | None, renderer: Renderer
+) -> dict[str, bytes]:
+    """Pages and downloads of the deck lists that are published, `event` being the whole event."""
+    at = f"{made.event.id}/decks"
+    files = {f"{at}/{path}": content for path, content in deck.downloads(made).items()}
+    for id_, page in deck.pages(made, event, pool).items():
+        files[f"{at}/{id_}/{INDEX}"] = renderer.page(
+            "deck",
+            made.texts.language,
+            page=page,
+            frame=page.frame,
+            canonical=made.site.at(f"{at}/{id_}/"),
+        )
+    return files
+
+
+def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
+    """The summary with its line of the front page, once a round is published."""
+    if event.state is State.NEXT:
+        return event
+    spoken = language(site.language)
+    line = renderer.page("front_line", spoken, event=front.line(event, texts.load(spoken)))
+    return structs.replace(event, line=line.decode())
+
+
+def archive_files(
+    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files over all events: front page, feed, sitemap."""
+    spoken = language(site.language)
+    summaries = list(summaries)
+    start = front.page(summaries, site, texts.load(spoken))
+    return {
+        INDEX: renderer.page("front", spoken, page=start, frame=start.frame, canonical=site.at("")),
+        **_addressed_files(summaries, site, renderer),
+    }
+
+
+def person_files(
+    id_: str, appearances: Sequence[Appearance], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The page of a person, where there is anything to stand on it."""
+    if not appearances:
+        return {}
+    spoken, address = language(site.language), f"players/{id_}/"
+    page = person.page(id_, appearances, site, texts.load(spoken))
+    made = renderer.page("person", spoken, page=page, frame=page.frame, canonical=site.at(address))
+    return {address + INDEX: made}
+
+
+def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
+    """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`."""
+    spoken = language(site.language)
+    said = texts.load(spoken)
+    answers, listed = guide.page(site, said), rules.page(site, said)
+    style = renderer.text("not_found.css")
+    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
+    return {
+        f"guide/{INDEX}": renderer.page(
+            "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
+        ),
+        f"rules/{INDEX}": renderer.page(
+            "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")
+        ),
+        "404.html": renderer.page(
+            "not_found",
+            spoken,
+            page=not_found.page(site, said),
+            style=Markup(style),  # noqa: S704 – our own style sheet
+            style_digest=f"sha256-{digest}",
+        ),
+        **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
+        ".nojekyll": b"",
+    }
+
+
+def _addressed_files(
+    summaries: Sequence[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The files that need absolute addresses: only where the site's is known."""
+    if not site.address:
+        return {}
+    spoken = language(site.language)
+    news = feed.page(summaries, site, texts.load(spoken))
+    places = sitemap.page(summaries, site)
+    return {
+        "feed.xml": renderer.file("feed.xml", spoken, page=news),
+        "sitemap.xml": renderer.file("sitemap.xml", spoken, page=places),
+    }
+
+
+def language(*wanted: str) -> str:
+    """The first of the wanted languages that the pages speak; English where they speak none."""
+    return next((spoken for spoken in wanted if spoken in texts.LANGUAGES), texts.LANGUAGES[0])

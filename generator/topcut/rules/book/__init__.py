@@ -1,0 +1,1 @@
+"""All rules over one event: the catalogue, the checker, the rule list, the drafters."""

@@ -1,0 +1,156 @@
+"""All rules over one event: problems with row, citation and level, rulings applied."""
+
+from collections.abc import Iterable, Iterator
+
+from topcut.regulations import Regulations
+from topcut.rules.book.catalogue import RULES
+from topcut.rules.checking.rule import Case, Finding, Rule
+from topcut.text.collector import HINTED
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.text.suggest import closest
+from topcut.text.words import all_of
+from topcut.tournament import Broken, CardPool, Event, Match, Round, Ruling
+
+EVERYWHERE = ("F-pair-4", "F-pair-5")
+"""Rows that keep their ids in every system."""
+
+
+def check(
+    event: Event,
+    regulations: Regulations,
+    broken: Broken | None = None,
+    pool: CardPool | None = None,
+) -> tuple[Problem, ...]:
+    """Holds an event against the document that it names.
+
+    `broken` is what errors in its files leave open: each rule judges what it can in spite of
+    them, and a note says which rules wait for which file. `pool` are the card facts that deck
+    lists are held against. Problems come in the order of files and lines.
+    """
+    case = Case(event, regulations, broken or Broken(), pool)
+    rules = rules_of(regulations)
+    problems: list[Problem] = []
+    needed: set[int] = set()
+    for rule in rules:
+        seen = case.seen(rule.reads)
+        for finding in rule.findings(seen) if seen is not None else ():
+            if case.points_at_an_error(finding.mark):
+                continue
+            ruling = _ruling(rule, finding)
+            if ruling is not None:
+                needed.add(id(ruling))
+            problems.append(_problem(rule, finding, ruling, regulations))
+    problems += _needless_rulings(case, needed)
+    problems += _waiting(case, rules)
+    return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+
+
+def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
+    """The rules that are done for the document's family."""
+    return tuple(
+        rule for rule in RULES if rule.system == regulations.system or rule.row in EVERYWHERE
+    )
+
+
+def has_row(regulations: Regulations, row: str) -> bool:
+    """Whether an event under this document is held against a row: "F-tier-1"."""
+    return any(rule.row == row for rule in rules_of(regulations))
+
+
+def citation(rule: Rule, regulations: Regulations) -> str:
+    """Document and section of a rule: "FFG Tournament Regulations 2.2.1, Tournament Points".
+
+    A row of another family that holds everywhere is cited as taken over from it.
+    """
+    if rule.system != regulations.system:
+        return f"{regulations.title}, taken over from the FFG regulations: {rule.section}"
+    return f"{regulations.title}, {rule.section}"
+
+
+def _ruling(rule: Rule, finding: Finding) -> Ruling | None:
+    scopes: list[Match | Round | None] = [finding.match, finding.round]
+    for scope in scopes:
+        for ruling in scope.rulings if scope else ():
+            if ruling.row == rule.row:
+                return ruling
+    return None
+
+
+def _problem(
+    rule: Rule, finding: Finding, ruling: Ruling | None, regulations: Regulations
+) -> Problem:
+    level = finding.level or rule.level
+    assert level is not None
+    message = finding.message
+    if ruling is not None:
+        level = Level.NOTE
+        message = f"{message}; by ruling: {ruling.reason}"
+    return Problem(
+        level=level,
+        kind=rule.row,
+        mark=finding.mark,
+        message=message,
+        expected=finding.expected if ruling is None else "",
+        row=rule.row,
+        citation=citation(rule, regulations),
+    )
+
+
+def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
+    rules = {rule.row: rule for rule in RULES}
+    hints = iter(range(HINTED))
+    for stage in case.event.stages:
+        for round_ in stage.rounds:
+            scopes: list[Round | Match] = [round_, *round_.matches]
+            for scope in scopes:
+                for ruling in scope.rulings:
+                    if ruling.row not in rules:
+                        yield _unknown_row(ruling, rules if next(hints, None) is not None else ())
+                    elif id(ruling) not in needed and _judged(case, rules[ruling.row], scope):
+                        yield Problem(
+                            Level.WARNING,
+                            "needless ruling",
+                            ruling.mark,
+                            f"nothing here breaks {ruling.row}, so the ruling does nothing",
+                            "remove it",
+                            row=ruling.row,
+                        )
+
+
+def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
+    close = closest(ruling.row, rows)
+    return Problem(
+        Level.WARNING,
+        "unknown row",
+        ruling.mark,
+        f"no rule has the row {ruling.row}",
+        f"did you mean {close}?" if close else "`topcut rules` lists them",
+    )
+
+
+def _judged(case: Case, rule: Rule, scope: Round | Match) -> bool:
+    """Whether the rule has seen all of a round, or this table."""
+    seen = case.seen(rule.reads)
+    rounds = [round_ for stage in seen.event.stages for round_ in stage.rounds] if seen else []
+    return any(one is scope for round_ in rounds for one in (round_, *round_.matches))
+
+
+def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
+    """A note at each file that has to be mended before all rules can judge."""
+    rows: dict[str, list[str]] = {}
+    for rule in rules:
+        if rule.check is not None and (file := case.awaits(rule.reads)):
+            rows.setdefault(file, []).append(rule.row)
+    for file, waiting in rows.items():
+        name = file.removeprefix("rounds/").removesuffix(".yaml")
+        since = f"from {name} on " if name != file else ""
+        wait, judge = ("wait", "they judge") if len(waiting) > 1 else ("waits", "it judges")
+        yield Problem(
+            Level.NOTE,
+            "waits",
+            Mark(file),
+            f"{all_of(waiting)} {wait} for this file: {since}{judge} nothing until its errors are"
+            " mended",
+            "mend this file first",
+        )

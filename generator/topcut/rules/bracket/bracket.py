@@ -1,0 +1,126 @@
+"""The bracket: who met whom, who meets whom next, who is out, and in which place.
+
+Everything follows from the wiring, the seeds, and the typed matches of the cut rounds (FFG
+regulations, Double Elimination Rounds; rows F-elim-1 and F-elim-2). A typed pair stands even
+against the wiring: the rule checks name it, a ruling may allow it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations, Section, Wiring, wiring
+from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
+from topcut.rules.bracket.match import BracketMatch, State, TypedMatch
+from topcut.rules.bracket.match_sides import with_sides
+from topcut.rules.bracket.places import places
+from topcut.rules.bracket.walk import Walk
+from topcut.rules.ground.structure import finished_swiss, plan
+from topcut.rules.standings.standings import Standings, standings
+from topcut.tournament import Event
+
+
+class Bracket(Struct, frozen=True):
+    """A bracket, as far as it is known."""
+
+    wiring: Wiring
+    cut: Cut
+    """The cut by standing that it should begin with."""
+    seeds: tuple[str, ...]
+    """Who plays, seed 1 first; empty before the cut is known."""
+    matches: tuple[BracketMatch, ...]
+    """In the order of the wiring."""
+    strays: tuple[TypedMatch, ...]
+    """Typed matches that belong nowhere in the bracket."""
+    champion: str | None
+    """Who won the last final; where nobody came to it, who is placed first all the same."""
+    places: Mapping[str, int]
+    """Places from 1 by player id, best first: those that cannot change any more."""
+
+    def match(self, number: int) -> BracketMatch:
+        """The match of this number."""
+        return next(match for match in self.matches if match.number == number)
+
+    def seed(self, player: str) -> int:
+        """The player's seed, from 1."""
+        return self.seeds.index(player) + 1
+
+    def of_round(self, number: int) -> tuple[BracketMatch, ...]:
+        """The matches of one round, unneeded ones left out."""
+        return tuple(
+            match
+            for match in self.matches
+            if match.wire.round == number and match.state is not State.UNNEEDED
+        )
+
+    def path(self, player: str) -> tuple[BracketMatch, ...]:
+        """The player's matches, walkovers included, in the order of rounds."""
+        return tuple(match for match in self.matches if player in match.players)
+
+    @property
+    def ready(self) -> tuple[BracketMatch, ...]:
+        """The matches that can be played now."""
+        return tuple(match for match in self.matches if match.state is State.READY)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last final is decided."""
+        return all(match.decided for match in self.matches)
+
+
+def bracket(
+    event: Event, regulations: Regulations, after_swiss: Standings | None = None
+) -> Bracket | None:
+    """The event's bracket; None where no cut is announced, or none of the brackets is so large.
+
+    The seeds are those of cut-1, else, once Swiss is over, those by standing; before that the
+    bracket is empty. `after_swiss` are the standings after the last Swiss round, where the
+    caller has them already. It is worked out once for an event.
+    """
+    known = ("bracket", regulations.name)
+    if known not in event.memo:
+        event.memo[known] = _bracket(event, regulations, after_swiss)
+    found: Bracket | None = event.memo[known]
+    return found
+
+
+def _bracket(
+    event: Event, regulations: Regulations, after_swiss: Standings | None
+) -> Bracket | None:
+    announced = plan(event, regulations)
+    wires = wiring(announced.elimination, cut_size(event, regulations))
+    if wires is None:
+        return None
+    if after_swiss is None:
+        after_swiss = standings(event, regulations)
+    cut = qualifiers(event, regulations, after_swiss)
+    if cut is None:
+        return None
+    seeds: tuple[str, ...] = ()
+    if event.cut and event.cut[0].seeds:
+        seeds = event.cut[0].seeds
+    elif finished_swiss(event, announced, after_swiss.after):
+        seeds = cut.seeds
+    walk = Walk(wires, seeds, event)
+    matches = tuple(with_sides(walk.matches(), seeds, event))
+    champion = _champion(matches)
+    last = {player: match for match in matches for player in match.players}
+    known = places(
+        {player: match.wire.round for player, match in last.items() if player in seeds},
+        [player for player, match in last.items() if not match.decided],
+        champion,
+        seeds,
+    )
+    if champion is None and all(match.decided for match in matches):
+        champion = next(iter(known), None)
+    return Bracket(wires, cut, seeds, matches, tuple(walk.untaken), champion, known)
+
+
+def _champion(matches: Sequence[BracketMatch]) -> str | None:
+    finals = [
+        match
+        for match in matches
+        if match.wire.section in (Section.FINAL, Section.SECOND_FINAL)
+        and match.state is not State.UNNEEDED
+    ]
+    return finals[-1].winner or None

@@ -1,0 +1,86 @@
+"""When a round ends (FFG regulations, Tournament Round Times, F-time-1; NTP 2.6, N-time-1)."""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from topcut.regulations import Regulations, Section
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.tournament import Event, Match, Round, StageKind
+from topcut.tournament.moments import elapsed, later
+
+
+def minutes(event: Event, regulations: Regulations, round_: Round, *, final: bool = False) -> int:
+    """Length of the round in minutes: Swiss, elimination, or final (two players left).
+
+    0 where the document states none.
+    """
+    lengths = regulations.formats[event.format].minutes
+    if round_.stage is not StageKind.CUT:
+        return lengths.swiss
+    return lengths.final if final else lengths.elimination
+
+
+def is_final(bracket: Bracket, round_: Round) -> bool:
+    """Whether two players are left: every match of the round is a final."""
+    matches = bracket.of_round(round_.number) if round_.stage is StageKind.CUT else ()
+    return bool(matches) and all(
+        match.wire.section in (Section.FINAL, Section.SECOND_FINAL) for match in matches
+    )
+
+
+def planned_start(event: Event, round_: Round) -> datetime | None:
+    """When the schedule lets the round begin; None where it does not name the round.
+
+    A time of day without its date is on the event's first day, or on the first later day that
+    is not before the start of an earlier round.
+    """
+    typed = dict(event.schedule).get(round_.name)
+    if typed is None:
+        return None
+    dated, _, clock = typed.rpartition(" ")
+    day = date.fromisoformat(dated) if dated else event.start
+    planned = datetime.combine(day, time.fromisoformat(clock), ZoneInfo(event.timezone))
+    if dated:
+        return planned
+    earlier = [
+        each.started
+        for stage in event.stages
+        for each in stage.rounds
+        if each.started is not None and each is not round_
+    ]
+    while planned.date() < event.end and any(
+        elapsed(started, planned) < timedelta() for started in earlier
+    ):
+        planned += timedelta(days=1)  # the same time of day, whatever the clocks do overnight
+    return planned
+
+
+def length(event: Event, regulations: Regulations, round_: Round) -> timedelta:
+    """How long the round lasts, a final as long as a final; 0 where the document states nothing."""
+    table = bracket(event, regulations) if round_.stage is StageKind.CUT else None
+    final = table is not None and is_final(table, round_)
+    return timedelta(minutes=minutes(event, regulations, round_, final=final))
+
+
+def end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
+    """When time is called: start, length and pauses.
+
+    None while the round has not started, and where the document states no length.
+    """
+    lasts = timedelta() if round_.started is None else length(event, regulations, round_)
+    if round_.started is None or not lasts:
+        return None
+    paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())
+    return later(round_.started, lasts + paused)
+
+
+def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:
+    """When time is called at one table, its extension included."""
+    return None if round_end is None else later(round_end, timedelta(minutes=match.extension))
+
+
+def last_end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
+    """When time is called at the table that has the most; None as with `end`."""
+    longest = max((match.extension for match in round_.matches), default=0)
+    round_end = end(event, regulations, round_)
+    return None if round_end is None else later(round_end, timedelta(minutes=longest))

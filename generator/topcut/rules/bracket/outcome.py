@@ -1,0 +1,70 @@
+"""How a match of the bracket ended (FFG regulations, End of Game; row F-end-2)."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from topcut.rules.systems.scores import game_winner
+from topcut.tournament import Match, Way
+
+
+class Ending(StrEnum):
+    """How a match of the bracket was won."""
+
+    WIN = "win"
+    MODIFIED_WIN = "modified win"
+    """On time, by more agenda points: a win in elimination."""
+    DRAW = "draw"
+    """On time, on equal agenda points: goes to the higher seed."""
+    WALKOVER = "walkover"
+    """Nobody was there to play against."""
+
+
+class Outcome(Struct, frozen=True):
+    """Who won a match that was played, and how."""
+
+    winner: str
+    ending: Ending
+
+
+def outcome(match: Match, higher_seed: str) -> Outcome | None:
+    """Who won, by the typed game, the typed winner or the typed result; None while unknown.
+
+    A draw goes to the player with the higher seed, a modified win is a win (FFG regulations,
+    End of Game).
+    """
+    for game in match.games:
+        winner = game_winner(game)
+        if winner == "":
+            return Outcome(higher_seed, Ending.DRAW)
+        if winner is not None:
+            if game.by is Way.TIME and _level(game.agenda):
+                return Outcome(winner, Ending.DRAW)
+            modified = game.by is Way.TIME
+            return Outcome(winner, Ending.MODIFIED_WIN if modified else Ending.WIN)
+    if match.winner is not None:
+        return _of(match.winner, higher_seed)
+    if match.score is not None:
+        first, second = match.score
+        better = match.players[0 if first > second else 1] if first != second else ""
+        return _of(better, higher_seed)
+    return None
+
+
+def recorded_corp(match: Match) -> str | None:
+    """Who was Corp, as typed; None where no side was recorded.
+
+    A table of two `players` with a `winner` has a game whose sides nobody typed.
+    """
+    if match.corp is not None:
+        return match.corp
+    sided = (game.corp for game in match.games if "corp" in game.marks or "runner" in game.marks)
+    return next(sided, None)
+
+
+def _of(winner: str, higher_seed: str) -> Outcome:
+    return Outcome(winner, Ending.WIN) if winner else Outcome(higher_seed, Ending.DRAW)
+
+
+def _level(agenda: tuple[tuple[str, int], ...]) -> bool:
+    return len(agenda) == 2 and agenda[0][1] == agenda[1][1]

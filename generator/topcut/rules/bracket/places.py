@@ -1,0 +1,57 @@
+"""Final places of a bracket, and of the whole event behind it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from topcut.rules.standings.standings import Standings
+
+
+def places(
+    last: Mapping[str, int], playing: Iterable[str], champion: str | None, seeds: Sequence[str]
+) -> dict[str, int]:
+    """The places that cannot change any more, from 1, by player id, best first.
+
+    `last` is the round of each player's last match so far, `playing` who still has that match
+    before them. Who is out later ranks higher; out in the same round the Swiss seed decides. A
+    player who is still in may be out in the round of the next match, not before: even in the
+    upper bracket, where both players may be absent.
+    """
+    alive = set(playing)
+    seed = {player: number for number, player in enumerate(seeds)}
+    known: dict[str, int] = {} if champion is None else {champion: 1}
+    for player in last:
+        if player in alive or player == champion:
+            continue
+        ahead = 1
+        for other in last:
+            if other == player:
+                continue
+            if other == champion:
+                ahead += 1
+            elif other not in alive:
+                ahead += (last[other], -seed[other]) > (last[player], -seed[player])
+            elif last[other] > last[player] or (
+                last[other] == last[player] and seed[other] < seed[player]
+            ):
+                ahead += 1
+            else:
+                break
+        else:
+            known[player] = ahead
+    return dict(sorted(known.items(), key=lambda item: item[1]))
+
+
+def event_places(
+    standings: Standings, seeds: Sequence[str], known: Mapping[str, int]
+) -> dict[str, int]:
+    """Places in the whole event, by player id, best first.
+
+    The players of the cut hold their places in the bracket, as far as those are known. All
+    others rank behind them as they stood after Swiss, who left or declined too; the
+    disqualified have no place.
+    """
+    behind = [
+        row.player.id
+        for row in standings.rows
+        if row.rank is not None and row.player.id not in seeds
+    ]
+    return dict(known) | {player: place for place, player in enumerate(behind, len(seeds) + 1)}

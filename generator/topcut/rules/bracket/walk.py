@@ -1,0 +1,139 @@
+"""The players' ways through the wiring, match by match (rows F-elim-1 and F-elim-2)."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from topcut.regulations import Feed, Section, Source, Wire, Wiring
+from topcut.rules.bracket.match import (
+    NOBODY,
+    BracketMatch,
+    Slot,
+    State,
+    TypedMatch,
+    second_final_is_needed,
+)
+from topcut.rules.bracket.outcome import Ending, outcome
+from topcut.tournament import Event, Match
+
+
+class Walk:
+    """Follows the players through the wiring, match by match.
+
+    Who leaves gives the current and every later opponent a walkover (FFG regulations, Double
+    Elimination Rounds); who leaves is a player in `drops` or `disqualified` of a cut round, or
+    in the `no show` of a match.
+    """
+
+    def __init__(self, wires: Wiring, seeds: Sequence[str], event: Event) -> None:
+        self.wiring = wires
+        self.seeds = seeds
+        self.rank = {player: number for number, player in enumerate(seeds)}
+        self.untaken = [
+            TypedMatch(match, round_)
+            for round_ in event.cut
+            for match in round_.matches
+            if len(match.players) == 2
+        ]
+        self.left: dict[str, int] = {}
+        for round_ in event.cut:
+            gone = (*round_.drops, *(removal.player for removal in round_.disqualified))
+            for player in gone:
+                self.left.setdefault(player, round_.number)
+        self.known: dict[int, BracketMatch] = {}
+
+    def matches(self) -> tuple[BracketMatch, ...]:
+        """Every match, in the order of the wiring; `untaken` keeps what belongs nowhere."""
+        for wire in self.wiring.wires:
+            self.known[wire.number] = self._match(wire)
+        return tuple(self.known.values())
+
+    def _match(self, wire: Wire) -> BracketMatch:
+        fed = (self._feed(wire.sources[0]), self._feed(wire.sources[1]))
+        typed = self._take(wire, fed)
+        if wire.section is Section.SECOND_FINAL and typed is None:
+            final = self.known[wire.sources[0].number]
+            if final.decided and not second_final_is_needed(final):
+                empty = (replace(fed[0], player=NOBODY), replace(fed[1], player=NOBODY))
+                return BracketMatch(wire, fed, empty, State.UNNEEDED, NOBODY, NOBODY)
+        slots = _seated(fed, typed.match) if typed else fed
+        if typed:
+            for player in typed.match.no_show:
+                self.left.setdefault(player, wire.round)
+        return self._decide(BracketMatch(wire, fed, slots, State.OPEN, typed=typed))
+
+    def _feed(self, source: Source) -> Slot:
+        if source.feed is Feed.SEED:
+            if not self.seeds:
+                return Slot(source, None)
+            within = source.number <= len(self.seeds)
+            return Slot(source, self.seeds[source.number - 1] if within else NOBODY)
+        match = self.known[source.number]
+        return Slot(source, match.winner if source.feed is Feed.WINNER else match.loser)
+
+    def _take(self, wire: Wire, fed: tuple[Slot, Slot]) -> TypedMatch | None:
+        """The typed match of this wire: by its number, else by its players, this round first."""
+        numbered = [typed for typed in self.untaken if typed.match.number == wire.number]
+        pair = {slot.player for slot in fed}
+        by_players = [
+            typed
+            for typed in self.untaken
+            if typed.match.number is None and set(typed.match.players) == pair
+        ]
+        by_players.sort(key=lambda typed: typed.round.number != wire.round)
+        found = next(iter(numbered or by_players), None)
+        if found is not None:
+            self.untaken.remove(found)
+        return found
+
+    def _decide(self, match: BracketMatch) -> BracketMatch:
+        first, second = (slot.player for slot in match.slots)
+        if first is None or second is None:
+            return match
+        won = None
+        if match.typed and first and second:
+            won = outcome(match.typed.match, min(first, second, key=self._rank))
+        slots = [
+            replace(slot, absent=self._absent(slot.player, match, reported=won is not None))
+            for slot in match.slots
+        ]
+        match = replace(match, slots=(slots[0], slots[1]))
+        there = [slot.player for slot in slots if slot.player and not slot.absent]
+        if len(there) == 2:
+            if won is None:
+                return replace(match, state=State.READY)
+            loser = second if won.winner == first else first
+            return replace(
+                match, state=State.PLAYED, winner=won.winner, loser=loser, ending=won.ending
+            )
+        if there:
+            loser = second if there[0] == first else first
+            return replace(
+                match,
+                state=State.WALKOVER,
+                winner=there[0],
+                loser=loser,
+                ending=Ending.WALKOVER,
+            )
+        # Two who are absent are both out here; one against nobody loses, as in any walkover.
+        loser = NOBODY if first and second else first or second
+        return replace(match, state=State.VACANT, winner=NOBODY, loser=loser)
+
+    def _absent(self, player: str | None, match: BracketMatch, *, reported: bool) -> bool:
+        if not player:
+            return False
+        if match.typed and player in match.typed.match.no_show:
+            return True
+        since = self.left.get(player)
+        return since is not None and (match.wire.round > since or not reported)
+
+    def _rank(self, player: str) -> int:
+        return self.rank.get(player, len(self.rank))
+
+
+def _seated(fed: tuple[Slot, Slot], typed: Match) -> tuple[Slot, Slot]:
+    """The slots with the typed players, each where the wiring has them, if it has them."""
+    first, second = typed.players
+    if first == fed[1].player or second == fed[0].player:
+        first, second = second, first
+    return replace(fed[0], player=first), replace(fed[1], player=second)

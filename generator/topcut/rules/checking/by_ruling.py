@@ -1,0 +1,41 @@
+"""Points that no rule gives: a penalty at a table, a bye of 0. Only a ruling makes them stand."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.standings.records import bye_points
+
+POINTS_ROWS = ("F-points-1", "N-gmp-1")
+"""The rows about points, by which other ones can be ruled."""
+
+
+def points_by_ruling(case: Case, row: str) -> Iterator[Finding]:
+    """Every table with `points:`, and every bye that is worth something else than by the rules.
+
+    They break the row about points: F-points-1, in the old protocol N-gmp-1.
+    """
+    for round_ in case.rounds:
+        for match in round_.matches:
+            if match.points is not None and not match.no_show:
+                yield Finding(
+                    match.at("points"),
+                    f"{_shown(*match.points)} are not the points of a result",
+                    f"result: in place of points:, or rulings: {{{row}: the reason}} at this table",
+                    round_,
+                    match,
+                )
+        worth = bye_points(case.event, case.regulations, round_)
+        for player, points in round_.bye_points:
+            if points != worth:
+                yield Finding(
+                    round_.at(f"byes.{round_.byes.index(player)}.points"),
+                    f"the bye of {case.name(player)} has {_shown(points)} points, "
+                    f"and a bye is worth {_shown(worth)}",
+                    f"points: {_shown(worth)}, or rulings: {{{row}: the reason}} in this round",
+                    round_,
+                )
+
+
+def _shown(*points: Fraction) -> str:
+    return " and ".join(f"{float(each):.8g}" for each in points)

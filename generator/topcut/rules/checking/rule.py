@@ -1,0 +1,189 @@
+"""What a rule is: one small function that names its row, its section, and yields findings."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.checking.reads import Reads, awaited, part_of
+from topcut.rules.decks.sheet import Sheet, sheet
+from topcut.rules.drafts.review import Verdict, judge
+from topcut.rules.ground.names import name_of
+from topcut.rules.ground.structure import Plan, plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.rules.standings.standings import Standings, standings
+from topcut.text.mark import Mark
+from topcut.text.problem import Level
+from topcut.tournament import Broken, CardPool, Event, Match, Round
+
+SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
+"""The family of rules behind the first letter of a row."""
+
+
+class Finding(Struct, frozen=True):
+    """One breach of a rule, where it was typed.
+
+    The round and the match say which rulings can lower it. `level` stands instead of the
+    rule's own where one row has breaches of two weights.
+    """
+
+    mark: Mark
+    message: str
+    expected: str = ""
+    round: Round | None = None
+    match: Match | None = None
+    level: Level | None = None
+
+
+@dataclass(frozen=True)
+class Case:
+    """An event before the rules: what was typed, the document it names, and what follows.
+
+    `broken` is what errors in the files leave open. A rule sees the part of the event that it
+    can judge in spite of them: `seen` gives it.
+    """
+
+    event: Event
+    regulations: Regulations
+    broken: Broken = field(default_factory=Broken)
+    pool: CardPool | None = None
+    """The card facts; None where they have not been fetched, or no list needs them."""
+    typed: "Case | None" = field(default=None, repr=False)
+    """The whole event, of which this is a part; None where it is the whole."""
+
+    def awaits(self, reads: Reads) -> str:
+        """The file that has to be mended before all of this can be judged; "" for none."""
+        return awaited(self.event, self.broken, reads)
+
+    def seen(self, reads: Reads) -> "Case | None":
+        """The part of the event that a rule can judge which reads this; None where it waits."""
+        if self.typed is not None:
+            return self.typed.seen(reads)
+        if self.awaits(reads) in ("event.yaml", "players.yaml"):
+            return None
+        if not self.broken.rounds:
+            return self
+        if reads not in self._seen:
+            part = part_of(self.event, self.broken, reads)
+            whole = part is self.event
+            self._seen[reads] = self if whole else replace(self, event=part, typed=self)
+        return self._seen[reads]
+
+    def known(self, *keys: str) -> bool:
+        """Whether these keys of event.yaml could be read, or were not typed."""
+        return self.broken.event.isdisjoint(keys)
+
+    def points_at_an_error(self, mark: Mark) -> bool:
+        """Whether this is the place of a key or of a player that could not be read."""
+        broken, event = self.broken, self.event
+        if mark.file == "event.yaml" and broken.event:
+            keys = {place: key.partition(".")[0] for key, place in event.marks.items()}
+            return keys.get(mark) in broken.event
+        return mark.file == "players.yaml" and any(
+            mark in (player.mark, *player.marks.values())
+            for player in event.players
+            if player.mark in broken.players
+        )
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Every deck list with its cards found."""
+        return tuple(sheet(deck, self.event, self.pool) for deck in self.event.decklists)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Announced rounds and cut."""
+        return plan(self.event, self.regulations)
+
+    @property
+    def swiss(self) -> tuple[Round, ...]:
+        """The Swiss rounds."""
+        return self.event.swiss
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The ranked rounds."""
+        return self.event.ranked
+
+    @property
+    def cut(self) -> tuple[Round, ...]:
+        """The rounds of the bracket."""
+        return self.event.cut
+
+    @cached_property
+    def games_a_round(self) -> int:
+        """Games in a Swiss round of the event's format."""
+        return self.regulations.formats[self.event.format].games
+
+    @cached_property
+    def counted(self) -> int:
+        """Number of the last Swiss round whose results are all in."""
+        return len(counted_rounds(self.event))
+
+    def standings(self, after: int) -> Standings:
+        """The standings after a Swiss round, computed once."""
+        if after not in self._standings:
+            self._standings[after] = standings(self.event, self.regulations, after)
+        return self._standings[after]
+
+    def verdict(self, round_: Round) -> Verdict | None:
+        """How a typed Swiss round compares with the best possible, computed once."""
+        if round_.number not in self._verdicts:
+            self._verdicts[round_.number] = judge(self.event, self.regulations, round_)
+        return self._verdicts[round_.number]
+
+    _seen: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
+    _verdicts: dict[int, Verdict | None] = field(default_factory=dict, init=False, compare=False)
+
+    @cached_property
+    def bracket(self) -> Bracket | None:
+        """The bracket; None where there is none."""
+        return bracket(self.event, self.regulations)
+
+    def name(self, player: str) -> str:
+        """The player's name as files may have it: the id where nobody, or somebody else, has it."""
+        known = self.event.player.get(player)
+        return known.name if known and name_of(self.event, player) == known.name else player
+
+
+Check = Callable[[Case], Iterable[Finding]]
+
+
+class Rule(Struct, frozen=True):
+    """A row of the rule list that is done."""
+
+    row: str
+    section: str
+    """Section of the document, as its table of contents names it."""
+    does: str
+    """computes, checks, records, shows: what the program does about it."""
+    summary: str
+    """The rule in one sentence of our own."""
+    level: Level | None = None
+    """Of a breach; None where nothing can be breached."""
+    check: Check | None = None
+    reads: Reads = Reads.EVENT
+
+    @property
+    def system(self) -> str:
+        """The family of rules that the row belongs to: ffg, ntp, multiplayer."""
+        return SYSTEMS[self.row[0]]
+
+    def findings(self, case: Case) -> Iterator[Finding]:
+        """Every breach in this case."""
+        if self.check is not None:
+            yield from self.check(case)
+
+
+def rule(row: str, section: str, does: str, level: Level, reads: Reads) -> Callable[[Check], Rule]:
+    """Makes a rule of a function that yields findings; its docstring's first line is the rule."""
+
+    def make(check: Check) -> Rule:
+        summary = (check.__doc__ or "").strip().splitlines()[0].rstrip(".")
+        return Rule(row, section, does, summary, level, check, reads)
+
+    return make

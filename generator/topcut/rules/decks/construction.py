@@ -1,0 +1,212 @@
+"""How a deck is built: identity, size, copies, sides, influence, agendas.
+
+Every function yields breaches of one sentence each. Numbers of cards and points that are not
+facts of a card are those of the game's rules reference, Deckbuilding.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from topcut.rules.decks.influence import Influence, influence
+from topcut.rules.decks.naming import compared
+from topcut.rules.decks.sheet import Sheet
+from topcut.text.mark import Mark
+from topcut.tournament import Card, CardPool, Side
+from topcut.tournament.cards import folded
+
+DRAFT = "Draft"
+"""The product of the identities that are for drafts alone."""
+
+OTHER_FACTION = {folded("Custom Biotics: Engineered for Success"): "jinteki"}
+"""Identities that a faction's cards may not be built with."""
+
+
+class Breach(Struct, frozen=True):
+    """What is wrong with a deck, where, and what to do."""
+
+    mark: Mark
+    message: str
+    expected: str = ""
+
+
+class Freedoms(Struct, frozen=True):
+    """What a format allows beyond the rules of the game."""
+
+    any_agendas: bool = False
+    """A Corp deck may have agendas of every faction."""
+    unlimited_influence: bool = False
+    any_copies: bool = False
+    """In a draft whoever was passed four copies plays four."""
+    draft_identities: bool = False
+
+
+def breaches(sheet: Sheet, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
+    """Everything about how one deck is built; without card facts, what the list alone shows."""
+    yield from identity(sheet, freedoms)
+    yield from minimum_size(sheet)
+    if pool is None:
+        return
+    yield from copies(sheet, freedoms)
+    if is_of_other_side(sheet):
+        return
+    yield from other_side(sheet)
+    yield from other_faction(sheet)
+    account = influence(sheet, None, unlimited=freedoms.unlimited_influence)
+    yield from influence_limit(sheet, account)
+    yield from agenda_points(sheet)
+    yield from agenda_factions(sheet, freedoms)
+
+
+def agenda_points_for(size: int) -> tuple[int, int]:
+    """Least and greatest agenda points of a Corp deck: 40–44 cards have 18 or 19, 45–49 20 or 21.
+
+    Two for every five cards, and two more, or three; a smaller deck than 40 is counted alike.
+    """
+    least = 2 * (size // 5) + 2
+    return least, least + 1
+
+
+def is_of_other_side(sheet: Sheet) -> bool:
+    """Whether the identity is of another side than the deck was handed in for."""
+    found, side = sheet.identity, sheet.deck.side
+    return bool(found and found.faction and side is not None and found.side is not side)
+
+
+def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+    """One identity, of the right side, the one in players.yaml."""
+    deck, found = sheet.deck, sheet.identity
+    mark = sheet.written.mark if sheet.written else deck.mark
+    if found is None:
+        yield Breach(mark, "the list names no identity", "its full title on a line of its own")
+        return
+    for extra in sheet.further:
+        yield Breach(
+            extra.entry.mark,
+            f"a second identity, {extra.card.title if extra.card else extra.entry.title}, beside"
+            f" {found.title}",
+            "one identity a deck",
+        )
+    if is_of_other_side(sheet):
+        side = _name(found.side.other)
+        yield Breach(
+            mark,
+            f"{found.title} is a {_name(found.side)} identity in a {side} deck",
+            f"a {side} identity",
+        )
+        return
+    played = sheet.played
+    if (
+        played is not None
+        and sheet.written is not None
+        and compared(played.title) != compared(found.title)
+    ):
+        yield Breach(
+            mark,
+            f"the list is built with {found.title}, players.yaml says {played.title}",
+            "the same identity in both",
+        )
+    if _is_draft(sheet.identity_card) and not freedoms.draft_identities:
+        yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
+
+
+def minimum_size(sheet: Sheet) -> Iterator[Breach]:
+    """The minimum number of cards that the identity dictates; there is no maximum."""
+    found = sheet.identity
+    if found is not None and found.minimum is not None and sheet.size < found.minimum:
+        missing = found.minimum - sheet.size
+        yield Breach(
+            sheet.deck.mark,
+            f"{sheet.size} cards, {found.title} needs {found.minimum}",
+            f"{missing} more {'card' if missing == 1 else 'cards'}; is the list whole?",
+        )
+
+
+def copies(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+    """Three copies by title, or as many as the card allows."""
+    if freedoms.any_copies:
+        return
+    for key, card in sheet.cards.items():
+        if sheet.copies[key] > card.limit:
+            yield Breach(
+                sheet.first[key].mark,
+                f"{sheet.copies[key]} copies of {card.title}",
+                f"{card.limit} at most",
+            )
+
+
+def other_side(sheet: Sheet) -> Iterator[Breach]:
+    """No cards of the other side."""
+    side = sheet.side
+    for key, card in sheet.cards.items():
+        if side is not None and card.side is not side:
+            yield Breach(
+                sheet.first[key].mark,
+                f"{card.title} is a {_name(card.side)} card in a {_name(side)} deck",
+                f"cards of the {_name(side)}",
+            )
+
+
+def other_faction(sheet: Sheet) -> Iterator[Breach]:
+    """Identities that a faction's cards may not be built with."""
+    barred = OTHER_FACTION.get(folded(sheet.identity.title)) if sheet.identity else None
+    for key, card in sheet.cards.items():
+        if barred is not None and card.faction == barred and sheet.identity:
+            yield Breach(
+                sheet.first[key].mark,
+                f"{card.title} may not be in a deck of {sheet.identity.title}",
+                "cards of other factions",
+            )
+
+
+def influence_limit(sheet: Sheet, account: Influence) -> Iterator[Breach]:
+    """Influence of cards from other factions, up to the identity's limit."""
+    limit = account.limit
+    if limit is None or account.spent <= limit:
+        return
+    shown = ", ".join(
+        f"{cost.copies}× {cost.card.title} {cost.influence}" for cost in account.costs
+    )
+    yield Breach(
+        sheet.written.mark if sheet.written else sheet.deck.mark,
+        f"{account.spent} influence spent, the limit is {limit}: {shown}",
+        f"{account.spent - limit} less",
+    )
+
+
+def agenda_points(sheet: Sheet) -> Iterator[Breach]:
+    """Agenda points of a Corp deck by its size."""
+    if sheet.side is not Side.CORP or not sheet.complete:
+        return
+    minimum = sheet.identity.minimum if sheet.identity else None
+    size = max(sheet.size, minimum or 0)
+    least, greatest = agenda_points_for(size)
+    if not least <= sheet.agenda_points <= greatest:
+        yield Breach(
+            sheet.deck.mark,
+            f"{sheet.agenda_points} agenda points in {sheet.size} cards",
+            f"{least} or {greatest} for {size} cards",
+        )
+
+
+def agenda_factions(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+    """Agendas of the identity's own faction, and neutral ones."""
+    found = sheet.identity
+    free = freedoms.any_agendas or _is_draft(sheet.identity_card)
+    if free or found is None or not found.faction:
+        return
+    for key, card in sheet.cards.items():
+        if card.type == "agenda" and not card.neutral and card.faction != found.faction:
+            yield Breach(
+                sheet.first[key].mark,
+                f"{card.title} is an agenda of another faction than {found.title}",
+                "agendas of its own faction, and neutral ones",
+            )
+
+
+def _is_draft(card: Card | None) -> bool:
+    return card is not None and all(p.product == DRAFT for p in card.prints)
+
+
+def _name(side: Side) -> str:
+    return side.capitalize()

@@ -1,0 +1,118 @@
+"""Influence of a deck: what is spent, and what may be.
+
+Influence costs and limits are facts of the cards. Three things change them: most wanted lists
+(`wanted`), the alliance cards, and identities that build differently; the last two are known
+by name here, as conditions on the deck. Not covered: rules of building that identities printed
+after 2018 have.
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from topcut.rules.decks.sheet import Sheet
+from topcut.tournament import Card, Restriction, WantedList
+from topcut.tournament.cards import folded
+
+
+def _faction_cards(faction: str) -> Callable[[Sheet], bool]:
+    """Six cards of the faction or more, alliance cards not counted."""
+
+    def condition(sheet: Sheet) -> bool:
+        return (
+            sum(
+                sheet.copies[key]
+                for key, card in sheet.cards.items()
+                if card.faction == faction and key not in ALLIANCES
+            )
+            >= 6
+        )
+
+    return condition
+
+
+ALLIANCES: Mapping[str, Callable[[Sheet], bool]] = {
+    folded(title): condition
+    for title, condition in (
+        ("Mumba Temple", lambda sheet: sheet.count("ice") <= 15),
+        ("Museum of History", lambda sheet: sheet.size >= 50),
+        ("PAD Factory", lambda sheet: sheet.copies.get(folded("PAD Campaign"), 0) == 3),
+        ("Mumbad Virtual Tour", lambda sheet: sheet.count("asset") >= 7),
+        ("Heritage Committee", _faction_cards("jinteki")),
+        ("Raman Rai", _faction_cards("jinteki")),
+        ("Jeeves Model Bioroids", _faction_cards("haas-bioroid")),
+        ("Product Recall", _faction_cards("haas-bioroid")),
+        ("Salem's Hospitality", _faction_cards("nbn")),
+        ("Ibrahim Salem", _faction_cards("nbn")),
+        ("Consulting Visit", _faction_cards("weyland-consortium")),
+        ("Executive Search Firm", _faction_cards("weyland-consortium")),
+    )
+}
+"""The alliance cards: when the deck is built so, their copies cost no influence."""
+
+FIRST_PROGRAM_FREE = folded("The Professor: Keeper of Knowledge")
+
+
+class Cost(Struct, frozen=True):
+    """Influence of all copies of one card in a deck."""
+
+    card: Card
+    copies: int
+    influence: int
+    """Spent by influence costs."""
+    universal: int
+    """Spent by list 1.2, in every faction."""
+    penalty: int
+    """Taken from the limit by lists 1.0 and 1.1."""
+
+
+class Influence(Struct, frozen=True):
+    """The account of a deck's influence."""
+
+    costs: tuple[Cost, ...]
+    """Of every card that costs anything, in the order of the list."""
+    printed: int | None
+    """The identity's limit; None is unlimited."""
+
+    @property
+    def spent(self) -> int:
+        """All influence costs, those of list 1.2 included."""
+        return sum(cost.influence + cost.universal for cost in self.costs)
+
+    @property
+    def limit(self) -> int | None:
+        """The printed limit less the penalties of 1.0 and 1.1, never below 1."""
+        if self.printed is None:
+            return None
+        penalty = sum(cost.penalty for cost in self.costs)
+        return max(self.printed - penalty, 1) if penalty else self.printed
+
+
+def influence(sheet: Sheet, wanted: WantedList | None, *, unlimited: bool = False) -> Influence:
+    """Works out a deck's influence (row F-deck-2 for what the most wanted list changes)."""
+    costs = []
+    for key, card in sheet.cards.items():
+        said = (wanted.restriction(card) if wanted else None) or Restriction()
+        copies = sheet.copies[key]
+        cost = Cost(
+            card,
+            copies,
+            _paid_copies(sheet, key, card, copies) * (card.influence or 0),
+            copies * said.universal,
+            copies * said.penalty,
+        )
+        if cost.influence or cost.universal or cost.penalty:
+            costs.append(cost)
+    printed = None if unlimited or sheet.identity is None else sheet.identity.influence
+    return Influence(tuple(costs), printed)
+
+
+def _paid_copies(sheet: Sheet, key: str, card: Card, copies: int) -> int:
+    identity = sheet.identity
+    if identity is None or card.faction == identity.faction:
+        return 0
+    if key in ALLIANCES and ALLIANCES[key](sheet):
+        return 0
+    if card.type == "program" and folded(identity.title) == FIRST_PROGRAM_FREE:
+        return copies - 1
+    return copies

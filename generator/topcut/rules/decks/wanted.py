@@ -1,0 +1,83 @@
+"""The NAPD most wanted list: which version is in force, and what it says of a deck."""
+
+import re
+from collections.abc import Iterator
+
+from topcut.regulations import Regulations
+from topcut.rules.decks.sheet import Sheet
+from topcut.tournament import Card, CardPool, DeckEntry, Event, WantedList
+
+NONE = "none"
+"""`mwl: none`: decks are held against no list."""
+
+STANDARD = ("napd mwl", "standard ")
+"""How the names of lists for the standard format begin; others are for other formats."""
+
+
+def wanted_name(event: Event, regulations: Regulations) -> str:
+    """The version that the event or its document names; "" is the one in force on the day."""
+    return event.decks.mwl or regulations.mwl
+
+
+def wanted_list(event: Event, regulations: Regulations, pool: CardPool) -> WantedList | None:
+    """The list that decks are held against; None where there is none (yet).
+
+    `decks: {mwl: …}` first; without it 2.0 uses its own Appendix A (1.1), the others the list
+    in force on the first day (decision on the most wanted list). `mwl: none` is no list.
+    """
+    name = wanted_name(event, regulations)
+    if name == NONE:
+        return None
+    if name:
+        return named_list(name, pool)
+    in_force = [w for w in pool.lists if w.start <= event.start and _is_standard(w)]
+    return in_force[-1] if in_force else None
+
+
+def named_list(name: str, pool: CardPool) -> WantedList | None:
+    """The list of a version ("1.1", "3.4b"), of a name or of a code; standard ones first."""
+    asked = name.strip().casefold().removeprefix("v")
+    for wanted in sorted(pool.lists, key=lambda wanted: not _is_standard(wanted)):
+        if asked in (wanted.name.casefold(), wanted.code.casefold(), _version(wanted)):
+            return wanted
+    return None
+
+
+def versions(pool: CardPool) -> tuple[str, ...]:
+    """Versions of the standard lists, oldest first."""
+    return tuple(_version(wanted) for wanted in pool.lists if _is_standard(wanted))
+
+
+def _is_standard(wanted: WantedList) -> bool:
+    return wanted.name.casefold().startswith(STANDARD)
+
+
+def _version(wanted: WantedList) -> str:
+    found = re.search(r"\d\S*", wanted.name)
+    return found[0].casefold() if found else ""
+
+
+def removed(sheet: Sheet, wanted: WantedList) -> Iterator[tuple[DeckEntry, Card, int, int]]:
+    """Cards with more copies than the list allows: line, card, copies, limit (0 is removed)."""
+    for entry, card, copies in _cards(sheet):
+        said = wanted.restriction(card)
+        if said is not None and said.limit is not None and copies > said.limit:
+            yield entry, card, copies, said.limit
+
+
+def restricted(sheet: Sheet, wanted: WantedList) -> list[tuple[DeckEntry, Card]]:
+    """The restricted titles of a deck, in the order of the list; one is allowed."""
+    found = []
+    for entry, card, _ in _cards(sheet):
+        said = wanted.restriction(card)
+        if said is not None and said.restricted:
+            found.append((entry, card))
+    return found
+
+
+def _cards(sheet: Sheet) -> Iterator[tuple[DeckEntry, Card, int]]:
+    """Every known card with its first line and its copies, the identity first."""
+    if sheet.identity_card is not None and sheet.written is not None:
+        yield sheet.written, sheet.identity_card, 1
+    for key, card in sheet.cards.items():
+        yield sheet.first[key], card, sheet.copies[key]

@@ -1,0 +1,172 @@
+"""The draft of the next round of a bracket: the cut itself, and every round after it.
+
+FFG regulations, Progression Cut, Double Elimination Rounds, Deck Choice (rows F-cut-1, F-cut-2,
+F-elim-1, F-side-1 to F-side-3).
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.cut import qualifiers
+from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.drafts.tables import Table, assign
+from topcut.rules.ground.names import name_of
+from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import counted_rounds
+from topcut.rules.standings.standings import standings
+from topcut.tournament import Event, Round, Stage, StageKind
+
+
+class BracketDraft(Struct, frozen=True):
+    """A round of the bracket as the program draws it. Nothing of it has been typed."""
+
+    round: int
+    bracket: Bracket
+    matches: tuple[BracketMatch, ...]
+    """Those of the round that are played, in the order of the wiring."""
+    tables: tuple[Table, ...]
+    """The table of each match, in the same order."""
+    left: tuple[str, ...] = ()
+    """First round: who qualified and does not play."""
+    declined: tuple[str, ...] = ()
+    """First round: who was asked and refused."""
+
+
+def is_made(event: Event, regulations: Regulations) -> bool:
+    """Whether the cut has been made: a match of it stands, or its seeds where round 1 has none.
+
+    With half as many players as the cut has places all of round 1 are walkovers.
+    """
+    if any(round_.matches for round_ in event.cut):
+        return True
+    made = bracket(event, regulations) if event.cut and event.cut[0].seeds else None
+    return made is not None and not any(match.state is State.READY for match in made.of_round(1))
+
+
+def next_cut_round(event: Event) -> int:
+    """The number of the first round of the bracket after all that have a table."""
+    return max((round_.number for round_ in event.cut if round_.matches), default=0) + 1
+
+
+def first_round(
+    event: Event,
+    regulations: Regulations,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+) -> BracketDraft:
+    """Makes the cut by standing, with the next in rank in place of who does not play.
+
+    `left` and `declined` are ids of the qualified who leave and of those asked who refuse, in
+    addition to the typed ones. Raises CannotPairError with the reason.
+    """
+    announced = plan(event, regulations)
+    if not announced.cut:
+        raise CannotPairError("event.yaml announces no cut: structure: {rounds: 5, cut: 8}")
+    if is_made(event, regulations):
+        raise CannotPairError(
+            "the cut has been made; `topcut pair` writes the next round of the bracket"
+        )
+    _refuse_before_the_end(event, announced.rounds)
+    typed = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
+    start = replace(
+        typed,
+        left=tuple(dict.fromkeys((*typed.left, *left))),
+        declined=tuple(dict.fromkeys((*typed.declined, *declined))),
+    )
+    ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
+    swiss = replace(event, stages=ranked)
+
+    def begun(round_: Round) -> Event:
+        return replace(event, stages=(*ranked, Stage(StageKind.CUT, (round_,))))
+
+    by_standing = standings(swiss, regulations)
+    cut = qualifiers(begun(start), regulations, by_standing)
+    assert cut is not None
+    for player in start.left:
+        if player not in cut.qualified:
+            raise CannotPairError(
+                f"{name_of(event, player)} did not make the cut to the top {cut.size}, "
+                "and so cannot leave it"
+            )
+    for player in start.declined:
+        others = tuple(other for other in start.declined if other != player)
+        asked = qualifiers(begun(replace(start, declined=others)), regulations, by_standing)
+        assert asked is not None
+        if player in cut.qualified:
+            raise CannotPairError(
+                f"{name_of(event, player)} made the cut: who qualified and does not play "
+                "has left (--left)"
+            )
+        if player not in asked.seeds:
+            why = "nobody has left" if not start.left else "the cut was full before"
+            raise CannotPairError(f"{name_of(event, player)} was not asked: {why}")
+    if len(cut.seeds) < 2:
+        raise CannotPairError("fewer than two players are left for the cut")
+    made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations, by_standing)
+    if made is None:
+        raise CannotPairError(
+            f"there is no {announced.elimination} elimination for a cut of {announced.cut}"
+        )
+    return _draft(event, made, 1, start.left, start.declined)
+
+
+def later_round(event: Event, regulations: Regulations) -> BracketDraft:
+    """The next round of a bracket that has begun. Raises CannotPairError with the reason."""
+    made = bracket(event, regulations)
+    if made is None:
+        raise CannotPairError("there is no bracket for this cut")
+    number = next_cut_round(event)
+    waiting = [
+        str(match.number)
+        for match in made.matches
+        if match.wire.round < number and match.state in (State.READY, State.OPEN)
+    ]
+    if waiting:
+        name = "match" if len(waiting) == 1 else "matches"
+        raise CannotPairError(f"results of the bracket are missing: {name} {', '.join(waiting)}")
+    while number <= made.wiring.rounds:
+        draft = _draft(event, made, number)
+        if draft.matches:
+            return draft
+        number += 1
+    champion = made.champion
+    won = f"{name_of(event, champion)} has won" if champion else "nobody was in it"
+    raise CannotPairError(f"the bracket is over: {won}")
+
+
+def _draft(
+    event: Event,
+    made: Bracket,
+    number: int,
+    left: tuple[str, ...] = (),
+    declined: tuple[str, ...] = (),
+) -> BracketDraft:
+    if not event.draw:
+        raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
+    matches = tuple(match for match in made.of_round(number) if match.state is State.READY)
+    fixed = {
+        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
+    }
+    pairs = [(match.players[0], match.players[1]) for match in matches]
+    tables = {table.players: table for table in assign(pairs, fixed)}
+    return BracketDraft(
+        number, made, matches, tuple(tables[pair] for pair in pairs), left, declined
+    )
+
+
+def _refuse_before_the_end(event: Event, rounds: int | None) -> None:
+    counted = len(counted_rounds(event))
+    missing = event.ranked[counted:]
+    if missing:
+        tables = [str(match.table) for match in missing[0].matches if not match.reported]
+        where = f": table {', '.join(tables)}" if tables else ""
+        raise CannotPairError(f"results of round {missing[0].number} are missing{where}")
+    if rounds is None:
+        raise CannotPairError("event.yaml does not say how many Swiss rounds there are")
+    if counted < rounds:
+        raise CannotPairError(f"round {counted + 1} of {rounds} has not been paired")

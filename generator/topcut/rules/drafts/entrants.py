@@ -1,0 +1,111 @@
+"""Who is in when a Swiss round is paired, and in which order the bye is offered."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing.core import Pair
+from topcut.rules.standings.records import Record, records
+from topcut.rules.standings.standings import standings
+from topcut.tournament import Event, Round
+
+
+class Entrants(Struct, frozen=True):
+    """Everybody who is in, by id in the order of players.yaml."""
+
+    records: Mapping[str, Record]
+    """What they have played, unpaired losses of a return included."""
+    awarded: tuple[str, ...]
+    """Who has an awarded bye in this round (decision on byes)."""
+    met: tuple[Pair, ...]
+    """Who of them has met whom in this stage (FFG regulations, Pairings)."""
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        """Who is left to be paired, the one with the odd-count bye among them."""
+        return tuple(player for player in self.records if player not in self.awarded)
+
+    def points(self, players: Iterable[str]) -> dict[str, Fraction]:
+        """Tournament points of these players."""
+        return {player: self.records[player].points for player in players}
+
+
+def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
+    """Who is in for this round of an event that ends before it.
+
+    Not in are who withdrew, joins later, has left and not returned, was disqualified, or had too
+    few points for a cut by points (decisions on late entry, drop and return, cut by points).
+    Worked out once.
+    """
+    known = ("entrants", regulations.name, round_.number, round_.returns)
+    if known not in event.memo:
+        event.memo[known] = _entrants(event, regulations, round_)
+    found: Entrants = event.memo[known]
+    return found
+
+
+def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
+    account = records(event, regulations, event.ranked, before=round_)
+    inside = {
+        player: record
+        for player, record in account.items()
+        if record.player.joins <= round_.number
+        and not record.player.withdrawn
+        and record.left_after is None
+        and record.disqualified is None
+    }
+    return Entrants(
+        inside,
+        tuple(player for player, record in inside.items() if record.player.byes >= round_.number),
+        tuple(
+            (player, opponent)
+            for player, record in inside.items()
+            for opponent in record.opponents
+            if player < opponent and opponent in inside
+        ),
+    )
+
+
+class ByeOrder(Struct, frozen=True):
+    """Players in the order in which the odd-count bye is offered."""
+
+    players: tuple[str, ...]
+    merits: Mapping[str, tuple[int, tuple[Fraction, ...]]]
+    """Byes received, points and tiebreakers; none for who is not ranked. Where these are equal
+    only the draw decides."""
+
+
+def bye_order(
+    event: Event,
+    regulations: Regulations,
+    round_: Round,
+    players: Iterable[str],
+    account: Mapping[str, Record],
+    draw: Draw,
+) -> ByeOrder:
+    """The order in which the odd-count bye is offered (row F-swiss-3, decision on byes).
+
+    Fewest byes received, then lowest rank; who joins in this round stands below all ranked,
+    several by the draw. Before round 1 nobody is ranked and the draw alone decides.
+    """
+    drawn = draw.order("bye", players)
+    before = round_ if round_.returns else None
+    ranked = {
+        row.player.id: row
+        for row in standings(event, regulations, before=before).rows
+        if row.rank is not None and row.player.joins < round_.number
+    }
+    lowest = len(ranked) + 1
+    merits = {
+        player: (
+            account[player].byes,
+            (ranked[player].points, *ranked[player].tiebreaks) if player in ranked else (),
+        )
+        for player in drawn
+    }
+    places = {player: row.rank or lowest for player, row in ranked.items()}
+    drawn.sort(key=lambda player: (account[player].byes, -places.get(player, lowest)))
+    return ByeOrder(tuple(drawn), merits)

@@ -1,0 +1,164 @@
+"""How a typed Swiss round came about, for its draw page: held against the draw and the best.
+
+Rounds that other programs paired, and those that an organizer changed, get the same honest
+account: their own floats beside the fewest that were possible.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from fractions import Fraction
+from itertools import accumulate
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.draft import ByeReason, Draft, Drawn, by_hand
+from topcut.rules.drafts.entrants import Entrants, entrants
+from topcut.rules.drafts.review import Held, Verdict, judged
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.drafts.swiss import draft
+from topcut.rules.ground.basis import once_paired
+from topcut.tournament import Event, Round
+
+
+class Origin(StrEnum):
+    """Who paired a round."""
+
+    DRAWN = "drawn"
+    """Every table and bye is as the draw gives it."""
+    CHANGED = "changed"
+    """Most are; the others were changed by hand."""
+    OTHER = "other"
+    """Another program paired it, or an organizer by hand."""
+
+
+class Boundary(Struct, frozen=True):
+    """What lies between two neighbouring groups of those who are paired."""
+
+    points: Fraction
+    """Of the group above it."""
+    above: int
+    """Players above it."""
+    least: int
+    """Floats of the best pairing, which has the fewest from the top down."""
+    floats: int
+    """Floats of the round as it was played."""
+
+
+class Account(Struct, frozen=True):
+    """A round held against what was possible, by what was known when it was paired."""
+
+    origin: Origin
+    by_seats: bool
+    """The first round of a full draft: nothing is paired by points."""
+    points: dict[str, Fraction]
+    """Points before the round of everybody in it, by id."""
+    byes: tuple[tuple[str, ByeReason | None], ...]
+    """Everybody with a bye; without a reason where it is not the rightful one."""
+    boundaries: tuple[Boundary, ...]
+    held: Held
+    """The pairs, beside the best ones."""
+    bye: str | None
+    """Who should have had the bye; None where the typed one is right or none is."""
+    changed: tuple[tuple[str, ...], ...]
+    """Pairs and byes that the draw does not give; empty unless some were changed by hand."""
+    order: Drawn | None
+    """The order drawn within the largest group; None where the draw paired nothing."""
+
+    @property
+    def best(self) -> bool:
+        """Whether no pairing is better than the one that was played."""
+        held = self.held
+        return (
+            len(held.rematches) == held.least_rematches
+            and held.floats == held.least
+            and held.gaps == held.least_gaps
+        )
+
+    def of_another(self) -> "Account":
+        """The same account of a round that follows no draw of ours."""
+        return replace(self, origin=Origin.OTHER, changed=(), order=None)
+
+
+def account(
+    event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
+) -> Account | None:
+    """The account of a typed round; None without tables or the results before it.
+
+    `drawn` says whether it may follow our draw; otherwise nothing is drawn again.
+    """
+    found = judged(event, regulations, round_) if round_.matches else None
+    if found is None or found[0].held is None:
+        return None
+    return once_paired(
+        round_,
+        ("account", drawn),
+        event,
+        regulations,
+        lambda: _account(*found, regulations, round_, drawn=drawn),
+    )
+
+
+def _account(
+    verdict: Verdict, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
+) -> Account:
+    held = verdict.held
+    assert held is not None
+    inside = entrants(before, regulations, round_)
+    drafted = _draft(before, regulations, round_) if drawn else None
+    changed = by_hand(drafted, round_) if drafted else ()
+    origin = _origin(drafted, changed, round_)
+    byes = [player for player in round_.byes if player in inside.records]
+    seated = [player for pair in held.pairs for player in pair]
+    by_seats = before.format == "full draft" and round_.number == 1
+    return Account(
+        origin=origin,
+        by_seats=by_seats,
+        points=inside.points(dict.fromkeys((*seated, *byes))),
+        byes=tuple((player, _reason(player, round_, inside, verdict)) for player in byes),
+        boundaries=() if by_seats else _boundaries(held),
+        held=held,
+        bye=verdict.bye,
+        changed=changed if origin is Origin.CHANGED else (),
+        order=_order(drafted) if origin is not Origin.OTHER else None,
+    )
+
+
+def _boundaries(held: Held) -> tuple[Boundary, ...]:
+    return tuple(
+        Boundary(points, above, least, floats)
+        for points, above, least, floats in zip(
+            held.points, accumulate(held.sizes), held.least, held.floats, strict=False
+        )
+    )
+
+
+def _draft(before: Event, regulations: Regulations, round_: Round) -> Draft | None:
+    """The round as the draw gives it; None where it could not be drawn."""
+    try:
+        return draft(before, regulations, round_.number, round_.returns)
+    except CannotPairError:
+        return None
+
+
+def _origin(drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
+    if drafted is None:
+        return Origin.OTHER
+    if not changed:
+        return Origin.DRAWN
+    few = 2 * len(changed) <= len(round_.matches) + len(round_.byes)
+    return Origin.CHANGED if few else Origin.OTHER
+
+
+def _reason(player: str, round_: Round, inside: Entrants, verdict: Verdict) -> ByeReason | None:
+    if player in inside.awarded:
+        return ByeReason.AWARDED
+    if verdict.bye is not None or player in verdict.needless:
+        return None
+    return ByeReason.DRAWN if round_.number == 1 else ByeReason.LOWEST
+
+
+def _order(drafted: Draft | None) -> Drawn | None:
+    orders = [drawn for drawn in drafted.orders if drawn.purpose == "order"] if drafted else []
+    return max(orders, key=lambda drawn: len(drawn.digests), default=None)

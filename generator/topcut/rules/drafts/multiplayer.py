@@ -1,0 +1,64 @@
+"""The draft of a round of multiplayer tables."""
+
+from collections.abc import Mapping, Sequence
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft
+from topcut.rules.drafts.setting import CannotPairError, setting
+from topcut.rules.drafts.tables import Table
+from topcut.rules.ground.record import Record
+from topcut.rules.pairing.seating import seat
+from topcut.tournament import Event
+
+
+def draft(
+    event: Event,
+    regulations: Regulations,
+    number: int | None = None,
+    returns: Sequence[str] | None = None,
+) -> Draft:
+    """Seats everybody at tables, by default those of the next round.
+
+    Raises CannotPairError with the reason.
+    """
+    made = setting(event, regulations, number, returns)
+    account = made.inside.records
+    try:
+        seating = seat(made.inside.rest, corps(account), together(made.event, account), made.draw)
+    except ValueError as error:
+        raise CannotPairError(str(error)) from None
+    return Draft(
+        made.round.number,
+        made.draw,
+        tuple(
+            Table(number, players, corp=players[0])
+            for number, players in enumerate(seating.tables, 1)
+        ),
+        tuple(Bye(player, ByeReason.AWARDED) for player in made.inside.awarded),
+        made.round.returns,
+        None,
+        seating=seating,
+    )
+
+
+def corps(account: Mapping[str, Record]) -> dict[str, int]:
+    """How often each player has been Corp."""
+    return {
+        player: sum(
+            entry.match is not None and entry.match.corp == player for entry in record.entries
+        )
+        for player, record in account.items()
+    }
+
+
+def together(event: Event, account: Mapping[str, Record]) -> dict[frozenset[str], int]:
+    """How often each pair has sat at one table."""
+    times: dict[frozenset[str], int] = {}
+    for round_ in event.ranked:
+        for match in round_.matches:
+            for place, one in enumerate(match.players):
+                for two in match.players[place + 1 :]:
+                    if one in account and two in account:
+                        pair = frozenset((one, two))
+                        times[pair] = times.get(pair, 0) + 1
+    return times

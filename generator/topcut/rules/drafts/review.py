@@ -1,0 +1,200 @@
+"""A typed Swiss round held against the best that was possible, by what was known then."""
+
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.entrants import Entrants, bye_order, entrants
+from topcut.rules.ground.basis import once_paired
+from topcut.rules.ground.draw import Draw
+from topcut.rules.ground.past import fitting, past
+from topcut.rules.pairing.core import Pair, optimum
+from topcut.rules.pairing.field import field_of
+from topcut.rules.pairing.objective import objective, rematches
+from topcut.rules.pairing.windows import Proof
+from topcut.rules.standings.records import counted_rounds
+from topcut.tournament import Event, Round
+
+
+class Boundary(Struct, frozen=True):
+    """A boundary between two groups where more pairs float than have to."""
+
+    above: Fraction
+    """Points of the group above it."""
+    below: Fraction
+    floats: int
+    least: int
+
+
+class Held(Struct, frozen=True):
+    """The typed pairs of a round beside the best pairing of the same players."""
+
+    pairs: tuple[Pair, ...]
+    """By the higher group, then the lower, the player with more points first."""
+    points: tuple[Fraction, ...]
+    """Of each group, most points first."""
+    sizes: tuple[int, ...]
+    """Players of each group."""
+    floats: tuple[int, ...]
+    """Over each boundary between groups, as typed."""
+    least: tuple[int, ...]
+    """The same of the best pairing, which has the fewest from the top down."""
+    gaps: Fraction
+    least_gaps: Fraction
+    rematches: tuple[Pair, ...]
+    least_rematches: int
+    proof: Proof
+
+
+class Verdict(Struct, frozen=True):
+    """What a typed round could have done better."""
+
+    boundary: Boundary | None
+    """The first with floats to spare; None where there is none."""
+    gaps: Fraction
+    """Squared gaps beyond the least, where the floats are the least."""
+    bye: str | None
+    """Who should have had the odd-count bye; None where the typed one is right or none is."""
+    against_draw: Pair | None
+    """Who has the bye and who has it by the draw, where nothing else parts the two."""
+    needless: tuple[str, ...]
+    """Typed byes that are neither awarded nor needed."""
+    seated: tuple[str, ...]
+    """Players with an awarded bye who sit at a table."""
+    held: Held | None
+    """The pairs beside the best ones; None without pairs, and where somebody sits twice."""
+
+    @property
+    def misfit(self) -> tuple[int, int, Fraction]:
+        """How far the round is from the rules; the smaller fits better."""
+        byes = (self.bye is not None) + len(self.needless)
+        extra = self.boundary.floats - self.boundary.least if self.boundary else 0
+        return byes, extra, self.gaps
+
+
+def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
+    """Judges a typed round; None while results before it are missing."""
+    found = judged(event, regulations, round_)
+    return found[0] if found else None
+
+
+def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    """The verdict on a typed round, and the event as it was known when the round was paired.
+
+    None while results before it are missing. Worked out once for the same rounds, also where
+    the event is the public one.
+    """
+    return once_paired(
+        round_, "judged", event, regulations, lambda: _judged(event, regulations, round_)
+    )
+
+
+def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+    if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
+        return None
+    return fitting(event, round_, lambda before: _judge(before, regulations, round_))
+
+
+def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
+    inside = entrants(before, regulations, round_)
+    draw = Draw(before.draw, round_.stage, round_.number)
+    pairs = [
+        (match.players[0], match.players[1])
+        for match in round_.matches
+        if len(match.players) == 2 and all(player in inside.records for player in match.players)
+    ]
+    at_tables = [player for pair in pairs for player in pair]
+    byes = [
+        player
+        for player in round_.byes
+        if player in inside.records and player not in inside.awarded
+    ]
+    bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
+    held = _held(inside, pairs, at_tables, draw)
+    boundary = _boundary(held) if held else None
+    return Verdict(
+        boundary,
+        _wider(held) if held and boundary is None else Fraction(0),
+        bye,
+        against_draw,
+        needless,
+        tuple(player for player in inside.awarded if player in at_tables),
+        held,
+    )
+
+
+def _byes(
+    before: Event,
+    regulations: Regulations,
+    round_: Round,
+    inside: Entrants,
+    at_tables: Collection[str],
+    byes: Iterable[str],
+    draw: Draw,
+) -> tuple[str | None, Pair | None, tuple[str, ...]]:
+    """Who should have had the bye, a pair that only the draw parts, byes that nobody needs.
+
+    Right is everybody whom only the draw keeps from being first.
+    """
+    byes = list(byes)
+    rest = [player for player in inside.records if player in at_tables or player in byes]
+    if len(rest) % 2 == 0:
+        return None, None, tuple(byes)
+
+    def is_paired_without(player: str) -> bool:
+        others = [other for other in rest if other != player]
+        field = field_of(inside.points(others), inside.met, draw)
+        return not optimum(field, draw).objective.rematches
+
+    order = bye_order(before, regulations, round_, rest, inside.records, draw)
+    first = next(filter(is_paired_without, order.players), None)
+    rightful = first or order.players[0]
+    for player in byes:
+        level = order.merits[player] == order.merits[rightful]
+        if player == rightful or (level and (first is None or is_paired_without(player))):
+            needless = tuple(other for other in byes if other != player)
+            return None, None if player == rightful else (player, rightful), needless
+    return rightful, None, tuple(byes[1:])
+
+
+def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw) -> Held | None:
+    if not pairs or len(set(at_tables)) < len(at_tables):
+        return None
+    field = field_of(inside.points(at_tables), inside.met, draw)
+    partner = [0] * len(field.ids)
+    numbers = field.numbers(pairs)
+    for one, two in numbers:
+        partner[one], partner[two] = two, one
+    typed = objective(field, partner)
+    best = optimum(field, draw)
+    numbers.sort(key=lambda pair: (field.group[pair[0]], field.group[pair[1]], pair))
+    return Held(
+        pairs=tuple((field.ids[one], field.ids[two]) for one, two in numbers),
+        points=tuple(Fraction(points, field.scale) for points in field.points),
+        sizes=tuple(len(field.members(group)) for group in range(field.groups)),
+        floats=typed.floats,
+        least=best.objective.floats,
+        gaps=Fraction(typed.gaps, field.scale**2),
+        least_gaps=Fraction(best.objective.gaps, field.scale**2),
+        rematches=tuple((field.ids[one], field.ids[two]) for one, two in rematches(field, partner)),
+        least_rematches=best.objective.rematches,
+        proof=best.proof,
+    )
+
+
+def _boundary(held: Held) -> Boundary | None:
+    """The first boundary where the typed floats are not the fewest, if they are more."""
+    for index, (floats, least) in enumerate(zip(held.floats, held.least, strict=True)):
+        if floats != least:
+            above, below = held.points[index : index + 2]
+            return Boundary(above, below, floats, least) if floats > least else None
+    return None
+
+
+def _wider(held: Held) -> Fraction:
+    """Squared gaps beyond the least, where the floats are the fewest."""
+    return (
+        max(held.gaps - held.least_gaps, Fraction(0)) if held.floats == held.least else Fraction(0)
+    )

@@ -1,0 +1,78 @@
+"""A round robin: everybody meets everybody once (NTP, preface; row N-rr-1)."""
+
+from collections.abc import Sequence
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.draft import Draft, Drawn
+from topcut.rules.drafts.setting import CannotPairError, Setting, setting
+from topcut.rules.drafts.tables import assign
+from topcut.rules.ground.draw import Draw
+from topcut.tournament import Event, StageKind
+
+Pair = tuple[str, str]
+
+_NOBODY = ""
+
+
+def schedule(players: Sequence[str]) -> tuple[tuple[Pair, ...], ...]:
+    """The pairs of each round, so that everybody meets everybody exactly once.
+
+    One player keeps the seat, the others move on by one seat each round; with an odd number
+    of players nobody keeps it, and who sits across from it sits out. n − 1 rounds for an even
+    number n of players, n for an odd one.
+    """
+    seats = list(players) if len(players) % 2 == 0 else [_NOBODY, *players]
+    rounds = []
+    for _ in range(len(seats) - 1):
+        pairs = zip(seats[: len(seats) // 2], reversed(seats), strict=False)
+        rounds.append(tuple(pair for pair in pairs if _NOBODY not in pair))
+        seats[1:] = [seats[-1], *seats[1:-1]]
+    return tuple(rounds)
+
+
+def draft(
+    event: Event,
+    regulations: Regulations,
+    number: int | None = None,
+    returns: Sequence[str] | None = None,
+) -> Draft:
+    """A round of the schedule, by default the next one.
+
+    The seats are drawn once, for round 1, so that the schedule stays the same. Whose opponent
+    has left, or is not there yet, sits out; a round of the schedule in which nobody is left to
+    meet gives way to the next one. Raises CannotPairError with the reason.
+    """
+    made = setting(event, regulations, number, returns)
+    seats = Draw(event.draw, StageKind.ROBIN, 1)
+    order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
+    there = made.inside.records
+    pairs = _pairs(schedule(order), made)
+    playing = {player for pair in pairs for player in pair}
+    fixed = {
+        player.id: player.fixed_table for player in event.players if player.fixed_table is not None
+    }
+    return Draft(
+        made.round.number,
+        made.draw,
+        assign(pairs, fixed),
+        (),
+        made.round.returns,
+        None,
+        (Drawn("order", tuple((player, seats.digest("order", player)) for player in order)),),
+        sits_out=tuple(player for player in there if player not in playing),
+    )
+
+
+def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:
+    """The pairs of the round's place in the schedule, or of the first place behind it with any."""
+    met = {frozenset(pair) for pair in made.inside.met}
+    start = (made.round.number - 1) % len(rounds)
+    for scheduled in (*rounds[start:], *rounds[:start]):
+        pairs = [
+            pair
+            for pair in scheduled
+            if frozenset(pair) not in met and all(player in made.inside.records for player in pair)
+        ]
+        if pairs:
+            return pairs
+    raise CannotPairError("everybody who is in has met everybody else")

@@ -1,0 +1,89 @@
+"""What a round is paired from, in every system: who is in, what they have played, the draw."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.drafts.entrants import Entrants, entrants
+from topcut.rules.ground.draw import Draw
+from topcut.rules.ground.past import past, typed_round
+from topcut.rules.ground.structure import plan, stage_kind
+from topcut.rules.standings.records import counted_rounds
+from topcut.tournament import Event, Round, StageKind
+
+_NAMES = {
+    StageKind.SWISS: "Swiss rounds",
+    StageKind.ROBIN: "rounds of the round robin",
+    StageKind.TABLES: "rounds",
+}
+
+
+class CannotPairError(Exception):
+    """A round that cannot be paired yet, or at all; its text is the reason."""
+
+
+class Setting(Struct, frozen=True):
+    """A round about to be paired."""
+
+    event: Event
+    """As it was known then: the rounds before, nothing after."""
+    regulations: Regulations
+    round: Round
+    """Without tables; who returns is in it."""
+    inside: Entrants
+    draw: Draw
+
+
+def next_round(event: Event) -> int:
+    """The number of the first ranked round that has neither tables nor byes."""
+    return next(
+        (round_.number for round_ in event.ranked if not (round_.matches or round_.byes)),
+        len(event.ranked) + 1,
+    )
+
+
+def setting(
+    event: Event,
+    regulations: Regulations,
+    number: int | None = None,
+    returns: Sequence[str] | None = None,
+) -> Setting:
+    """What a ranked round is paired from, by default the next one.
+
+    `returns` names who comes back before this round; by default those whom the round's file
+    names. Raises CannotPairError with the reason where the round cannot be paired.
+    """
+    number = next_round(event) if number is None else number
+    typed = typed_round(event, number)
+    if returns is None:
+        returns = typed.returns if typed else ()
+    before = past(event, number)
+    _refuse(event, regulations, before, number)
+    kind = stage_kind(event, regulations)
+    round_ = Round(kind, number, event.mark, returns=tuple(returns))
+    inside = entrants(before, regulations, round_)
+    if len(inside.records) < 2:
+        raise CannotPairError(f"fewer than two players are in for round {number}")
+    return Setting(before, regulations, round_, inside, Draw(event.draw, kind, number))
+
+
+def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:
+    if not event.draw:
+        raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
+    announced = plan(event, regulations).rounds
+    typed = typed_round(event, number)
+    extra = announced is not None and number > announced
+    if extra and not (typed and typed.matches):
+        name = _NAMES[stage_kind(event, regulations)]
+        if announced == 1:
+            raise CannotPairError("the one round that was announced is paired")
+        raise CannotPairError(f"all {announced} {name} that were announced are paired")
+    if len(before.ranked) < number - 1:
+        raise CannotPairError(f"round {len(before.ranked) + 1} has not been paired")
+    counted = len(counted_rounds(before))
+    if counted < number - 1:
+        missing = before.ranked[counted]
+        tables = [str(match.table) for match in missing.matches if not match.reported]
+        where = f": table {', '.join(tables)}" if tables else ""
+        raise CannotPairError(f"results of round {missing.number} are missing{where}")

@@ -1,0 +1,43 @@
+"""Tables of a round: from 1 at the top, with the fixed ones kept."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from topcut.rules.pairing.core import Pair
+
+
+class Table(Struct, frozen=True):
+    """One table of a draft."""
+
+    table: int
+    players: tuple[str, ...]
+    """Two; in the multiplayer format the Corp, then the Runners clockwise."""
+    corp: str | None = None
+    """Who is Corp where the round has one game, by the draw (row F-setup-1)."""
+    fixed_for: str | None = None
+    """The player whose fixed table this is."""
+
+
+def assign(pairs: Sequence[Pair], fixed: Mapping[str, int]) -> tuple[Table, ...]:
+    """Gives each pair a table, in the order of the tables.
+
+    A pair sits at the fixed table of one of its players, the first named before the second,
+    unless a pair from further up has it. The others fill what is left, from 1 at the top.
+    """
+    taken: dict[int, tuple[Pair, str]] = {}
+    free: list[Pair] = []
+    for pair in pairs:
+        wishes = [player for player in pair if player in fixed and fixed[player] not in taken]
+        if wishes:
+            taken[fixed[wishes[0]]] = pair, wishes[0]
+        else:
+            free.append(pair)
+    tables = [Table(number, pair, fixed_for=player) for number, (pair, player) in taken.items()]
+    number = 0
+    for pair in free:
+        number += 1
+        while number in taken:
+            number += 1
+        tables.append(Table(number, pair))
+    return tuple(sorted(tables, key=lambda table: table.table))

@@ -1,0 +1,257 @@
+"""What is announced before the start: the document, structure, kind, tier, format."""
+
+from collections.abc import Iterator
+
+from topcut.regulations import sizes
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.ffg.pairings import first_round_of_a_draft
+from topcut.text.problem import Level
+from topcut.text.words import counted, here
+from topcut.tournament import ROUND_ROBIN
+
+DERIVED = ("basic", "advanced")
+
+
+@rule("F-doc-1", "title page", "checks", Level.WARNING, Reads.EVENT)
+def document_in_force(case: Case) -> Iterator[Finding]:
+    """An event is held under the document in effect on its first day."""
+    day, regulations = case.event.start, case.regulations
+    mark = case.event.at("regulations")
+    if regulations.effective and day < regulations.effective:
+        yield Finding(
+            mark,
+            f"{regulations.title} is in effect from {regulations.effective} on, "
+            f"the event is on {day}",
+            "name the document that was in force, or leave it where the organizer chose it",
+        )
+    elif regulations.superseded and day >= regulations.superseded:
+        yield Finding(
+            mark,
+            f"{regulations.title} was superseded on {regulations.superseded}, "
+            f"the event is on {day}",
+            "name the newer document, or leave it where the organizer chose it",
+        )
+
+
+@rule("F-pair-1", "Pairings", "checks, shows", Level.ERROR, Reads.EVENT)
+def rounds_announced(case: Case) -> Iterator[Finding]:
+    """Number of rounds and size of the cut are announced before the start."""
+    if case.event.structure is None and case.known("structure"):
+        yield Finding(
+            case.event.at("structure"),
+            "the number of rounds and the size of the cut are not announced",
+            "structure: basic, structure: advanced, or structure: {rounds: 5, cut: 8}",
+        )
+
+
+def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
+    structure = case.event.structure
+    if structure is None or structure.name != name:
+        return
+    players, mark = case.plan.players, case.event.at("structure")
+    if players < least:
+        if case.event.players:
+            yield Finding(
+                mark,
+                f"the {name} structure begins at {least} players, {here(players)}",
+                "structure: {rounds: 3, cut: 0} (a custom structure)",
+            )
+        return
+    rounds, cut = case.plan.rounds, case.plan.cut
+    assert rounds is not None
+    assert cut is not None
+    for extra in case.swiss[rounds:]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
+            f"for {players} players",
+            f"structure: {{rounds: {extra.number}, cut: {cut}}}",
+            round=extra,
+        )
+    seeded = case.seen(Reads.BRACKET)
+    played = _played(case)
+    if case.cut and played < rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"{_made_after(played)}, the {name} structure has {rounds} for {players} players",
+            f"structure: {{rounds: {played}, cut: {cut}}}",
+            round=case.cut[0],
+        )
+    first = seeded.cut[0] if seeded and seeded.cut else None
+    if first and first.seeds and len(first.seeds) != cut:
+        yield Finding(
+            first.at("seeds"),
+            f"{counted(len(first.seeds), 'player')} in the cut, the {name} structure has "
+            f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
+            f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
+            round=first,
+        )
+
+
+def _played(case: Case) -> int:
+    """Swiss rounds with pairings; one whose file cannot be read may have them."""
+    broken = case.broken.rounds
+    return sum(round_.paired or round_.name in broken for round_ in case.event.swiss)
+
+
+def _made_after(played: int) -> str:
+    return f"the cut was made after {counted(played, 'Swiss round')}"
+
+
+@rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING, Reads.FIELD)
+def basic_structure(case: Case) -> Iterator[Finding]:
+    """The basic structure gives rounds and cut by the number of players, from 4 on."""
+    yield from _structure(case, "basic", _least(case, "basic"))
+
+
+@rule("F-struct-2", "Advanced Structure", "computes, checks", Level.WARNING, Reads.FIELD)
+def advanced_structure(case: Case) -> Iterator[Finding]:
+    """The advanced structure gives rounds and cut by the number of players, from 9 on."""
+    yield from _structure(case, "advanced", _least(case, "advanced"))
+
+
+def _least(case: Case, name: str) -> int:
+    return min((size.players for size in case.regulations.structures.get(name, ())), default=0)
+
+
+@rule("F-struct-3", "Custom Structure", "checks", Level.ERROR, Reads.EVENT)
+def custom_structure(case: Case) -> Iterator[Finding]:
+    """A custom structure states its rounds and its cut."""
+    structure = case.event.structure
+    if structure is None or structure.name in DERIVED:
+        return
+    missing = [key for key in ("rounds", "cut") if getattr(structure, key) is None]
+    if missing:
+        yield Finding(
+            case.event.at("structure"),
+            f"a custom structure states its {' and its '.join(missing)}",
+            "structure: {rounds: 5, cut: 8} (cut: 0 where there is none)",
+        )
+    brackets = sizes(structure.elimination)
+    if structure.cut and structure.cut not in brackets:
+        named = ", ".join(str(size) for size in brackets[:-1])
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"there is no {structure.elimination} elimination for a cut of {structure.cut}",
+            f"0 for no cut, or {named} or {brackets[-1]}",
+        )
+    elif structure.cut and structure.cut not in case.regulations.cuts:
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"a cut to the top {structure.cut} is none of the sizes of {case.regulations.title}; "
+            "a custom structure may have it",
+            level=Level.NOTE,
+        )
+    yield from _cut_of_the_field(case, structure.cut or 0)
+    if structure.rounds is None:
+        return
+    for extra in case.swiss[structure.rounds :]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number}, but {structure.rounds}"
+            f" {'was' if structure.rounds == 1 else 'were'} announced",
+            f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
+            round=extra,
+        )
+    played = _played(case)
+    if case.cut and played < structure.rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"{_made_after(played)}, but {structure.rounds} were announced",
+            f"rounds: {played} in the structure of event.yaml, if that was announced",
+            round=case.cut[0],
+        )
+    advance = structure.advance
+    if advance is not None and not 0 < advance.after < structure.rounds:
+        yield Finding(
+            case.event.at("structure.advance"),
+            f"a cut by points after round {advance.after} leaves no further Swiss round",
+            f"after: a round from 1 to {structure.rounds - 1}",
+        )
+
+
+def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
+    """Says, of a cut that is as large as the field or larger, that nobody is cut by it."""
+    field = sum(not player.withdrawn for player in case.event.players)
+    if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"a cut to the top {cut} of {field} players cuts nobody"
+            + ("; the places that nobody has are walkovers" if field < cut else ""),
+            "cut: 0, or fewer than play",
+            level=Level.WARNING,
+        )
+
+
+@rule("F-struct-4", "Basic, Advanced and Custom Structure", "checks", Level.WARNING, Reads.EVENT)
+def structure_of_kind(case: Case) -> Iterator[Finding]:
+    """Basic is for Store Championships, Advanced for Regionals, Custom for Premier events."""
+    structure = case.event.structure
+    kind = case.regulations.kinds.get(case.event.kind)
+    if structure and kind and kind.structure and structure.name != kind.structure:
+        yield Finding(
+            case.event.at("structure"),
+            f"a {case.event.kind} is played in the {kind.structure} structure, "
+            f"this one in the {structure.name} structure",
+            f"structure: {kind.structure}" if kind.structure in DERIVED else "rounds and cut",
+        )
+
+
+@rule("F-tier-1", "Tournament Tiers", "checks, shows", Level.WARNING, Reads.EVENT)
+def tier_of_kind(case: Case) -> Iterator[Finding]:
+    """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
+    kind = case.regulations.kinds.get(case.event.kind)
+    if kind and kind.tier and case.event.tier != kind.tier and case.known("tier"):
+        yield Finding(
+            case.event.marks.get("tier", case.event.at("kind")),
+            f"a {case.event.kind} is held at the {kind.tier} tier, this one is {case.event.tier}",
+            f"tier: {kind.tier}",
+        )
+
+
+@rule("F-draft-1", "Full Draft", "computes, checks", Level.WARNING, Reads.FIELD)
+def full_draft_size(case: Case) -> Iterator[Finding]:
+    """A full draft is for six or eight players: 6 agenda points, 50 minutes a round."""
+    if case.event.format != "full draft":
+        return
+    pods: dict[int, int] = {}
+    for player in case.event.players:
+        if not player.withdrawn and player.joins == 1:
+            pods[player.pod or 1] = pods.get(player.pod or 1, 0) + 1
+    for pod, players in sorted(pods.items()):
+        if players not in (6, 8):
+            where = f"pod {pod} has {players}" if len(pods) > 1 else here(players)
+            yield Finding(
+                case.event.at("format"),
+                f"a full draft is for 6 or 8 players at a table, {where}",
+                "pods of 6 or 8 (pod: in players.yaml)",
+            )
+    yield from first_round_of_a_draft(case)
+
+
+@rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING, Reads.FIELD)
+def half_draft_size(case: Case) -> Iterator[Finding]:
+    """A half draft is for eight players and more: one game a round, 30 minutes."""
+    if case.event.format != "half draft":
+        return
+    least = case.regulations.formats[case.event.format].players
+    if 0 < case.plan.players < least:
+        yield Finding(
+            case.event.at("format"),
+            f"a half draft is for {least} players and more, {here(case.plan.players)}",
+            "format: full draft",
+        )
+
+
+RULES: tuple[Rule, ...] = (
+    document_in_force,
+    rounds_announced,
+    basic_structure,
+    advanced_structure,
+    custom_structure,
+    structure_of_kind,
+    tier_of_kind,
+    full_draft_size,
+    half_draft_size,
+)

@@ -1,0 +1,284 @@
+"""Deck lists (FFG regulations, Player Materials and Legal Products; rows F-deck-1 to F-deck-7).
+
+Without card facts a list is held against players.yaml alone, and one note says what was not
+checked.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.decks import construction, wanted
+from topcut.rules.decks.changes import changes
+from topcut.rules.decks.construction import Breach, Freedoms
+from topcut.rules.decks.influence import influence
+from topcut.rules.decks.naming import nearest, ways
+from topcut.rules.decks.sheet import Sheet
+from topcut.rules.ffg.leaders import is_leader
+from topcut.text.mark import Mark
+from topcut.text.problem import Level
+from topcut.tournament import Card, CardPool, Side, WantedList
+from topcut.tournament.cards import folded
+
+NAMED = 5
+"""Unknown cards of one list that are each named with the nearest titles."""
+
+
+def freedoms(case: Case) -> Freedoms:
+    """What the event's format allows: drafts are played with what was drafted."""
+    draft = case.event.format in ("full draft", "half draft")
+    return Freedoms(any_copies=draft, draft_identities=draft)
+
+
+def list_in_force(case: Case, pool: CardPool) -> WantedList | None:
+    """The most wanted list that decks of this event are held against."""
+    return wanted.wanted_list(case.event, case.regulations, pool)
+
+
+def _findings(found: Iterator[Breach]) -> Iterator[Finding]:
+    for breach in found:
+        yield Finding(breach.mark, breach.message, breach.expected)
+
+
+@rule("F-deck-1", "Deck Building", "checks", Level.WARNING, Reads.EVENT)
+def decks_are_built(case: Case) -> Iterator[Finding]:
+    """One Corp and one Runner deck, legally built with one identity each, the same all event."""
+    if case.event.decklists and case.pool is None:
+        yield Finding(
+            case.event.at("decks"),
+            "there are no card facts: copies, influence, agenda points, sides, names, the most "
+            "wanted list and release dates of the deck lists were not checked",
+            "`topcut cards` fetches them",
+            level=Level.NOTE,
+        )
+    if case.sheets and case.pool is not None and "" < case.pool.updated < str(case.event.start):
+        yield Finding(
+            case.event.at("decks"),
+            f"the card facts are of {case.pool.updated}, before the event",
+            "`topcut cards` fetches fresh ones",
+            level=Level.NOTE,
+        )
+    for sheet in case.sheets:
+        yield from _findings(construction.breaches(sheet, freedoms(case), case.pool))
+    for change in changes(case.sheets):
+        deck = change.later.deck
+        yield Finding(
+            deck.mark,
+            f"{case.name(deck.player)} has another {change.later.side} deck from "
+            f"{deck.since} on: {change.shown}",
+            "the same deck for the whole event",
+        )
+
+
+@rule("F-deck-2", "Deck Building; NAPD Most Wanted List", "checks", Level.WARNING, Reads.EVENT)
+def most_wanted_list(case: Case) -> Iterator[Finding]:
+    """Decks follow the most wanted list: less influence, removed cards, one restricted title."""
+    if case.pool is None or not case.sheets:
+        return
+    in_force = list_in_force(case, case.pool)
+    if in_force is None:
+        yield from _no_list(case, case.pool)
+        return
+    for sheet in case.sheets:
+        for entry, card, copies, limit in wanted.removed(sheet, in_force):
+            yield Finding(
+                entry.mark,
+                f"{card.title} is removed by {in_force.name}"
+                if limit == 0
+                else f"{copies} copies of {card.title}, {in_force.name} allows {limit}",
+                f"no copy of {card.title}" if limit == 0 else f"{limit} at most",
+            )
+        several = wanted.restricted(sheet, in_force)
+        for entry, card in several[1:]:
+            yield Finding(
+                entry.mark,
+                f"{card.title} and {several[0][1].title} are both restricted by {in_force.name}",
+                "one restricted title a deck",
+            )
+        yield from _wanted_influence(sheet, in_force)
+
+
+def _wanted_influence(sheet: Sheet, in_force: WantedList) -> Iterator[Finding]:
+    """Decks whose influence the list brings over the limit, or further over it."""
+    account, plain = influence(sheet, in_force), influence(sheet, None)
+    if account.limit is None or plain.limit is None:
+        return
+    over = account.spent - account.limit
+    if over <= max(plain.spent - plain.limit, 0):
+        return
+    listed = ", ".join(
+        f"{cost.copies}× {cost.card.title}"
+        for cost in account.costs
+        if cost.penalty or cost.universal
+    )
+    yield Finding(
+        sheet.written.mark if sheet.written else sheet.deck.mark,
+        f"{in_force.name} leaves {account.limit} influence, {account.spent} are spent: {listed}"
+        if account.limit < plain.limit
+        else f"{in_force.name} brings influence to {account.spent} of {account.limit}: {listed}",
+        f"{over} less",
+    )
+
+
+def _no_list(case: Case, pool: CardPool) -> Iterator[Finding]:
+    name = wanted.wanted_name(case.event, case.regulations)
+    if name and name != wanted.NONE:
+        known = wanted.versions(pool)
+        yield Finding(
+            case.event.at("decks.mwl"),
+            f"the card facts have no most wanted list {name}",
+            f"one of {', '.join(known)}, or none" if known else "`topcut cards` fetches them",
+        )
+
+
+@rule("F-deck-3", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
+def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
+    """A name that fits several cards is made unique, by full name or by product."""
+    pool = case.pool
+    if pool is None:
+        return
+    for sheet in case.sheets:
+        unknown = [line.entry for line in sheet.lines if not line.fitting]
+        if len(unknown) > NAMED and 2 * len(unknown) > len(sheet.lines):
+            yield Finding(
+                unknown[0].mark,
+                f"{len(unknown)} of {len(sheet.lines)} names are no card of this game, "
+                f"“{unknown[0].title or unknown[0].code}” the first",
+                "a list of Android: Netrunner, from card facts that are up to date",
+            )
+        else:
+            for entry in unknown:
+                yield _unknown(entry.mark, entry.title, entry.code, pool, sheet.side)
+        for line in sheet.lines:
+            if len(line.fitting) > 1:
+                yield Finding(
+                    line.entry.mark,
+                    f"“{line.entry.title}” fits {_titles(line.fitting)}",
+                    ways(line.entry.title, line.fitting),
+                )
+        written = sheet.written
+        if written is not None and sheet.identity_card is None:
+            yield _unknown(written.mark, written.title, written.code, pool, sheet.side)
+
+
+def _unknown(mark: Mark, title: str, code: str, pool: CardPool, side: Side | None) -> Finding:
+    if code:
+        return Finding(mark, f"no card has the number {code}", "fresh card facts (`topcut cards`)")
+    near = nearest(title, pool, side)
+    return Finding(
+        mark,
+        f"no card is called “{title}”",
+        f"did you mean {' or '.join(f'“{name}”' for name in near)}?" if near else "its full title",
+    )
+
+
+def _titles(cards: tuple[Card, ...]) -> str:
+    if len(cards) > 4:
+        return f"{len(cards)} cards"
+    return " and ".join(card.title for card in cards)
+
+
+@rule("F-deck-4", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
+def lists_are_there(case: Case) -> Iterator[Finding]:
+    """Where lists are required, everybody hands in both decks before the start."""
+    if not case.event.decks.required:
+        return
+    there = {(sheet.deck.player, sheet.side) for sheet in case.sheets}
+    for player in case.event.players:
+        missing = [side for side in Side if (player.id, side) not in there]
+        if missing and not player.withdrawn:
+            yield Finding(
+                player.mark,
+                f"{player.name} has handed in no {' and no '.join(missing)} deck",
+                " and ".join(f"decks/{player.id}-{side}.txt" for side in missing),
+            )
+
+
+@rule("F-deck-6", "Lost and Damaged Cards", "records, checks, shows", Level.WARNING, Reads.EVENT)
+def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
+    """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
+    for stage in case.event.stages:
+        for round_ in stage.rounds:
+            for proxy in round_.proxies:
+                if case.known("staff") and not is_leader(case.event, proxy.by):
+                    yield Finding(
+                        proxy.mark,
+                        f"the proxy of {proxy.card} was made by "
+                        f"{proxy.by or 'nobody that is said'}, who is no leader of this event",
+                        "by: a name that stands in `staff`",
+                        round=round_,
+                    )
+                sheets = [sheet for sheet in case.sheets if sheet.deck.player == proxy.player]
+                if sheets and not _has(sheets, proxy.card):
+                    yield Finding(
+                        proxy.mark,
+                        f"{proxy.card} is in no deck list of {case.name(proxy.player)}",
+                        "a card of the player's own decks",
+                        round=round_,
+                    )
+
+
+def _has(sheets: list[Sheet], title: str) -> bool:
+    asked = folded(title)
+    return any(
+        asked in sheet.cards
+        or any(folded(line.entry.title) == asked for line in sheet.lines)
+        or (sheet.identity is not None and folded(sheet.identity.title) == asked)
+        or not sheet.complete
+        for sheet in sheets
+    )
+
+
+@rule("F-deck-7", "Legal Products", "checks", Level.WARNING, Reads.EVENT)
+def products_are_legal(case: Case) -> Iterator[Finding]:
+    """Cards are legal from their product's release, at Premier 11 days later."""
+    days = case.regulations.legal_after.get(case.event.tier, 0)
+    for sheet in case.sheets:
+        cards = [(sheet.first[key].mark, card) for key, card in sheet.cards.items()]
+        if sheet.identity_card is not None and sheet.written is not None:
+            cards.insert(0, (sheet.written.mark, sheet.identity_card))
+        for mark, card in cards:
+            yield from _not_yet_legal(case, mark, card, days)
+
+
+def _not_yet_legal(case: Case, mark: Mark, card: Card, days: int) -> Iterator[Finding]:
+    released = card.released
+    undated = next((p.product for p in card.prints if p.released is None), None)
+    if undated is not None and case.regulations.promotional:
+        return
+    if released is None:
+        if undated != construction.DRAFT:
+            yield Finding(
+                mark,
+                f"the release of {undated}, with {card.title}, has no date in the card facts",
+                "the organizer's word on when it is legal",
+                level=Level.NOTE,
+            )
+        return
+    legal = released + timedelta(days=days)
+    if case.event.start < legal:
+        product = next(p.product for p in card.prints if p.released == released)
+        late = f", {days} days after its release on {released}," if days else ""
+        yield Finding(
+            mark,
+            f"{card.title} ({product}) is legal from {legal} on{late} "
+            f"and the event is on {case.event.start}",
+            "a card that is legal on the day; outside North America the organizer's word",
+        )
+
+
+RULES: tuple[Rule, ...] = (
+    decks_are_built,
+    most_wanted_list,
+    cards_are_named_uniquely,
+    lists_are_there,
+    Rule(
+        "F-deck-5",
+        "Card Sleeves",
+        "shows",
+        "Opaque sleeves at the Formal and Premier tiers; at Relaxed, backs that look alike",
+    ),
+    proxies_are_made_by_leaders,
+    products_are_legal,
+)

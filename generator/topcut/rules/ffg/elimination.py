@@ -1,0 +1,183 @@
+"""The bracket as it was typed (FFG regulations, Double Elimination Rounds)."""
+
+from collections.abc import Iterator, Sequence
+
+from topcut.regulations import Feed, Section
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import (
+    NOBODY,
+    BracketMatch,
+    Slot,
+    TypedMatch,
+    second_final_is_needed,
+)
+from topcut.rules.bracket.met_then import corrected_sources, turned_source, winners_then
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.text.problem import Level
+from topcut.tournament import Publish
+
+
+@rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
+def bracket_is_followed(case: Case) -> Iterator[Finding]:
+    """One game a round, two losses eliminate; winners and losers go where the bracket says."""
+    bracket = case.bracket
+    if bracket is None:
+        return
+    for stray in bracket.strays:
+        yield _stray(case, bracket, stray)
+    for match in bracket.matches:
+        typed = match.typed
+        if typed is None or not set(typed.match.players) <= set(bracket.seeds):
+            continue
+        where = (typed.round, typed.match)
+        if {slot.player for slot in match.fed} != set(typed.match.players):
+            yield _others(case, bracket, match, typed)
+        elif match.wire.section is Section.SECOND_FINAL:
+            yield from _needless(bracket, match, typed)
+        if typed.round.number != match.wire.round:
+            yield Finding(
+                typed.match.at("match"),
+                f"match {match.number} belongs to round {match.wire.round} of the cut, "
+                f"not to round {typed.round.number}",
+                f"the match in cut-{match.wire.round}.yaml, or another number",
+                *where,
+            )
+
+
+@rule("F-elim-2", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
+def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
+    """Who leaves the bracket gives the current and every future opponent a bye."""
+    for match in case.bracket.matches if case.bracket else ():
+        typed = match.typed
+        if typed is None or not any(game.ended for game in typed.match.games):
+            continue
+        for slot in match.slots:
+            if slot.absent and slot.player and slot.player not in typed.match.no_show:
+                yield Finding(
+                    typed.match.at("players"),
+                    f"{case.name(slot.player)} left the bracket before and has a result in "
+                    f"match {match.number}",
+                    "no result: the opponent has a walkover",
+                    typed.round,
+                    typed.match,
+                )
+
+
+def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Finding:
+    """Others sit in a match than come there; by an old result that may be right."""
+    names = _names(case, typed.match.players)
+    corrected = corrected_sources(bracket, match)
+    if corrected:
+        met = f"match {match.number} has {names}, by today’s results {_fed(case, match)}"
+        return _corrected_since(corrected, typed, met)
+    return Finding(
+        typed.match.at("players"),
+        f"match {match.number} is not {names}: {_fed(case, match)}",
+        "; or ".join(_ways(case, bracket, match, typed)),
+        typed.round,
+        typed.match,
+    )
+
+
+def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[str]:
+    """What to write where others sit in a match: its players, a correction, or the ruling."""
+    if typed.round.publish is Publish.DRAFT:
+        command = "cut" if typed.round.number == 1 else "pair"
+        yield f"`topcut {command} {case.event.id} --again` makes the draft anew"
+        return
+    yield _players(match)
+    turned = turned_source(bracket, match)
+    if turned is not None:
+        old = bracket.match(turned).loser
+        yield f"was: {old} at match {turned}, if it was corrected since"
+    how = "played" if typed.match.reported else "paired"
+    yield f"rulings: {{F-elim-1: the match stands as it was {how}}}"
+
+
+def _corrected_since(corrected: Sequence[int], typed: TypedMatch, what: str) -> Finding:
+    """A match that follows from the old result of others: a warning that offers the ruling."""
+    matches = " and ".join(f"match {number}" for number in corrected)
+    since = f"{matches} {'was' if len(corrected) == 1 else 'were'} corrected"
+    number = typed.round.number
+    return Finding(
+        typed.match.at("players"),
+        f"{since} after round {number} of the cut was paired: {what}",
+        f"rulings: {{F-elim-1: round {number} was paired before {since}}}",
+        typed.round,
+        typed.match,
+        Level.WARNING,
+    )
+
+
+def _needless(bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+    """A second final, though the final was won from the upper bracket."""
+    final = bracket.match(match.wire.sources[0].number)
+    if second_final_is_needed(final):
+        return
+    if final.slots[1].player in winners_then(bracket, final.number, match):
+        yield _corrected_since([final.number], typed, "by today’s result no second final is played")
+        return
+    yield Finding(
+        typed.match.at("match"),
+        f"match {match.number} is not played: the final was won from the upper bracket",
+        "no second final",
+        typed.round,
+        typed.match,
+    )
+
+
+def _stray(case: Case, bracket: Bracket, stray: TypedMatch) -> Finding:
+    match, round_ = stray.match, stray.round
+    numbers = [wire.number for wire in bracket.wiring.wires]
+    if match.number is None:
+        open_here = [
+            f"match {other.number}: {_fed(case, other)}"
+            for other in bracket.of_round(round_.number)
+        ]
+        return Finding(
+            match.at("players"),
+            f"{_names(case, match.players)} do not meet in round {round_.number} of the bracket",
+            "; ".join(open_here) or f"one of the {bracket.wiring.rounds} rounds of the bracket",
+            round_,
+            match,
+        )
+    if match.number in numbers:
+        return Finding(
+            match.at("match"),
+            f"match {match.number} is typed twice",
+            "each match once",
+            round_,
+            match,
+        )
+    return Finding(
+        match.at("match"),
+        f"there is no match {match.number} in {bracket.wiring.elimination} elimination of "
+        f"{bracket.wiring.size}",
+        f"a match from 1 to {max(numbers)}",
+        round_,
+        match,
+    )
+
+
+def _names(case: Case, players: tuple[str, ...]) -> str:
+    return " and ".join(case.name(player) for player in players)
+
+
+def _fed(case: Case, match: BracketMatch) -> str:
+    return " against ".join(_words(case, slot) for slot in match.fed)
+
+
+def _words(case: Case, slot: Slot) -> str:
+    if slot.player is None:
+        kind = "seed" if slot.source.feed is Feed.SEED else f"the {slot.source.feed} of match"
+        return f"{kind} {slot.source.number}"
+    return "nobody" if slot.player == NOBODY else case.name(slot.player)
+
+
+def _players(match: BracketMatch) -> str:
+    players = [slot.player for slot in match.fed if slot.player]
+    return f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
+
+
+RULES: tuple[Rule, ...] = (bracket_is_followed, leavers_give_walkovers)

@@ -1,0 +1,103 @@
+"""How single games end (FFG regulations, Game Setup and End of Game)."""
+
+from collections.abc import Iterator
+
+from topcut.rules.bracket.outcome import recorded_corp
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.ground.ends import wrong_ends
+from topcut.text.problem import Level
+from topcut.tournament import Game, Match, Round, StageKind, Way
+
+
+def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
+    for round_ in (*case.rounds, *case.cut):
+        for match in round_.matches:
+            for game in match.games:
+                yield round_, match, game
+
+
+@rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR, Reads.TABLE)
+def sides_switch(case: Case) -> Iterator[Finding]:
+    """Sides switch for the second game of a round."""
+    for round_ in case.rounds:
+        for match in round_.matches:
+            for first, second in zip(match.games, match.games[1:], strict=False):
+                if first.corp == second.corp:
+                    yield Finding(
+                        second.at("corp"),
+                        f"{case.name(first.corp)} is Corp in both games of the round",
+                        f"corp: {match.opponent_of(first.corp)}",
+                        round=round_,
+                        match=match,
+                    )
+
+
+@rule("F-end-1", "End of Game", "records, checks", Level.ERROR, Reads.TABLE)
+def winner_fits_the_way(case: Case) -> Iterator[Finding]:
+    """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
+    agenda = case.regulations.formats[case.event.format].agenda
+    for round_, match, game in _games(case):
+        if game.winners == () and game.by is None:
+            yield Finding(
+                game.at("winner"),
+                "nobody has won this game, which happens only when time is called",
+                "by: time, and the agenda points; or who won",
+                round_,
+                match,
+            )
+        if round_.stage is StageKind.CUT and recorded_corp(match) is None:
+            continue
+        for mark_key, message, expected in wrong_ends(game, agenda, case.name):
+            yield Finding(game.at(mark_key), message, expected, round_, match)
+
+
+@rule("F-end-2", "End of Game", "computes, checks", Level.ERROR, Reads.TABLE)
+def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
+    """On time more agenda points are a modified win, equal ones a draw."""
+    for round_, match, game in _games(case):
+        if game.by is not Way.TIME:
+            continue
+        corp, runner = game.points_of(game.corp), game.points_of(game.runner)
+        if corp is None or runner is None:
+            if game.winners is None:
+                yield Finding(
+                    game.at("by"),
+                    "it is not said who was ahead when time was called",
+                    "agenda: 5-4, or winner: a player, or winner: nobody for a draw",
+                    round_,
+                    match,
+                )
+            continue
+        ahead = () if corp == runner else (game.corp if corp > runner else game.runner,)
+        if game.winners is None or game.winners == ahead:
+            continue
+        if not ahead and round_.stage is StageKind.CUT:
+            yield from _draw_in_the_bracket(case, round_, match, game)
+            continue
+        yield Finding(
+            game.at("winner"),
+            f"on time {corp}–{runner} is "
+            + (f"a modified win for {case.name(ahead[0])}" if ahead else "a draw"),
+            f"winner: {ahead[0] if ahead else 'nobody'}",
+            round_,
+            match,
+        )
+
+
+def _draw_in_the_bracket(case: Case, round_: Round, match: Match, game: Game) -> Iterator[Finding]:
+    """A draw in elimination goes to the higher seed."""
+    seeded = case.seen(Reads.BRACKET)
+    seeds = seeded.bracket.seeds if seeded and seeded.bracket else ()
+    higher = next((player for player in seeds if player in game.players), None)
+    if higher is not None and game.winners != (higher,):
+        yield Finding(
+            game.at("winner"),
+            f"a draw in the bracket goes to the higher seed, {case.name(higher)}",
+            f"winner: {higher}",
+            round_,
+            match,
+        )
+
+
+RULES: tuple[Rule, ...] = (sides_switch, winner_fits_the_way, time_is_decided_by_agenda_points)

@@ -1,0 +1,154 @@
+"""Typed Swiss rounds against the rules of pairing (rows F-pair-3, F-swiss-1 to F-swiss-3)."""
+
+from collections.abc import Iterator
+
+from topcut.rules.checking.meetings import meetings_again
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.drafts.review import Boundary
+from topcut.rules.ground.exact import plain
+from topcut.rules.ground.past import typed_round
+from topcut.rules.pairing.safety import rounds_safe
+from topcut.rules.pairing.seats import across, pods
+from topcut.text.problem import Level
+from topcut.text.words import counted
+from topcut.tournament import Round
+
+
+@rule("F-pair-3", "Pairings", "computes, checks", Level.ERROR, Reads.TABLES)
+def nobody_meets_twice(case: Case) -> Iterator[Finding]:
+    """No two players meet twice in one stage; a stage ends at a cut."""
+    yield from _too_many_rounds(case)
+    yield from meetings_again(case)
+
+
+def _too_many_rounds(case: Case) -> Iterator[Finding]:
+    """Warns, as long as it can be changed, of more rounds than are sure to find opponents."""
+    rounds, players = case.plan.rounds, case.plan.players
+    if case.event.pairing != "swiss" or rounds is None or players < 2 or case.broken.players:
+        return
+    safe = rounds_safe(players)
+    if rounds > safe and not case.event.swiss:
+        yield Finding(
+            case.event.at("structure"),
+            f"{players} players over {rounds} rounds: from round {safe + 1} on it may be "
+            "impossible to avoid that two meet again",
+            f"at most {counted(safe, 'round')}, or a round robin",
+            level=Level.WARNING,
+        )
+
+
+@rule("F-swiss-2", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
+def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
+    """Players meet on equal points; who is left over meets the next group, from the top down."""
+    for round_ in _paired_by_points(case):
+        verdict = case.verdict(round_)
+        if verdict is None:
+            continue
+        if verdict.boundary is not None:
+            yield Finding(
+                round_.mark,
+                _said(verdict.boundary),
+                f"{verdict.boundary.floats - verdict.boundary.least} fewer",
+                round_,
+            )
+        elif verdict.gaps:
+            yield Finding(
+                round_.mark,
+                "pairs lie further apart in points than they have to: the sum of the squared "
+                f"differences is {plain(verdict.gaps)} too large",
+                "who is left over meets somebody of the next group",
+                round_,
+            )
+
+
+def _said(boundary: Boundary) -> str:
+    pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
+    enough = f"{boundary.least} would do" if boundary.least else "none has to"
+    above, below = plain(boundary.above), plain(boundary.below)
+    return f"{pairs} from {above} points or more to {below} or fewer, {enough}"
+
+
+@rule("F-swiss-3", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
+def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
+    """With an odd number of players the lowest-ranked who has had no bye has it."""
+    for round_ in _paired_by_points(case):
+        verdict = case.verdict(round_)
+        if verdict is None:
+            continue
+        if verdict.bye is not None:
+            typed = [case.name(player) for player in round_.byes]
+            has = f"{', '.join(typed)} has the bye" if typed else "nobody has the bye"
+            yield Finding(
+                round_.at("byes"),
+                f"{has}, {case.name(verdict.bye)} comes first: fewest byes, then lowest rank",
+                f"byes: [{verdict.bye}]",
+                round_,
+            )
+        if verdict.against_draw is not None and case.event.draw:
+            player, first = verdict.against_draw
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has the bye, by the draw it is {case.name(first)}: nothing "
+                "else parts the two",
+                round=round_,
+                level=Level.NOTE,
+            )
+        for player in verdict.needless:
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has a bye that is neither awarded nor needed",
+                "a table, or `byes:` in players.yaml",
+                round_,
+            )
+        for player in verdict.seated:
+            yield Finding(
+                next(match for match in round_.matches if player in match.players).at("players"),
+                f"{case.name(player)} has an awarded bye in round {round_.number} "
+                "and sits at a table",
+                f"byes: [{player}]",
+                round_,
+            )
+
+
+def _paired_by_points(case: Case) -> Iterator[Round]:
+    """Rounds that were paired by points: all but the first round of a full draft."""
+    for round_ in case.swiss:
+        if round_.number > 1 or case.event.format != "full draft":
+            yield round_
+
+
+def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
+    """Holds the first round of a full draft against the seats (row F-draft-1)."""
+    whole = case.seen(Reads.ROUNDS)
+    round_ = typed_round(whole.event, 1) if whole else None
+    if case.event.format != "full draft" or round_ is None or round_ not in case.swiss:
+        return
+    playing = {player for match in round_.matches for player in match.players} | set(round_.byes)
+    try:
+        seated = pods(player for player in case.event.players if player.id in playing)
+        expected = [pair for pod in seated.values() for pair in across(pod, round_.byes)]
+    except ValueError as error:
+        if any(player.seat is not None for player in case.event.players):
+            yield Finding(round_.mark, str(error), "`seat:` in players.yaml", round_)
+        return
+    opponent = dict(expected) | {two: one for one, two in expected}
+    for match in round_.matches:
+        one, two = match.players[0], match.players[-1]
+        if one in opponent and opponent[one] != two:
+            yield Finding(
+                match.at("players"),
+                f"{case.name(one)} meets {case.name(two)}, "
+                f"{case.name(opponent[one])} sat furthest away at the draft table",
+                f"{case.name(one)} against {case.name(opponent[one])}",
+                round_,
+                match,
+            )
+
+
+RULES: tuple[Rule, ...] = (
+    Rule("F-swiss-1", "Swiss Rounds", "computes", "The first round is paired at random"),
+    nobody_meets_twice,
+    floats_are_the_fewest,
+    the_bye_goes_to_the_lowest,
+)

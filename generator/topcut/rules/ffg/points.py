@@ -1,0 +1,126 @@
+"""Tournament points of a round (FFG regulations, Tournament Points)."""
+
+from collections.abc import Iterator
+
+from topcut.rules.checking.by_ruling import points_by_ruling
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.ffg.leaders import is_leader, leaders
+from topcut.rules.ground.exact import plain
+from topcut.rules.systems.ffg import Score, games_score, legal_totals
+from topcut.text.folding import fold
+from topcut.text.problem import Level
+from topcut.tournament import Match, Round
+
+
+def _played(case: Case) -> Iterator[tuple[Round, Match]]:
+    for round_ in case.rounds:
+        for match in round_.matches:
+            if not match.no_show:
+                yield round_, match
+
+
+@rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR, Reads.TABLE)
+def totals_are_legal(case: Case) -> Iterator[Finding]:
+    """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
+    yield from points_by_ruling(case, "F-points-1")
+    games = case.games_a_round
+    legal = legal_totals(case.regulations, games)
+    fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()
+    for round_, match in _played(case):
+        for old in match.corrections:
+            if old.score is not None and old.score not in legal | fewer:
+                yield Finding(
+                    old.mark,
+                    f"{_shown(old.score)} cannot have been the result of {_games(games)}",
+                    _totals(legal) + " (either way round); by ruling anything",
+                    round_,
+                    match,
+                )
+        if len(match.games) > games:
+            yield Finding(
+                match.at("games"),
+                f"{len(match.games)} games at one table, a round has {games}",
+                _games(games),
+                round_,
+                match,
+            )
+            continue
+        added = games_score(match, case.regulations)
+        score = match.score or added
+        if score is None:
+            continue
+        if match.score and added and match.score != added and len(match.games) == games:
+            yield Finding(
+                match.at("result"),
+                f"the result says {_shown(match.score)}, the games add up to {_shown(added)}",
+                "either of them, corrected",
+                round_,
+                match,
+            )
+        elif score in fewer and score not in legal and any(score):
+            yield Finding(
+                match.at("result"),
+                f"{_shown(score)}: the second game was not played",
+                "the total of both games, once it is known",
+                round_,
+                match,
+                Level.WARNING,
+            )
+        elif score not in legal:
+            yield Finding(
+                match.at("result"),
+                f"{_shown(score)} is not a result of {_games(games)}",
+                _totals(legal) + " (either way round); by ruling anything",
+                round_,
+                match,
+            )
+
+
+@rule("F-split-1", "Intentional Round Split", "records, checks", Level.ERROR, Reads.TABLE)
+def splits_are_witnessed(case: Case) -> Iterator[Finding]:
+    """In a Swiss round of two games players may split, 3 points each, with a leader present."""
+    win = case.regulations.points["win"]
+    for round_, match in _played(case):
+        if match.split is None:
+            continue
+
+        def found(message: str, expected: str, at: Match = match, of: Round = round_) -> Finding:
+            return Finding(at.at("split"), message, expected, of, at)
+
+        if case.games_a_round != 2:
+            yield found("a round of one game cannot be split", "the result of the game")
+        elif match.score is not None and match.score != (win, win):
+            yield found(
+                f"a split gives each player {plain(win)} points, "
+                f"the result says {_shown(match.score)}",
+                f"result: {_shown((win, win))}, or no `split`",
+            )
+        names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
+        if fold(match.split) in names:
+            yield found(
+                f"{match.split} plays at this table and cannot be the leader of its split",
+                "another leader",
+            )
+        elif case.known("staff") and not is_leader(case.event, match.split):
+            known = ", ".join(leaders(case.event))
+            yield found(
+                f"{match.split} is no leader of this event",
+                f"one of `staff`: {known}" if known else "a name that stands in `staff`",
+            )
+
+
+def _games(number: int) -> str:
+    return f"{number} games" if number > 1 else "one game"
+
+
+def _shown(score: Score) -> str:
+    return "-".join(plain(points) for points in score)
+
+
+def _totals(legal: frozenset[Score]) -> str:
+    ordered = sorted((s for s in legal if s[0] >= s[1]), key=lambda s: (-s[0], s[1]))
+    return " ".join(_shown(score) for score in ordered)
+
+
+RULES: tuple[Rule, ...] = (totals_are_legal, splits_are_witnessed)

@@ -1,0 +1,134 @@
+"""Who is in: drops, returns, no-shows, disqualifications."""
+
+from collections.abc import Container, Iterator
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.standings.records import cut_by_points
+from topcut.text.problem import Level
+from topcut.tournament import Match, Publish, Round
+
+
+def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
+    """Everybody who has a table or a bye, with a finding that waits for its message."""
+    for match in round_.matches:
+        for player, mark in match.seats:
+            yield player, Finding(mark, "", "", round_, match)
+    for index, player in enumerate(round_.byes):
+        yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
+
+
+@rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR, Reads.PRESENCE)
+def drops_and_returns(case: Case) -> Iterator[Finding]:
+    """Who left is not paired until a return in the same stage; the disqualified never return."""
+    left: dict[str, str] = {}
+    removed: dict[str, str] = {}
+    below = cut_by_points(case.event, case.regulations)
+    for round_ in case.rounds:
+        for index, player in enumerate(round_.returns):
+            if player not in below or player in removed:
+                yield from _return(case, round_, index, player, left, removed)
+            if player not in removed:
+                left.pop(player, None)
+        for player, place in _seated(round_):
+            if player in left:
+                word = "was disqualified in" if player in removed else "left after"
+                yield Finding(
+                    place.mark,
+                    f"{case.name(player)} {word} {left[player]} and plays in {round_.name}",
+                    _instead(case, round_, place.match, player, left[player], removed),
+                    round_,
+                    place.match,
+                )
+        for removal in round_.disqualified:
+            removed.setdefault(removal.player, round_.name)
+        gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
+        gone += [player for match in round_.matches for player in match.no_show]
+        for player in gone:
+            left.setdefault(player, round_.name)
+    for round_ in case.cut:
+        for index, player in enumerate(round_.returns):
+            yield Finding(
+                round_.at(f"returns.{index}"),
+                f"{case.name(player)} cannot return in the cut: a return is within one stage",
+                "no `returns` in the cut",
+                round_,
+            )
+
+
+def _instead(
+    case: Case,
+    round_: Round,
+    match: Match | None,
+    player: str,
+    since: str,
+    removed: Container[str],
+) -> str:
+    """What to write of somebody who had left, and plays.
+
+    A draft is made anew; a published pairing stands, so that who left before it was played is a
+    no-show (decision on no-shows).
+    """
+    name = case.name(player)
+    if round_.publish is Publish.DRAFT:
+        return f"`topcut pair {case.event.id} --again` makes the draft anew"
+    before = next((each for each in case.rounds if each.name == since), round_)
+    at_once = before.number == round_.number - 1
+    if player in removed:
+        if at_once and match is not None and not match.reported:
+            return f"write: disqualified: in {round_.name}.yaml, which was published before"
+        return "write: somebody else; the disqualified do not return"
+    if not at_once or player not in before.drops:
+        return f"write: returns: [{name}] in {round_.name}.yaml, if so"
+    if match is not None and not match.reported:
+        return (
+            f"write: no show: {name} at table {match.table}, which was published before, "
+            f"in place of drops in {since}.yaml"
+        )
+    return f"write: drops: [{name}] in {round_.name}.yaml, in place of {since}.yaml"
+
+
+def _return(
+    case: Case,
+    round_: Round,
+    index: int,
+    player: str,
+    left: dict[str, str],
+    removed: dict[str, str],
+) -> Iterator[Finding]:
+    mark = round_.at(f"returns.{index}")
+    if player in removed:
+        yield Finding(
+            mark,
+            f"{case.name(player)} was disqualified in {removed[player]} and cannot return",
+            "delete the name",
+            round_,
+        )
+    elif player not in left:
+        message, expected = _not_left(case, round_, player)
+        yield Finding(mark, message, expected, round_)
+
+
+def _not_left(case: Case, round_: Round, player: str) -> tuple[str, str]:
+    """Why a return is none, and what to write: who was never there joins late."""
+    name, known = case.name(player), case.event.player.get(player)
+    joins = f"joins: {round_.number} in players.yaml"
+    if known is not None and known.withdrawn:
+        return (
+            f"{name} withdrew before round 1, so this is a late entry and no return",
+            f"{joins} in place of withdrawn: yes, and no `returns`",
+        )
+    if known is not None and known.joins >= round_.number:
+        return (
+            f"{name} joins in round {known.joins}, so this is a late entry and no return",
+            "no `returns`: players.yaml says when"
+            if known.joins == round_.number
+            else f"{joins}, and no `returns`",
+        )
+    return (
+        f"{name} returns, but has not left",
+        "delete the name, or write `drops` in an earlier round",
+    )
+
+
+RULES: tuple[Rule, ...] = (drops_and_returns,)

@@ -1,0 +1,1 @@
+"""What all rules stand on: who won a game, the draw, exact sums, records, what was known when."""

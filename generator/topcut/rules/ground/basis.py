@@ -1,0 +1,69 @@
+"""What a result depends on, so that it need not be worked out twice.
+
+A running server reads an event anew with every save. Rounds that nobody touched stay the same
+objects, and keep what was worked out from them for as long as all before them is the same, too.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.tournament import Event, Player, Round
+
+T = TypeVar("T")
+
+
+class Basis(Struct, frozen=True, eq=False):
+    """Everything that decides what some rounds of an event come to."""
+
+    regulations: Regulations
+    settings: tuple[object, ...]
+    players: tuple[Player, ...]
+    rounds: tuple[Round, ...]
+
+    def is_as(self, other: "Basis") -> bool:
+        """Whether the same follows from both: the very same players and rounds, equal rules."""
+        return (
+            self.players is other.players
+            and len(self.rounds) == len(other.rounds)
+            and all(map(_is, self.rounds, other.rounds))
+            and self.settings == other.settings
+            and self.regulations == other.regulations
+        )
+
+
+def basis(event: Event, regulations: Regulations, rounds: Iterable[Round]) -> Basis:
+    """What decides what these rounds of the event come to."""
+    settings = (
+        *(event.format, event.pairing, event.tier, event.draw),
+        *(event.structure, event.points, event.options),
+    )
+    return Basis(regulations, settings, event.players, tuple(rounds))
+
+
+def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
+    """What `make` gives, made again only when it is asked for by another basis."""
+    known: tuple[Basis, Any] | None = round_.memo.get(name)
+    if known is None or not known[0].is_as(by):
+        known = round_.memo[name] = by, make()
+    found: T = known[1]
+    return found
+
+
+def once_paired(
+    round_: Round, name: Hashable, event: Event, regulations: Regulations, make: Callable[[], T]
+) -> T:
+    """What follows from how a round was paired, and not from its results, made once.
+
+    It is kept with the round before it, so that it outlives a result that is typed.
+    """
+    earlier = tuple(one for one in event.ranked if one.number < round_.number)
+    seats = tuple((match.table, match.players, match.corp) for match in round_.matches)
+    key = name, round_.number, seats, round_.byes, round_.returns
+    return once(earlier[-1] if earlier else round_, key, basis(event, regulations, earlier), make)
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other

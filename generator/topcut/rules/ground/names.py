@@ -1,0 +1,69 @@
+"""How players are called: by name, and namesakes so that nobody takes one for the other."""
+
+from collections.abc import Mapping, Sequence
+
+from topcut.text.folding import fold
+from topcut.tournament import Event, Identity, Player
+
+_NAMED_AFTER_FACTION = ("Haas-Bioroid", "Jinteki", "NBN", "Weyland Consortium")
+
+
+def name_of(event: Event, player: str) -> str:
+    """The player's name: "Tom Smith", with a namesake in the event "Tom Smith (Near-Earth Hub)".
+
+    The id where nobody has it.
+    """
+    return names(event).get(player, player)
+
+
+def names(event: Event) -> Mapping[str, str]:
+    """What everybody in the event is called, by id; worked out once.
+
+    Namesakes are told apart by their Corp identities, else by their Runner identities, else by
+    both, else by their ids.
+    """
+    if "names" not in event.memo:
+        event.memo["names"] = _names(event)
+    found: dict[str, str] = event.memo["names"]
+    return found
+
+
+def _names(event: Event) -> dict[str, str]:
+    called = {player.id: player.name for player in event.players}
+    same: dict[str, list[Player]] = {}
+    for player in event.players:
+        same.setdefault(fold(player.name), []).append(player)
+    for namesakes in same.values():
+        if len(namesakes) > 1:
+            for player, mark in zip(namesakes, _marks(namesakes), strict=True):
+                called[player.id] = f"{player.name} ({mark})"
+    return called
+
+
+def _marks(namesakes: Sequence[Player]) -> list[str]:
+    """What tells each of them from the others."""
+    corps = [_half(player.corp) for player in namesakes]
+    runners = [_half(player.runner) for player in namesakes]
+    both = [f"{corp}, {runner}" for corp, runner in zip(corps, runners, strict=True)]
+    known = all(corps), all(runners), all(corps) and all(runners)
+    for marks, all_known in zip((corps, runners, both), known, strict=True):
+        if all_known and len(set(marks)) == len(namesakes):
+            return marks
+    return [player.id for player in namesakes]
+
+
+def _half(identity: Identity | None) -> str:
+    return "" if identity is None else telling_half(identity.title)
+
+
+def telling_half(title: str) -> str:
+    """The half of an identity's title that players use.
+
+    The first half names the identity ("Cerebral Imaging: Infinite Frontiers"), unless it only
+    names the faction ("NBN: Controlling the Message"). Straight quotes become typographic.
+    """
+    first, colon, second = title.partition(": ")
+    half = second if colon and first in _NAMED_AFTER_FACTION else first
+    while '"' in half:
+        half = half.replace('"', "“", 1).replace('"', "”", 1)
+    return half.replace("'", "’")

@@ -1,0 +1,70 @@
+"""One player's account: every counted round, and how it was spent."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.rules.ground.exact import total
+from topcut.tournament import Match, Player
+
+
+class How(StrEnum):
+    """How a player spent a round."""
+
+    MATCH = "match"
+    BYE = "bye"
+    NO_OPPONENT = "no opponent"
+    """The opponent did not appear: scores as a bye, and counts as one received."""
+    UNPAIRED_LOSS = "unpaired loss"
+    """Absent, or missed before a return."""
+
+
+class Entry(Struct, frozen=True):
+    """One round of one player."""
+
+    round: int
+    how: How
+    points: Fraction
+    against: Fraction = Fraction(0)
+    """The points of the other side: the opponent, the Corp, or each of the Runners."""
+    opponent: str | None = None
+    """The other one at a table of two."""
+    match: Match | None = None
+    sides: tuple[Fraction, Fraction] | None = None
+    """Points as Corp and as Runner; None where the sides are not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All counted rounds of one player."""
+
+    player: Player
+    entries: tuple[Entry, ...]
+    left_after: int | None = None
+    """The round after which the player was dropped."""
+    disqualified: str | None = None
+    """The reason, where the player was disqualified."""
+    below: bool = False
+    """Whether the player had too few points for a cut by points into more Swiss rounds."""
+    points: Fraction = field(init=False)
+    """Tournament points."""
+    opponents: tuple[str, ...] = field(init=False)
+    """Who was met, in order, as often as met."""
+
+    def __post_init__(self) -> None:
+        set_once = object.__setattr__
+        set_once(self, "points", total(entry.points for entry in self.entries))
+        met = tuple(entry.opponent for entry in self.entries if entry.opponent is not None)
+        set_once(self, "opponents", met)
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds with an opponent, a bye, or an unpaired loss."""
+        return len(self.entries)
+
+    @property
+    def byes(self) -> int:
+        """Byes received, no-shows of an opponent included."""
+        return sum(entry.how in (How.BYE, How.NO_OPPONENT) for entry in self.entries)

@@ -1,0 +1,66 @@
+"""Number of rounds and size of the cut, by what was announced or by number of players."""
+
+from dataclasses import dataclass
+
+from topcut.regulations import Regulations
+from topcut.tournament import ROUND_ROBIN, Event, StageKind, Structure
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was announced before the start, as numbers."""
+
+    players: int
+    """Counted players: those who are in when round 1 is paired."""
+    rounds: int | None
+    """Ranked rounds; None where neither the event nor a structure says so."""
+    cut: int | None
+    """Players in the cut, 0 for none; None where nothing says so."""
+    elimination: str
+    """double or single."""
+
+
+def counted_players(event: Event) -> int:
+    """Players who are in when round 1 is paired.
+
+    Awarded byes and no-shows of round 1 included, late entries and who withdrew before the
+    start not (decision on counting players, row F-struct-1).
+    """
+    return sum(player.joins == 1 and not player.withdrawn for player in event.players)
+
+
+def plan(event: Event, regulations: Regulations) -> Plan:
+    """Rounds and cut: typed ones first, then those of the structure that was named.
+
+    An event that names none has the structure that its regulations call usual. In a round
+    robin everybody meets everybody once, without a cut.
+    """
+    players = counted_players(event)
+    typed = event.structure
+    if event.pairing == ROUND_ROBIN:
+        return Plan(players, robin_rounds(players), 0, "double")
+    if typed is None and regulations.usual:
+        typed = Structure(regulations.usual)
+    if typed is None:
+        return Plan(players, None, None, "double")
+    size = regulations.structure(typed.name, players)
+    rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
+    cut = typed.cut if typed.cut is not None else size.cut if size else None
+    return Plan(players, rounds, cut, typed.elimination)
+
+
+def robin_rounds(players: int) -> int:
+    """Rounds in which everybody can meet everybody once: with an odd number one sits out."""
+    return players - 1 if players % 2 == 0 else players
+
+
+def stage_kind(event: Event, regulations: Regulations) -> StageKind:
+    """The kind of the event's ranked rounds, after which their files are named."""
+    return event.stage_kind(regulations.stage)
+
+
+def finished_swiss(event: Event, plan: Plan, counted: int) -> bool:
+    """Whether all announced Swiss rounds are played, or the next stage has begun."""
+    if any(round_.paired for round_ in event.rounds(StageKind.CUT)):
+        return True
+    return plan.rounds is not None and counted >= plan.rounds

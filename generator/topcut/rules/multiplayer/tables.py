@@ -1,0 +1,88 @@
+"""Who sits at a multiplayer table (Overview, Getting Started)."""
+
+from collections.abc import Iterator
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.decks.naming import FACES
+from topcut.text.problem import Level
+from topcut.tournament import Identity, Match, Round
+
+CORP = FACES
+"""The two titles of the format's one Corp identity; the first is faceup at the start."""
+
+LEAST = 2
+RECOMMENDED = 3
+
+
+def _tables(case: Case) -> Iterator[tuple[Round, Match]]:
+    for round_ in case.rounds:
+        for match in round_.matches:
+            yield round_, match
+
+
+@rule("M-table-1", "Overview", "checks", Level.ERROR, Reads.TABLE)
+def runners_at_a_table(case: Case) -> Iterator[Finding]:
+    """One Corp plays against two or more Runners; three are recommended."""
+    for round_, match in _tables(case):
+        runners = len(match.players) - 1
+        if runners < LEAST:
+            yield Finding(
+                match.at("runners"),
+                f"{'1 Runner sits' if runners else 'no Runner sits'} at this table, "
+                "a game has two or more",
+                f"{RECOMMENDED} Runners, or at least {LEAST}",
+                round_,
+                match,
+            )
+        elif runners != RECOMMENDED:
+            yield Finding(
+                match.at("runners"),
+                f"{runners} Runners sit at this table, {RECOMMENDED} are recommended",
+                f"{RECOMMENDED} Runners, where the players allow it",
+                round_,
+                match,
+                Level.WARNING,
+            )
+
+
+@rule("M-table-2", "Getting Started; FAQ", "checks, shows", Level.ERROR, Reads.TABLE)
+def identities_at_a_table(case: Case) -> Iterator[Finding]:
+    """The Corp is Cyber Bureau / Detective's Bureau; no Runner identity is twice at a table."""
+    asked: set[str] = set()
+    for round_, match in _tables(case):
+        corp = case.event.player.get(match.players[0])
+        if corp is not None and corp.corp is not None and corp.id not in asked:
+            asked.add(corp.id)
+            if corp.corp.title not in CORP:
+                yield Finding(
+                    corp.at("corp"),
+                    f"{corp.name} sits as Corp in {round_.name} with {corp.corp.title}, "
+                    f"every Corp is {CORP[0]}",
+                    f'corp: "{CORP[0]}"',
+                    round_,
+                    match,
+                )
+        first: dict[str, str] = {}
+        for place, id_ in enumerate(match.players[1:]):
+            identity = _runner(case, id_)
+            if identity is None:
+                continue
+            if identity.title in first:
+                yield Finding(
+                    match.at(f"runners.{place}"),
+                    f"{case.name(id_)} and {case.name(first[identity.title])} both play "
+                    f"{identity.title}",
+                    "another table, or another identity",
+                    round_,
+                    match,
+                )
+            first.setdefault(identity.title, id_)
+
+
+def _runner(case: Case, player: str) -> Identity | None:
+    known = case.event.player.get(player)
+    return known.runner if known else None
+
+
+RULES: tuple[Rule, ...] = (runners_at_a_table, identities_at_a_table)

@@ -1,0 +1,171 @@
+"""Matches and their GMPs (NTP 2.7 and Data Table)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from topcut.rules.checking.by_ruling import points_by_ruling
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.ground.ends import wrong_ends
+from topcut.rules.ground.exact import plain
+from topcut.rules.systems.ntp import (
+    Score,
+    game_winner,
+    games_score,
+    legal_scores,
+    match_points,
+    match_total,
+)
+from topcut.text.problem import Level
+from topcut.tournament import Match, Round, Way
+
+
+def _played(case: Case) -> Iterator[tuple[Round, Match]]:
+    for round_ in case.rounds:
+        for match in round_.matches:
+            if not match.no_show and len(match.players) == 2:
+                yield round_, match
+
+
+@rule("N-match-1", "Data Table", "checks", Level.ERROR, Reads.TABLE)
+def a_match_is_two_games(case: Case) -> Iterator[Finding]:
+    """A match is two games, each player once Corp and once Runner."""
+    games = case.games_a_round
+    for round_, match in _played(case):
+        if match.corp is not None:
+            yield Finding(
+                match.at("corp"),
+                "a table with corp and runner is one game, and a match is two",
+                "players: [Ada Crane, Bo Quist], with result: 2-1 or games:",
+                round_,
+                match,
+            )
+        elif match.games and len(match.games) != games:
+            found = "1 game is" if len(match.games) == 1 else f"{len(match.games)} games are"
+            yield Finding(
+                match.at("games"),
+                f"{found} typed, a match has {games}",
+                "games: with both, one as by: time where it was not played",
+                round_,
+                match,
+            )
+        elif len({game.corp for game in match.games}) < len(match.games):
+            second = match.games[1]
+            yield Finding(
+                second.at("corp"),
+                f"{case.name(second.corp)} is Corp in both games of the match",
+                f"corp: {match.opponent_of(second.corp)}",
+                round_,
+                match,
+            )
+
+
+@rule("N-gmp-1", "2.7", "computes, checks", Level.ERROR, Reads.TABLE)
+def gmps_add_up(case: Case) -> Iterator[Finding]:
+    """Each game and the match are worth 1 GMP; the GMPs of both players add up to 3."""
+    legal = legal_scores(case.regulations, case.games_a_round)
+    total = match_total(case.regulations, case.games_a_round)
+    yield from points_by_ruling(case, "N-gmp-1")
+    for round_, match in _played(case):
+        for old in match.corrections:
+            if old.score is not None and old.score not in legal:
+                yield Finding(
+                    old.mark,
+                    f"{_shown(old.score)} cannot have been the result of a match",
+                    _listed(legal),
+                    round_,
+                    match,
+                )
+        if match.score is None:
+            continue
+        added = games_score(match, case.regulations)
+        if sum(match.score) != total:
+            yield Finding(
+                match.at("result"),
+                f"{_shown(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
+                f"the GMPs of a match to {plain(total)}",
+                _listed(legal),
+                round_,
+                match,
+            )
+        elif match.score not in legal:
+            yield Finding(
+                match.at("result"),
+                f"{_shown(match.score)} is no result of a match",
+                _listed(legal),
+                round_,
+                match,
+            )
+        elif added is not None and added != match.score:
+            yield Finding(
+                match.at("result"),
+                f"the result says {_shown(match.score)}, the games give {_shown(added)}",
+                "either of them, corrected",
+                round_,
+                match,
+            )
+
+
+@rule("N-gmp-3", "Data Table", "computes, checks", Level.ERROR, Reads.TABLE)
+def match_winner(case: Case) -> Iterator[Finding]:
+    """The match goes to the higher sum of 10 for a game won and agenda points of a game lost."""
+    agenda = case.regulations.formats[case.event.format].agenda
+    for round_, match in _played(case):
+        wrong = False
+        for game in match.games:
+            for key, message, expected in wrong_ends(game, agenda, case.name):
+                wrong = True
+                yield Finding(game.at(key), message, expected, round_, match)
+            if game.by is Way.TIME and game.winners:
+                wrong = True
+                yield Finding(
+                    game.at("winner"),
+                    "a game that was not finished has no winner: half a GMP each",
+                    "winner: nobody, or how the game ended",
+                    round_,
+                    match,
+                )
+        if not wrong:
+            yield from _typed_winner(case, round_, match)
+
+
+def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
+    """`match:` where it is needed, and against what is known without it."""
+    points = match_points(match, case.regulations)
+    over = len(match.games) > 1 and all(game_winner(game) is not None for game in match.games)
+    if points is None and over and match.score is None and match.winner is None:
+        yield Finding(
+            match.at("games"),
+            "one game each: the agenda points of both games decide the match, "
+            "and one of them is missing",
+            "agenda: in both games, or match: with the winner's name, or match: tied",
+            round_,
+            match,
+        )
+    known: tuple[Fraction | int, Fraction | int] | None = points or match.score
+    if match.winner is None or known is None:
+        return
+    one, two = known
+    winner = "" if one == two else match.players[0 if one > two else 1]
+    if winner != match.winner:
+        said = f"{case.name(match.winner)} has won the match" if match.winner else "a tied match"
+        what = "points of the games" if points is not None else "GMPs"
+        yield Finding(
+            match.at("match"),
+            f"“match” says {said}, the {what} are {plain(Fraction(one))}–{plain(Fraction(two))}",
+            f"match: {winner or 'tied'}, or nothing",
+            round_,
+            match,
+        )
+
+
+def _shown(score: Score) -> str:
+    return "-".join(plain(points) for points in score)
+
+
+def _listed(legal: frozenset[Score]) -> str:
+    ordered = sorted((score for score in legal if score[0] >= score[1]), reverse=True)
+    return " ".join(_shown(score) for score in ordered) + " (either way round)"
+
+
+RULES: tuple[Rule, ...] = (a_match_is_two_games, gmps_add_up, match_winner)

@@ -1,0 +1,65 @@
+"""Typed rounds against the piles (NTP 2.1 to 2.5)."""
+
+from collections.abc import Iterator
+
+from topcut.rules.checking.meetings import meetings_again
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.drafts.ntp_review import Verdict, judge
+from topcut.text.problem import Level
+from topcut.tournament import Round
+
+
+def _judged(case: Case) -> Iterator[tuple[Round, Verdict]]:
+    for round_ in case.swiss:
+        verdict = judge(case.event, case.regulations, round_)
+        if verdict is not None:
+            yield round_, verdict
+
+
+@rule("N-pair-1", "2.1", "computes, checks", Level.WARNING, Reads.ROUNDS)
+def the_bye(case: Case) -> Iterator[Finding]:
+    """The bye goes to the lowest pairing number, then GMP total, of those without one."""
+    for round_, verdict in _judged(case):
+        if verdict.bye is not None:
+            typed = ", ".join(case.name(player) for player in round_.byes)
+            yield Finding(
+                round_.at("byes"),
+                f"{typed or 'nobody'} has the bye, {case.name(verdict.bye)} comes first: fewest "
+                "byes, then lowest pairing number, lowest GMP total, last in original order",
+                f"byes: [{verdict.bye}]",
+                round_,
+            )
+        for player in verdict.needless:
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has a bye that is neither awarded nor needed",
+                "a table, or `byes:` in players.yaml",
+                round_,
+            )
+
+
+@rule("N-pair-2", "2.2, 2.3", "computes, checks", Level.WARNING, Reads.ROUNDS)
+def the_piles(case: Case) -> Iterator[Finding]:
+    """Pairs come from the piles: top against top of both halves, an odd card floats down."""
+    for round_, verdict in _judged(case):
+        if verdict.pairs and not verdict.rematches:
+            one, two = verdict.pairs[0]
+            match = next(each for each in round_.matches if one in each.players)
+            yield Finding(
+                match.at("players"),
+                f"{case.name(one)} meets {case.name(match.opponent_of(one))}, "
+                f"by the piles {case.name(two)}",
+                f"players: [{one}, {two}]",
+                round_,
+                match,
+            )
+
+
+@rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR, Reads.TABLES)
+def nobody_meets_twice(case: Case) -> Iterator[Finding]:
+    """No player meets the same opponent twice; the printed swaps see to it."""
+    yield from meetings_again(case)
+
+
+RULES: tuple[Rule, ...] = (the_bye, the_piles, nobody_meets_twice)

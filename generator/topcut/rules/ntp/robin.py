@@ -1,0 +1,62 @@
+"""A round robin (NTP, preface)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.text.problem import Level
+from topcut.tournament import StageKind
+
+
+@rule("N-rr-1", "preface", "computes, checks", Level.ERROR, Reads.TABLES)
+def everybody_once(case: Case) -> Iterator[Finding]:
+    """In a round robin everybody meets everybody once, in any order, and nobody has a bye."""
+    met: dict[frozenset[str], int] = {}
+    rounds = [round_ for round_ in case.rounds if round_.stage is StageKind.ROBIN and round_.paired]
+    for round_ in rounds:
+        for index, player in enumerate(round_.byes):
+            yield Finding(
+                round_.at(f"byes.{index}"),
+                f"{case.name(player)} has a bye, and a round robin has none",
+                "no `byes`: who has no table sits out",
+                round_,
+            )
+        for match in round_.matches:
+            pair = frozenset(match.players)
+            if pair in met:
+                one, two = (case.name(player) for player in match.players)
+                yield Finding(
+                    match.at("players"),
+                    f"{one} and {two} have met in round {met[pair]}",
+                    "another pair: everybody meets everybody once",
+                    round_,
+                    match,
+                )
+            met.setdefault(pair, round_.number)
+    if rounds and not case.awaits(Reads.ROUNDS) and len(rounds) >= (case.plan.rounds or 0):
+        yield from _not_met(case, met)
+
+
+def _not_met(case: Case, met: dict[frozenset[str], int]) -> Iterator[Finding]:
+    """Pairs who were there from first to last and have not met, once all rounds are there."""
+    last = case.rounds[-1]
+    left = {player for round_ in case.rounds for player in round_.drops}
+    left |= {removal.player for round_ in case.rounds for removal in round_.disqualified}
+    left |= {player for round_ in case.rounds for m in round_.matches for player in m.no_show}
+    there = [
+        player
+        for player in case.event.players
+        if player.joins == 1 and not player.withdrawn and player.id not in left
+    ]
+    for one, two in combinations(there, 2):
+        if frozenset((one.id, two.id)) not in met:
+            yield Finding(
+                last.mark,
+                f"{one.name} and {two.name} have not met",
+                "a table for them in one of the rounds",
+                last,
+            )
+
+
+RULES: tuple[Rule, ...] = (everybody_once,)

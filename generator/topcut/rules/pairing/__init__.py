@@ -1,0 +1,10 @@
+"""Pairing of Swiss rounds, as the FFG documents print it, with the repair it needs made exact.
+
+`core` pairs players with points; `swiss` makes a round's draft of an event; `check` holds a typed
+round against the same objective; `safety` says how many rounds are sure to find opponents.
+"""
+
+from topcut.rules.pairing.core import Group, Pair, Pairing, pair
+from topcut.rules.pairing.windows import Proof, Window
+
+__all__ = ["Group", "Pair", "Pairing", "Proof", "Window", "pair"]

@@ -1,0 +1,1 @@
+"""Standings: what everybody played, tiebreakers, ranks."""

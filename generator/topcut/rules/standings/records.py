@@ -1,0 +1,186 @@
+"""What every player has played, round by round: the one account that everything is computed from.
+
+Decisions where the documents are silent (late entry, return, no-show, disqualification) are
+written down in the guide, "How ranks are computed".
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.record import Entry, How, Record
+from topcut.rules.systems.scores import match_score, side_points
+from topcut.rules.systems.systems import system_of
+from topcut.tournament import Event, Match, Round, StageKind
+
+__all__ = [
+    "Entry",
+    "How",
+    "Record",
+    "bye_points",
+    "counted_rounds",
+    "cut_by_points",
+    "missing",
+    "records",
+]
+
+
+def counted_rounds(event: Event) -> tuple[Round, ...]:
+    """The ranked rounds that count: from the first on, as long as all results are in."""
+    counted: list[Round] = []
+    for round_ in event.ranked:
+        if not (round_.matches or round_.byes) or missing(round_):
+            break
+        counted.append(round_)
+    return tuple(counted)
+
+
+def missing(round_: Round) -> tuple[Match, ...]:
+    """The tables of a ranked round that lack a result; one of the disqualified needs none."""
+    out = {removal.player for removal in round_.disqualified}
+    return tuple(
+        match
+        for match in round_.matches
+        if not match.reported and not out.intersection(match.players)
+    )
+
+
+def bye_points(
+    event: Event, regulations: Regulations, round_: Round, player: str | None = None
+) -> Fraction:
+    """Points of a name among the round's byes: sitting out gives some in Swiss rounds alone.
+
+    Those of a `player` are the ones that a ruling gives, where one does.
+    """
+    by_ruling = dict(round_.bye_points)
+    if player in by_ruling:
+        return by_ruling[player]
+    if round_.stage is not StageKind.SWISS:
+        return Fraction(0)
+    return system_of(regulations).bye_points(event, regulations)
+
+
+def records(
+    event: Event, regulations: Regulations, rounds: Sequence[Round], *, before: Round | None = None
+) -> dict[str, Record]:
+    """The account of every player over these rounds, by id, in the order of players.yaml.
+
+    `before` is a round that is about to be paired: its returns count, which adds the unpaired
+    losses of the missed rounds (FFG regulations, Pairings). The disqualified and who was dropped
+    by a cut by points never return.
+    """
+    entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
+    left: dict[str, int] = {}
+    disqualified: dict[str, str] = {}
+    below: set[str] = set()
+
+    def come_back(round_: Round) -> None:
+        for player in round_.returns:
+            if player in disqualified or player in below:
+                continue
+            since = left.pop(player, None)
+            if since is not None and player in entries:
+                first = max(since + 1, event.player[player].joins)
+                entries[player].extend(
+                    Entry(missed, How.UNPAIRED_LOSS, Fraction(0))
+                    for missed in range(first, round_.number)
+                )
+
+    for round_ in rounds:
+        come_back(round_)
+        removed = {removal.player: removal.reason for removal in round_.disqualified}
+        for player, entry in round_entries(event, regulations, round_):
+            seated = entry.match.players if entry.match else (player,)
+            if all(one in entries for one in seated):
+                entries[player].append(entry)
+        gone = [*round_.drops, *removed]
+        gone += [player for match in round_.matches for player in match.no_show]
+        cut = _cut_by_points(event, round_.number, entries)
+        below.update(cut)
+        gone += cut
+        for player in gone:
+            left.setdefault(player, round_.number)
+        disqualified.update(removed)
+    if before is not None:
+        come_back(before)
+    return {
+        player.id: Record(
+            player,
+            tuple(entries[player.id]),
+            left.get(player.id),
+            disqualified.get(player.id),
+            player.id in below,
+        )
+        for player in event.players
+    }
+
+
+def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
+    """Who had too few points to play on after a cut by points; nobody before it."""
+    advance = event.structure.advance if event.structure else None
+    counted = counted_rounds(event)
+    if advance is None or len(counted) < advance.after:
+        return frozenset()
+    account = records(event, regulations, counted[: advance.after])
+    return frozenset(player for player, record in account.items() if record.below)
+
+
+def round_entries(
+    event: Event, regulations: Regulations, round_: Round
+) -> tuple[tuple[str, Entry], ...]:
+    """How each player spent one round, as far as its results are in; worked out once."""
+    known = ("entries", regulations.name, event.format)
+    if known not in round_.memo:
+        round_.memo[known] = tuple(_entries(event, regulations, round_))
+    found: tuple[tuple[str, Entry], ...] = round_.memo[known]
+    return found
+
+
+def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[tuple[str, Entry]]:
+    number = round_.number
+    removed = {removal.player for removal in round_.disqualified}
+    walkover = system_of(regulations).bye_points(event, regulations)
+    for player in round_.byes:
+        yield player, Entry(number, How.BYE, bye_points(event, regulations, round_, player))
+    for match in round_.matches:
+        absent = match.no_show
+        score = match_score(match, regulations)
+        if score is None and not absent:
+            absent = tuple(player for player in match.players if player in removed)
+        if absent:
+            for player in match.players:
+                yield (
+                    player,
+                    Entry(number, How.UNPAIRED_LOSS, Fraction(0), match=match)
+                    if player in absent
+                    else Entry(number, How.NO_OPPONENT, walkover, match=match),
+                )
+        elif score is not None:
+            two = len(match.players) == 2
+            for index, player in enumerate(match.players):
+                yield (
+                    player,
+                    Entry(
+                        number,
+                        How.MATCH,
+                        score[index],
+                        score[0 if index else 1],
+                        match.opponent_of(player) if two else None,
+                        match,
+                        side_points(match, player, regulations),
+                    ),
+                )
+
+
+def _cut_by_points(
+    event: Event, round_number: int, entries: Mapping[str, Sequence[Entry]]
+) -> list[str]:
+    """Who has too few points to play on after this round (row F-cut-1, a cut by points)."""
+    advance = event.structure.advance if event.structure else None
+    if advance is None or advance.after != round_number:
+        return []
+    return [
+        player
+        for player, played in entries.items()
+        if sum(entry.points for entry in played) < advance.points
+    ]

@@ -1,0 +1,247 @@
+"""Standings: one computation for every page, export and check."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.exact import total, whole
+from topcut.rules.standings.records import Record, counted_rounds, records
+from topcut.rules.standings.tiebreakers import TIEBREAKERS, per_round
+from topcut.rules.systems.systems import Tiers, system_of
+from topcut.tournament import Event, Player, Round
+
+
+class Term(Struct, frozen=True):
+    """One line in the working of the tiebreakers: an opponent's share."""
+
+    round: int
+    opponent: Player
+    points: Fraction
+    rounds: int
+    per_round: Fraction
+    tiebreaks: tuple[Fraction, ...]
+    """The opponent's own, in the order of `Standings.tiebreakers`."""
+
+
+class Standing(Struct, frozen=True):
+    """One player's line in the standings."""
+
+    player: Player
+    rank: int | None
+    """From 1, shared by who is tied (1, 2, 2, 4); None for the disqualified, listed last."""
+    moved: int | None
+    """Places gained since the round before (negative: lost); None without an earlier rank."""
+    points: Fraction
+    rounds_played: int
+    tiebreaks: tuple[Fraction, ...]
+    """Exact, in the order of `Standings.tiebreakers`."""
+    as_corp: Fraction | None
+    """Points as Corp where the sides are known; None where no round's sides are."""
+    as_runner: Fraction | None
+    byes: int
+    left_after: int | None
+    disqualified: str | None
+    by_draw: bool
+    """Whether only the draw decided between this player and a neighbour (row F-tie-3)."""
+    shared: bool
+    """Whether others have the same rank."""
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings after a round."""
+
+    after: int
+    """Number of the last counted round; 0 before any."""
+    tiebreakers: tuple[str, ...]
+    """Keys in the order in force: sos, esos."""
+    rows: tuple[Standing, ...]
+    by_id: Mapping[str, Standing] = field(repr=False)
+
+    def working(self, player: str) -> tuple[Term, ...]:
+        """The opponents that the player's tiebreakers are the mean of, in the order met."""
+        terms = []
+        for entry in self.by_id[player].record.entries:
+            if entry.opponent is not None:
+                row = self.by_id[entry.opponent]
+                terms.append(
+                    Term(
+                        entry.round,
+                        row.player,
+                        row.points,
+                        row.rounds_played,
+                        per_round(row.record),
+                        row.tiebreaks,
+                    )
+                )
+        return tuple(terms)
+
+
+def standings(
+    event: Event, regulations: Regulations, after: int | None = None, before: Round | None = None
+) -> Standings:
+    """The standings after a ranked round; after the last whose results are all in by default.
+
+    Ranked by points, then the tiebreakers in force, then what the system does about who is
+    still tied: the draw, once per standing (FFG regulations, Tiebreakers; rows F-swiss-4,
+    F-tie-1 to F-tie-3), the match between them (NTP 3.1, 3.2; row N-tie-1), or a shared rank
+    (row M-stand-1). Dropped players stay ranked, the disqualified are listed last without a
+    rank; who joins later is not there yet, and who withdrew before round 1 never is. `before` is
+    the round about to be paired, whose returns count already.
+    """
+    rounds = counted_rounds(event)
+    number = len(rounds) if after is None else min(max(after, 0), len(rounds))
+    known = ("standings", regulations.name, number)
+    if before is None and known in event.memo:
+        found: Standings = event.memo[known]
+        return found
+    counted = rounds[:number]
+    if before is not None or not counted:
+        made = _standings(event, regulations, counted, before)
+    else:
+        made = once(
+            counted[-1],
+            "standings",
+            basis(event, regulations, counted),
+            lambda: _standings(event, regulations, counted, None),
+        )
+    if before is None:
+        event.memo[known] = made
+    return made
+
+
+def _standings(
+    event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
+) -> Standings:
+    number = len(rounds)
+    account = _there(records(event, regulations, rounds, before=before), number)
+    earlier: dict[str, int] = {}
+    if number > 1:
+        earlier = {
+            row.player.id: row.rank
+            for row in standings(event, regulations, number - 1).rows
+            if row.rank is not None
+        }
+
+    keys = _keys(regulations, account)
+    orders = _orders(keys)
+    tiers = _tiers(event, regulations, account, number, orders)
+    level = Counter(orders[player] for tier in tiers for player in tier)
+    draws = system_of(regulations).draws
+    rows = [
+        _standing(
+            account[player],
+            keys[player],
+            rank,
+            earlier[player] - rank if player in earlier else None,
+            by_draw=draws and level[orders[player]] > 1,
+            shared=len(tier) > 1,
+        )
+        for rank, tier in _placed(tiers)
+        for player in tier
+    ]
+    out = {player: record for player, record in account.items() if record.disqualified is not None}
+    for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
+        rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
+    return Standings(
+        number, regulations.tiebreakers, tuple(rows), {row.player.id: row for row in rows}
+    )
+
+
+def _there(account: dict[str, Record], after: int) -> dict[str, Record]:
+    """Who has been in by then; who withdrew before round 1 never was."""
+    return {
+        player: record
+        for player, record in account.items()
+        if record.entries or (record.player.joins <= max(after, 1) and not record.player.withdrawn)
+    }
+
+
+Key = tuple[Fraction, ...]
+"""Points, then the tiebreakers in force."""
+
+
+def _keys(regulations: Regulations, account: Mapping[str, Record]) -> dict[str, Key]:
+    computed = [TIEBREAKERS[key].compute(account) for key in regulations.tiebreakers]
+    return {
+        player: (record.points, *(values[player] for values in computed))
+        for player, record in account.items()
+    }
+
+
+Order = tuple[int, ...]
+"""The same as whole numbers, of which the higher is better."""
+
+
+def _orders(keys: Mapping[str, Key]) -> dict[str, Order]:
+    """Every key as whole numbers, each column over one denominator: exact, and quick to sort."""
+    columns = [whole(column) for column in zip(*keys.values(), strict=True)]
+    return dict(zip(keys, zip(*columns, strict=True), strict=True))
+
+
+def _tiers(
+    event: Event,
+    regulations: Regulations,
+    account: Mapping[str, Record],
+    number: int,
+    orders: Mapping[str, Order],
+) -> Tiers:
+    """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
+    tied: dict[Order, list[str]] = {}
+    for player, record in account.items():
+        if record.disqualified is None:
+            tied.setdefault(orders[player], []).append(player)
+    settle = system_of(regulations).settle
+    return [
+        tier
+        for order in sorted(tied, reverse=True)
+        for tier in (
+            settle(event, number, tied[order], account)
+            if len(tied[order]) > 1
+            else [(tied[order][0],)]
+        )
+    ]
+
+
+def _placed(tiers: Tiers) -> list[tuple[int, tuple[str, ...]]]:
+    """Each tier with its rank: 1, 2, 2, 4."""
+    placed = []
+    rank = 1
+    for tier in tiers:
+        placed.append((rank, tier))
+        rank += len(tier)
+    return placed
+
+
+def _standing(
+    record: Record,
+    key: tuple[Fraction, ...],
+    rank: int | None,
+    moved: int | None,
+    *,
+    by_draw: bool,
+    shared: bool,
+) -> Standing:
+    known = [entry.sides for entry in record.entries if entry.sides is not None]
+    return Standing(
+        player=record.player,
+        rank=rank,
+        moved=moved,
+        points=key[0],
+        rounds_played=record.rounds_played,
+        tiebreaks=key[1:],
+        as_corp=total(corp for corp, _ in known) if known else None,
+        as_runner=total(runner for _, runner in known) if known else None,
+        byes=record.byes,
+        left_after=record.left_after,
+        disqualified=record.disqualified,
+        by_draw=by_draw,
+        shared=shared,
+        record=record,
+    )

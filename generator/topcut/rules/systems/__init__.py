@@ -1,0 +1,1 @@
+"""Scores and ties of each family of rules: the one place where computing differs by document."""

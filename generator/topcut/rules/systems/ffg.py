@@ -1,0 +1,132 @@
+"""Tournament points of games and matches (FFG regulations, Tournament Points).
+
+Points are exact: `Fraction` throughout, in the order of the players of the match.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.exact import total
+from topcut.rules.ground.games import added, game_winner
+from topcut.tournament import Event, Game, Match, Side, Way
+
+Score = tuple[Fraction, Fraction]
+
+
+def game_score(game: Game, regulations: Regulations) -> Score | None:
+    """Tournament points of one game, the Corp's first; None while nobody has won.
+
+    A win on time is a modified win, no winner is a draw (FFG regulations, End of Game).
+    """
+    points = regulations.points
+    winner = game_winner(game)
+    if winner is None:
+        return None
+    if winner == "":
+        return points["draw"], points["draw"]
+    won = points["modified win" if game.by is Way.TIME else "win"]
+    return (won, points["loss"]) if winner == game.corp else (points["loss"], won)
+
+
+def match_score(match: Match, regulations: Regulations) -> Score | None:
+    """Tournament points of both players; None while the match has no result.
+
+    The typed total stands; without one the games are added up. A table with a no-show has
+    no score of its own: who is there scores as with a bye.
+    """
+    if match.no_show:
+        return None
+    return match.score if match.score is not None else games_score(match, regulations)
+
+
+def games_score(match: Match, regulations: Regulations) -> Score | None:
+    """The typed games added up, for both players; None while one of them has not ended."""
+    if not match.games:
+        return None
+    return added(match, lambda game: game_score(game, regulations))
+
+
+def game_outcomes(regulations: Regulations) -> tuple[Score, ...]:
+    """Every way to share the points of one game."""
+    points = regulations.points
+    return _outcomes(*(points[name] for name in ("win", "modified win", "draw", "loss")))
+
+
+def _outcomes(
+    win: Fraction, modified: Fraction, draw: Fraction, loss: Fraction
+) -> tuple[Score, ...]:
+    return ((win, loss), (loss, win), (modified, loss), (loss, modified), (draw, draw))
+
+
+def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
+    """Every total that so many games can add up to (row F-points-1)."""
+    return _totals(game_outcomes(regulations), games)
+
+
+@cache
+def _totals(outcomes: tuple[Score, ...], games: int) -> frozenset[Score]:
+    return frozenset(
+        (total(score[0] for score in scores), total(score[1] for score in scores))
+        for scores in product(outcomes, repeat=games)
+    )
+
+
+def side_points(
+    match: Match, player: str, regulations: Regulations
+) -> tuple[Fraction, Fraction] | None:
+    """The player's points as Corp and as Runner; None where the sides are not known.
+
+    Known are typed games, a total that leaves one reading for this player (nothing as both
+    sides, two wins alike), `3-3 corp`, and a table whose one game names the Corp.
+    """
+    score = match_score(match, regulations)
+    if score is None or match.split is not None:
+        return None
+    own = score[match.players.index(player)]
+    if match.games and all(game_score(game, regulations) for game in match.games):
+        return _of_games(match.games, player, regulations)
+    if match.corp is not None:
+        return (own, Fraction(0)) if match.corp == player else (Fraction(0), own)
+    win = regulations.points["win"]
+    if match.won_as is not None and score == (win, win):
+        return (own, Fraction(0)) if match.won_as is Side.CORP else (Fraction(0), own)
+    points = [regulations.points[name] for name in ("win", "modified win", "draw", "loss")]
+    ratios = tuple([value.as_integer_ratio() for value in (*score, *points)])
+    readings = _readings(ratios, match.players[0] == player)
+    return next(iter(readings)) if len(readings) == 1 else None
+
+
+def _of_games(games: Iterable[Game], player: str, regulations: Regulations) -> Score:
+    corp = runner = Fraction(0)
+    for game in games:
+        score = game_score(game, regulations)
+        assert score is not None
+        if game.corp == player:
+            corp += score[0]
+        else:
+            runner += score[1]
+    return corp, runner
+
+
+@cache
+def _readings(ratios: tuple[tuple[int, int], ...], first: bool) -> frozenset[Score]:
+    """Ways to read a total of two games as points of one player as Corp and as Runner.
+
+    `ratios` are the total's two numbers and the points of a win, a modified win, a draw and a
+    loss, as whole numbers over whole numbers: these hash much faster than fractions.
+    """
+    one_total, other_total, win, modified, draw, loss = (Fraction(*ratio) for ratio in ratios)
+    score = one_total, other_total
+    return frozenset(
+        (one[0], two[0]) if first else (two[1], one[1])
+        for one, two in product(_outcomes(win, modified, draw, loss), repeat=2)
+        if (one[0] + two[0], one[1] + two[1]) == score
+    )
+
+
+def bye_points(event: Event, regulations: Regulations) -> Fraction:
+    """A bye receives every win of a round of the event's format (row F-pair-2)."""
+    return regulations.points["win"] * regulations.formats[event.format].games

@@ -1,0 +1,45 @@
+"""Tournament points of multiplayer tables: the event's own (row M-stand-1)."""
+
+from fractions import Fraction
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.multiplayer_games import Winner, winner
+from topcut.tournament import Event, Game, Match
+
+
+def match_score(match: Match, regulations: Regulations) -> tuple[Fraction, ...] | None:
+    """Points of the Corp, then of each Runner; None while the game has no result.
+
+    Every Runner of a winning table has the points, flatlined or not; nobody has any where
+    nobody won.
+    """
+    won = winner(match.games[0]) if match.games else None
+    if won is None:
+        return None
+    corp = regulations.points["corp win"] if won is Winner.CORP else Fraction(0)
+    runner = regulations.points["runners win"] if won is Winner.RUNNERS else Fraction(0)
+    return (corp, *(runner for _ in match.players[1:]))
+
+
+def game_winner(game: Game) -> str | None:
+    """The Corp, a Runner for all of them, "" for nobody, None while it is not known."""
+    won = winner(game)
+    if won is None or won is Winner.NOBODY:
+        return None if won is None else ""
+    return game.corp if won is Winner.CORP else game.runner
+
+
+def side_points(
+    match: Match, player: str, regulations: Regulations
+) -> tuple[Fraction, Fraction] | None:
+    """The player's points as Corp and as Runner; None while the game has no result."""
+    score = match_score(match, regulations)
+    if score is None:
+        return None
+    own = score[match.players.index(player)]
+    return (own, Fraction(0)) if player == match.corp else (Fraction(0), own)
+
+
+def bye_points(_event: Event, _regulations: Regulations) -> Fraction:
+    """Sitting out gives nothing."""
+    return Fraction(0)

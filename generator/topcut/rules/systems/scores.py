@@ -1,0 +1,42 @@
+"""Scores of matches: the same questions in every system, answered by the system in force.
+
+Points are exact: `Fraction` throughout, in the order of the players of the match.
+"""
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.games import game_winner
+from topcut.rules.systems.systems import Points, Sides, system_of
+from topcut.tournament import Game, Match
+
+__all__ = ["Points", "Sides", "game_winner", "match_score", "side_points", "won_by"]
+
+
+def match_score(match: Match, regulations: Regulations) -> Points | None:
+    """Points of everybody at the table; None while the match has no result.
+
+    Tournament points, or GMP in the old protocol; points by ruling stand in their place. A table
+    with a no-show has no score of its own: who is there scores as with a bye.
+    """
+    if match.no_show:
+        return None
+    if match.points is not None:
+        return match.points
+    return system_of(regulations).match_score(match, regulations)
+
+
+def won_by(game: Game, regulations: Regulations) -> str | None:
+    """Who won a game: a player's id, "" for nobody, None while it is not known.
+
+    One of the Runners stands for all of them where there are several.
+    """
+    return system_of(regulations).game_winner(game)
+
+
+def side_points(match: Match, player: str, regulations: Regulations) -> Sides | None:
+    """The player's points as Corp and as Runner; None where the sides are not known.
+
+    Points by ruling have no side.
+    """
+    if match.points is not None:
+        return None
+    return system_of(regulations).side_points(match, player, regulations)

@@ -1,0 +1,143 @@
+"""The card pool: facts of cards, products and most wanted lists. No card text, no images."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, cached_property
+
+from msgspec import Struct
+
+from topcut.tournament.identity import Side
+
+
+@cache
+def folded(title: str) -> str:
+    """A title as it is compared: without case, spaces, punctuation and accents.
+
+    `Pre-Paid Voice PAD`, `Prepaid VoicePAD` and `PREPAID VOICEPAD` are one.
+    """
+    plain = unicodedata.normalize("NFKD", title).casefold()
+    return "".join(sign for sign in plain if sign.isalnum()) or plain.strip()
+
+
+@cache
+def words(title: str) -> tuple[str, ...]:
+    """The words of a title, folded: `Ichi 1.0` → ichi, 1, 0."""
+    plain = unicodedata.normalize("NFKD", title).casefold()
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return tuple(re.findall(r"[^\W_]+", letters.replace("'", "").replace("’", "")))
+
+
+class Print(Struct, frozen=True):
+    """One printing of a card in a product."""
+
+    code: str
+    """NetrunnerDB's number of the printing: "01062"."""
+    product: str
+    """The product's full name: "Core Set"."""
+    cycle: str
+    released: date | None
+    """Official release in North America; None where it is not known, as of promotional cards."""
+
+
+class Card(Struct, frozen=True):
+    """One card by its title, over all its printings."""
+
+    title: str
+    side: Side
+    faction: str
+    """A slug, as of identities."""
+    type: str
+    """identity, agenda, asset, ice, operation, upgrade, event, hardware, program, resource."""
+    prints: tuple[Print, ...]
+    """In the order of release, the undated last."""
+    influence: int | None = None
+    """Influence cost of a copy outside its faction; None where the card has no such cost."""
+    agenda_points: int | None = None
+    limit: int = 3
+    """Copies in one deck, by title."""
+    influence_limit: int | None = None
+    """Of an identity; None is unlimited."""
+    minimum: int | None = None
+    """Of an identity: least number of cards."""
+    subtypes: tuple[str, ...] = ()
+
+    @property
+    def neutral(self) -> bool:
+        """Whether the card belongs to no faction."""
+        return self.faction.startswith("neutral")
+
+    @property
+    def released(self) -> date | None:
+        """The first release that is known; None where none is."""
+        return min((p.released for p in self.prints if p.released), default=None)
+
+
+class Restriction(Struct, frozen=True):
+    """What a most wanted list says of one card."""
+
+    penalty: int = 0
+    """1.0 and 1.1: so much less influence limit for each copy."""
+    universal: int = 0
+    """1.2: so much influence more for each copy, in every faction."""
+    restricted: bool = False
+    """From 2.0: one restricted title a deck."""
+    limit: int | None = None
+    """Copies in a deck; 0 is removed. None: as printed."""
+
+
+class WantedList(Struct, frozen=True):
+    """One version of the most wanted list."""
+
+    code: str
+    name: str
+    start: date
+    """In force from this day on."""
+    cards: Mapping[str, Restriction]
+    """By folded title."""
+    subtypes: Mapping[str, Restriction]
+    """By subtype, for lists that restrict whole subtypes."""
+
+    def restriction(self, card: Card) -> Restriction | None:
+        """What the list says of the card, or None."""
+        found = self.cards.get(folded(card.title))
+        if found is None:
+            found = next((self.subtypes[s] for s in card.subtypes if s in self.subtypes), None)
+        return found
+
+
+@dataclass(frozen=True)
+class CardPool:
+    """All cards and most wanted lists that were fetched."""
+
+    cards: tuple[Card, ...]
+    lists: tuple[WantedList, ...]
+    """By the day from which they are in force."""
+    updated: str = ""
+    """The day on which the facts last changed where they come from, as YYYY-MM-DD, or nothing."""
+
+    @cached_property
+    def by_title(self) -> dict[str, Card]:
+        """Cards by folded title."""
+        return {folded(card.title): card for card in self.cards}
+
+    @cached_property
+    def by_code(self) -> dict[str, Card]:
+        """Cards by the number of each printing."""
+        return {printed.code: card for card in self.cards for printed in card.prints}
+
+    @cached_property
+    def by_word(self) -> dict[str, tuple[Card, ...]]:
+        """Cards by each folded word of their titles."""
+        found: dict[str, list[Card]] = {}
+        for card in self.cards:
+            for word in dict.fromkeys(words(card.title)):
+                found.setdefault(word, []).append(card)
+        return {word: tuple(cards) for word, cards in found.items()}
+
+    @cached_property
+    def identities(self) -> tuple[Card, ...]:
+        """All identities."""
+        return tuple(card for card in self.cards if card.type == "identity")

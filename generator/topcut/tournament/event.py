@@ -1,0 +1,236 @@
+"""An event, and what its pages announce."""
+
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.text.mark import Mark
+from topcut.tournament.deck import Deck
+from topcut.tournament.player import Player
+from topcut.tournament.round import Publish, Round, Stage, StageKind
+
+ROUND_ROBIN = "round robin"
+"""`pairing:` of an event in which everybody meets everybody once."""
+
+
+class Staff(Struct, frozen=True):
+    """The leaders: one organizer, any number of marshals and judges."""
+
+    organizer: str = ""
+    marshals: tuple[str, ...] = ()
+    judges: tuple[str, ...] = ()
+    recorded: bool = True
+    """False where the organizer is typed as "not recorded", as of events of the past."""
+
+
+class Advance(Struct, frozen=True):
+    """A cut by points into more Swiss rounds: who has `points` after round `after` plays on."""
+
+    after: int
+    points: Fraction
+
+
+class Structure(Struct, frozen=True):
+    """Number of rounds and size of the cut, as announced.
+
+    `name` is basic, advanced or custom. Basic and advanced derive their numbers from the
+    regulations and the count of players; custom states them.
+    """
+
+    name: str
+    rounds: int | None = None
+    cut: int | None = None
+    """Players in the cut; 0 is no cut; None is derived."""
+    elimination: str = "double"
+    """double or single."""
+    advance: Advance | None = None
+
+
+class Decks(Struct, frozen=True):
+    """What the event asks of deck lists, and when it publishes what."""
+
+    required: bool = False
+    publish: str = "never"
+    """never, after event, after cut."""
+    mwl: str = ""
+    identities: str = ""
+    """"after round 1": hidden until then; "" is always shown."""
+
+
+_NOBODY = Staff()
+_NO_LISTS = Decks()
+
+
+class ScreenItem(Struct, frozen=True):
+    """One thing that a screen shows in turn: a page's name, alert or image, with its value."""
+
+    kind: str
+    value: str = ""
+
+
+class Screen(Struct, frozen=True):
+    """A television's address and what it shows in turn."""
+
+    name: str
+    items: tuple[ScreenItem, ...]
+
+
+class News(Struct, frozen=True):
+    """An announcement, in Markdown."""
+
+    id: str
+    """The file's name without its ending."""
+    title: str
+    date: datetime
+    """With the event's time zone; midnight where only the day was typed."""
+    has_time: bool
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True)
+class Event:
+    """A tournament, whole."""
+
+    id: str
+    """The folder's name, and the address."""
+    name: str
+    start: date
+    end: date
+    regulations: str
+    """The name of a regulations file: "ffg-2.2.1"."""
+    mark: Mark
+    place: str = ""
+    timezone: str = "UTC"
+    kind: str = ""
+    """store championship, regional, national, continental, world, casual …; "" is not said."""
+    tier: str = "relaxed"
+    format: str = "standard"
+    """standard, full draft, half draft; constructed and sealed in the old protocol."""
+    pairing: str = "swiss"
+    structure: Structure | None = None
+    staff: Staff = _NOBODY
+    draw: str = ""
+    decks: Decks = _NO_LISTS
+    schedule: tuple[tuple[str, str], ...] = ()
+    """Name of a round or of anything else, and its time of day "HH:MM", behind its date where one
+    was typed ("2018-03-11 09:30"), in the typed order."""
+    screens: tuple[Screen, ...] = ()
+    about: str = ""
+    """Markdown."""
+    points: tuple[tuple[str, Fraction], ...] = ()
+    """Tournament points of a multiplayer event."""
+    options: tuple[str, ...] = ()
+    """Options of the rules that are switched on: "N-alt-1"."""
+    series: str = ""
+    language: str = ""
+    """"" is the site's."""
+    stream: str = ""
+    """Address of the stream, or nothing."""
+    players: tuple[Player, ...] = ()
+    """In the order of the file."""
+    stages: tuple[Stage, ...] = ()
+    news: tuple[News, ...] = ()
+    """Newest first."""
+    decklists: tuple[Deck, ...] = ()
+    """Lists that were handed in, by player, side and round."""
+    marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
+    """Of event.yaml, by dotted key: "structure.cut", "staff.judges.0"."""
+
+    memo: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was computed from the event: it never changes, so nothing has to be computed twice."""
+
+    def at(self, key: str) -> Mark:
+        """Where the value of this key was typed; the file's first line where it was not."""
+        return self.marks.get(key, self.mark)
+
+    @cached_property
+    def player(self) -> dict[str, Player]:
+        """Players by id."""
+        return {player.id: player for player in self.players}
+
+    def rounds(self, kind: StageKind) -> tuple[Round, ...]:
+        """The rounds of one kind, in order; empty where there are none."""
+        return tuple(
+            round_ for stage in self.stages if stage.kind is kind for round_ in stage.rounds
+        )
+
+    @cached_property
+    def swiss(self) -> tuple[Round, ...]:
+        """The Swiss rounds, in order."""
+        return self.rounds(StageKind.SWISS)
+
+    @cached_property
+    def ranked(self) -> tuple[Round, ...]:
+        """The rounds that standings count, in order: Swiss, round robin or tables."""
+        return tuple(
+            round_
+            for stage in self.stages
+            if stage.kind is not StageKind.CUT
+            for round_ in stage.rounds
+        )
+
+    def stage_kind(self, usual: str) -> StageKind:
+        """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""
+        return StageKind.ROBIN if self.pairing == ROUND_ROBIN else StageKind(usual)
+
+    @cached_property
+    def cut(self) -> tuple[Round, ...]:
+        """The rounds of the bracket, in order."""
+        return self.rounds(StageKind.CUT)
+
+    def public(self) -> "Event":
+        """The event as everybody may see it.
+
+        Drafts are left out, and so are rounds that are not paired yet, and deck lists, which
+        have a moment of their own; rounds with `publish: pairings` lose their results, and
+        identities are hidden until the results of round 1 are out where the event says so.
+        """
+        stages = []
+        whole = True
+        for stage in self.stages:
+            whole = whole and all(
+                one.publish is Publish.RESULTS and one.paired for one in stage.rounds
+            )
+            rounds = tuple(
+                _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
+                for round_ in stage.rounds
+                if round_.publish is not Publish.DRAFT and round_.paired
+            )
+            if rounds:
+                stages.append(Stage(stage.kind, rounds))
+        hidden = self.decks.identities == "after round 1" and not (
+            stages and stages[0].rounds[0].complete and stages[0].rounds[0].matches
+        )
+        players = (
+            tuple(replace(player, corp=None, runner=None) for player in self.players)
+            if hidden
+            else self.players
+        )
+        if whole and not hidden and not self.decklists:
+            return self
+        return replace(self, stages=tuple(stages), players=players, decklists=())
+
+
+def _without_results(round_: Round) -> Round:
+    matches = tuple(
+        replace(
+            match,
+            score=None,
+            won_as=None,
+            split=None,
+            no_show=(),
+            winner=None,
+            corrections=(),
+            games=tuple(
+                replace(game, winners=None, by=None, agenda=(), flatlined=())
+                for game in match.games
+            ),
+        )
+        for match in round_.matches
+    )
+    return replace(round_, matches=matches, drops=(), disqualified=())

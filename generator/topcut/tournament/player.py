@@ -1,0 +1,39 @@
+"""Who plays."""
+
+from dataclasses import dataclass, field
+
+from topcut.text.mark import Mark
+from topcut.tournament.identity import Identity
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of one event."""
+
+    id: str
+    """Stays in the address for good: lower case, digits and hyphens."""
+    name: str
+    mark: Mark
+    corp: Identity | None = None
+    runner: Identity | None = None
+    pronouns: str = ""
+    byes: int = 0
+    """Awarded byes: the first so many rounds."""
+    joins: int = 1
+    """The first round that the player is there for; 2 and later is a late entry."""
+    withdrawn: bool = False
+    """Left before round 1."""
+    fixed_table: int | None = None
+    person: str = ""
+    """Separates namesakes and joins one person's events; the id where nothing was typed."""
+    pod: int | None = None
+    seat: int | None = None
+    order: int | None = None
+    """Place in the original player order of the old protocol, from 1."""
+    stream: bool = True
+    """Whether the player may be named on the stream's screen."""
+    marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)
+
+    def at(self, key: str) -> Mark:
+        """Where the value of this key was typed; the player's own mark where it was not."""
+        return self.marks.get(key, self.mark)

@@ -1,0 +1,141 @@
+"""data/ opened: its site, its events, each read and held against the document it names."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from functools import cached_property
+from pathlib import Path
+
+from msgspec import Struct
+
+from topcut.disk import scan
+from topcut.disk.locking import held
+from topcut.disk.tree import Tree
+from topcut.documents.cards import CardFactsError, pool_of
+from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
+from topcut.documents.memory import Memory
+from topcut.regulations import Regulations
+from topcut.rules.book.check import check
+from topcut.text.problem import Level, Problem, has_errors
+from topcut.tournament import CardPool, Event
+from topcut.workspace import faults
+from topcut.workspace.reports import EventReport
+
+
+class Examined(Struct, frozen=True):
+    """An event with everything that is wrong with it."""
+
+    event: Event | None
+    regulations: Regulations | None
+    report: EventReport
+    pool: CardPool | None = None
+    """The card facts; None where no deck list needs them, or none were fetched."""
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing is an error."""
+        return not has_errors(self.report.problems)
+
+
+class Data:
+    """A folder data/: the one way to open it.
+
+    Whoever needs an event asks here, so that its zone, regulations and card facts are found in
+    one way, for a page as for a result that is judged before it is typed.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Looks at nothing yet; the folder may be missing."""
+        self.path = path
+
+    @classmethod
+    def of_event(cls, folder: Path) -> "Data":
+        """The data/ that an event's folder lies in."""
+        return cls(folder.parent.parent)
+
+    @cached_property
+    def site(self) -> LoadedSite:
+        """site.yaml, and what is wrong with it and with the folder of the events."""
+        return load_site(self.path)
+
+    @property
+    def zone(self) -> str:
+        """The time zone of events that name none."""
+        return self.site.site.zone
+
+    def folder(self, id_: str) -> Path:
+        """Where an event's files lie."""
+        return self.path / "events" / id_
+
+    def tree(self, id_: str, instead: Mapping[str, bytes] | None = None) -> Tree:
+        """An event's files, with other bytes for some of them."""
+        return Tree(self.folder(id_), self.path, instead)
+
+    def events(self) -> list[str]:
+        """The ids of all events, in order."""
+        return scan.event_ids(self.path)
+
+    def has(self, id_: str) -> bool:
+        """Whether there is an event of this id."""
+        return self.folder(id_).is_dir()
+
+    def load(
+        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
+    ) -> Loaded:
+        """Reads an event; see `load_event`."""
+        return load_event(self.tree(id_, instead), self.zone, memory)
+
+    def open(
+        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
+    ) -> Examined:
+        """Reads an event and holds it against the document it names.
+
+        `instead` has bytes by path in place of those of the event's files: what it would be
+        after a change. `memory` is what its files came to before. All problems of all files
+        come in one report.
+        """
+        loaded = self.load(id_, instead, memory)
+        problems = loaded.problems
+        pool = None
+        if loaded.event is not None and loaded.regulations is not None:
+            if loaded.event.decklists:
+                pool, damaged = _pool(self.path, loaded.event)
+                problems += damaged
+            problems += check(loaded.event, loaded.regulations, loaded.broken, pool)
+        ordered = tuple(sorted(problems, key=lambda problem: problem.sort_key))
+        report = EventReport(loaded.id, ordered, loaded.sources)
+        return Examined(loaded.event, loaded.regulations, report, pool)
+
+    def examined(self, events: Sequence[str] = ()) -> Iterator[Examined]:
+        """Opens all events, or those of these ids, in order; a fault at one stops no other."""
+        for id_ in self.events():
+            if events and id_ not in events:
+                continue
+            try:
+                yield self.open(id_)
+            except Exception as error:
+                yield Examined(None, None, faults.report(id_, error, self.faults))
+
+    def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
+        """What is wrong with site.yaml and with all events, or only with those of these ids."""
+        if not events:
+            yield EventReport("", self.site.problems + self.site.strays, self.site.sources)
+        for examined in self.examined(events):
+            yield examined.report
+
+    @property
+    def faults(self) -> Path:
+        """Where the details of faults are laid that no site is told of."""
+        return self.path.resolve().parent / ".cache" / "faults"
+
+    def held(self, *events: str, by: str) -> AbstractContextManager[None]:
+        """Holds the locks of events while their files are read, judged and written."""
+        return held(self.path, *events, by=by)
+
+
+def _pool(data: Path, event: Event) -> tuple[CardPool | None, tuple[Problem, ...]]:
+    """The card facts, or why they cannot be read."""
+    try:
+        return pool_of(data), ()
+    except CardFactsError as error:
+        mark = event.at("decks")
+        return None, (Problem(Level.WARNING, "card facts", mark, str(error)),)

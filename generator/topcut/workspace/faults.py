@@ -1,0 +1,70 @@
+"""When the program itself fails at one event: the others go on, and the fault is said.
+
+This holds in the loops over events of a build, of a server and of a check. Whoever changes an
+event (`topcut pair`, `result`, `start`, `import`) lets a fault through: then nothing was typed.
+"""
+
+import os
+import traceback
+from contextlib import suppress
+from pathlib import Path
+
+from topcut.disk.tree import EVERYBODYS
+from topcut.disk.writing import ElsewhereError, ForeignFileError, write_typed
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.workspace.reports import EventReport
+
+SWITCH = "TOPCUT_FAULTS"
+"""The environment's variable by which tests have every fault raised: `raise`."""
+
+
+def is_everybodys(error: Exception) -> bool:
+    """Whether what went wrong stops everything: no memory, no room, a template that is broken."""
+    if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in EVERYBODYS):
+        return True
+    return bool(getattr(error, "everybodys", False)) or _is_syntax(error)
+
+
+def is_raised() -> bool:
+    """Whether faults are to be raised rather than said."""
+    return os.environ.get(SWITCH) == "raise"
+
+
+def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
+    """What is wrong with the event at which the program failed.
+
+    A file that is in the way is said in plain words; of anything else the traceback is laid into
+    `folder`, under the event's name or another one. Raises the error itself where it is
+    everybody's, or where faults are raised.
+    """
+    if is_everybodys(error):
+        raise error
+    if isinstance(error, ElsewhereError | ForeignFileError):
+        said = f"{error.filename}: {error.strerror}"
+        problem = _problem("site", said, "move it away, or build into another folder with --site")
+        return EventReport(event, (problem,), {})
+    if type(error).__name__ == "CollisionError":
+        problem = _problem("address", str(error), "give one of the two another id")
+        return EventReport(event, (problem,), {})
+    if plain := getattr(error, "plain", ()):
+        kind, expected = plain
+        return EventReport(event, (_problem(kind, str(error), expected),), {})
+    if is_raised():
+        raise error
+    path = folder / f"{(name or event)[:80]}.txt"
+    said = f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_typed(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
+    return EventReport(event, (_problem("fault", said, f"the details are in {path}"),), {})
+
+
+def _problem(kind: str, said: str, expected: str) -> Problem:
+    return Problem(Level.ERROR, kind, Mark("event.yaml"), said, expected)
+
+
+def _is_syntax(error: Exception) -> bool:
+    """Whether a template cannot be compiled or found: then no event has pages."""
+    names = {kind.__name__ for kind in type(error).__mro__}
+    return bool(names & {"TemplateSyntaxError", "TemplateNotFound"})

@@ -1,0 +1,68 @@
+"""Ctrl-C: the exit code that shells know, and no half line of progress."""
+
+import os
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from topcut.cli import INTERRUPTED, main
+from topcut.commands import commands
+from topcut.commands import prompt as prompting
+
+from tests.support.typed import ROUND_1, typed
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are others there")
+
+
+def test_its_code_is_what_shells_expect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    typed(tmp_path, swiss_1=ROUND_1)
+    monkeypatch.setattr(prompting, "prompt", interrupted)
+    assert main(["result", "downtown", "--data", str(tmp_path / "data")]) == INTERRUPTED == 130
+    assert capsys.readouterr().err == "stopped\n"
+
+
+def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
+    """In a real terminal, in the middle of a build."""
+    import pty
+
+    typed(tmp_path, swiss_1=ROUND_1)
+    code = (
+        "from topcut.commands import terminal\n"
+        "from topcut.publish import build\n"
+        "terminal.PROGRESS_AFTER = 0\n"
+        "def wait(*a, **k):\n"
+        "    a[2].progress(1, 9)\n"
+        "    import time; time.sleep(30)\n"
+        "build.build = wait\n"
+        "from topcut.cli import run\n"
+        "run()\n"
+    )
+    child, end = pty.fork()
+    if child == 0:
+        os.chdir(root)
+        arguments = ["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")]
+        os.execv(sys.executable, [sys.executable, "-c", code, *arguments])
+    said, until = b"", time.monotonic() + 30
+    while time.monotonic() < until:
+        if not select.select([end], [], [], 1)[0]:
+            continue
+        try:
+            more = os.read(end, 1000)
+        except OSError:
+            break
+        if b"1 of 9" in more:
+            os.write(end, b"\x03")
+        said += more
+    code_of_end = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.close(end)
+    assert code_of_end == INTERRUPTED
+    assert said.endswith(b"\r\x1b[Kstopped\r\n"), said
+    assert commands.INTERRUPTED == 128 + signal.SIGINT

@@ -1,0 +1,172 @@
+"""`topcut result` without a table: one result after the other, as lines of a terminal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from topcut.commands.prompt import prompt
+from topcut.disk import writing
+from topcut.organizer.results import Typist
+from topcut.organizer.round_file import NotTypedError
+
+from tests.support.failing_disk import FailingDisk
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+
+OPEN = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # by the window
+  - table: 2
+    players: [Cy Dahl, di-ito]
+"""
+CUT = """\
+seeds: [Ada Crane, Di Ito, Cy Dahl, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+  - {match: 2, players: [Di Ito, Cy Dahl]}
+"""
+
+
+def file(folder: Path, name: str = "swiss-1") -> Path:
+    return folder / "rounds" / f"{name}.yaml"
+
+
+def answers(folder: Path, *lines: str, round_name: str = "") -> list[str]:
+    """What is said to lines as a terminal gives them, after where the round stands."""
+    return list(prompt(Typist(folder, round_name), [f"{line}\n" for line in lines]))[1:]
+
+
+def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    lines = [
+        "1 6-0",
+        "2 3-3",
+        "u",
+        "?",
+        "2 6-6",
+        "9 6-0",
+        "1",
+        "2 0-6",
+        "u",
+        "u",
+        "u",
+        "q",
+        "1 0-6",
+    ]
+    said = list(prompt(Typist(folder), [f"{line}\n" for line in lines]))
+    assert said[0] == "round 1: 0 of 2 results are in; ? helps"
+    assert said[1:5] == [
+        "table 1: Ada Crane 6–0 Bo Quist",
+        "table 2: Cy Dahl 3–3 Di Ito",
+        "round 1: all results are in",
+        "undone: table 2: Cy Dahl 3–3 Di Ito",
+    ]
+    assert said[6] == "  table 2: Cy Dahl – Di Ito"
+    assert said[7].startswith("not typed: ")
+    assert said[-1] == "nothing to undo"
+    assert file(folder).read_text() == OPEN
+
+
+def test_no_answer_holds_a_line_end_of_what_was_typed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    said = answers(folder, "1 six", "1 no show eve", "x 6-0", "1 6-6", "round 9", "six  ")
+    assert len(said) == 6
+    assert not [line for line in said if "\n" in line]
+    assert said[0].startswith("not typed: “six” is not a result; write: 6-0,")
+
+
+@pytest.mark.parametrize("line", ["1 3-3 replace", "1 3-3 --replace", "1 replace 3-3"])
+def test_an_earlier_table_is_corrected_by_a_plain_word(tmp_path: Path, line: str) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    said = answers(folder, "1 6-0", "1 3-3", line)
+    assert said == [
+        "table 1: Ada Crane 6–0 Bo Quist",
+        "not typed: table 1 has result: 6-0; write: 1 3-3 replace",
+        "table 1: Ada Crane 3–3 Bo Quist, was 6–0",
+    ]
+    assert file(folder).read_text() == OPEN.replace("result: }", "result: 3-3}")
+
+
+@pytest.mark.parametrize("line", ["y", "yes", "1 2-0 yes"])
+def test_what_is_doubtful_is_typed_once_it_is_confirmed(tmp_path: Path, line: str) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    said = answers(folder, "1 2-0", line)
+    assert said[0].startswith("not typed: table 1, 2-0: the second game was not played: if it is")
+    assert said[0].endswith("write: 1 6-0; or y")
+    assert said[1] == "table 1: Ada Crane 2–0 Bo Quist"
+
+
+def test_only_the_line_before_is_confirmed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    said = answers(folder, "1 2-0", "?", "y")
+    assert said[-1] == "write table and result: 4 6-0"
+    assert file(folder).read_text() == OPEN
+
+
+def test_a_doubtful_correction_is_confirmed_as_one(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    assert answers(folder, "1 6-0", "1 2-0 replace", "y")[-1].endswith("2–0 Bo Quist, was 6–0")
+
+
+def test_goes_to_another_round_and_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("6-0", ""), event=EVENT)
+    said = answers(folder, "round 1", "2 6-0 replace", "round 7", "2 3-3 replace", "round", "1 0-6")
+    assert said == [
+        "round 1: 2 of 2 results are in; ? helps",
+        "table 2: Cy Dahl 6–0 Di Ito, was 3–3; round 2 was paired by that and stands",
+        "round 1: all results are in",
+        "not typed: there is no round “7”; write: swiss-1 or swiss-2",
+        "table 2: Cy Dahl 3–3 Di Ito, was 6–0",
+        "round 1: all results are in",
+        "round 2: 1 of 2 results are in; ? helps",
+        "table 1: Ada Crane 0–6 Cy Dahl",
+        "round 2: all results are in",
+    ]
+
+
+@pytest.mark.parametrize("name", ["1", "swiss-1", "Swiss 1", "round 1", "01"])
+def test_a_round_is_named_as_people_do(tmp_path: Path, name: str) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
+    assert Typist(folder, name).look().round.name == "swiss-1"
+
+
+@pytest.mark.parametrize("name", ["cut-1", "cut 1", "CUT 1"])
+def test_a_round_of_the_cut_is_named_with_it(tmp_path: Path, name: str) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    assert Typist(folder, name).look().round.name == "cut-1"
+    assert Typist(folder, "1").look().round.name == "swiss-1"
+
+
+@pytest.mark.parametrize("name", ["3", "cut-1", "robin-1", "first", "0"])
+def test_a_round_that_is_not_there_is_said_with_those_that_are(tmp_path: Path, name: str) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
+    with pytest.raises(NotTypedError, match=f"no round “{name}”; write: swiss-1 or swiss-2"):
+        Typist(folder, name).look()
+
+
+def test_without_any_round_the_command_that_makes_one_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NotTypedError, match="has no round: `topcut pair downtown` makes one"):
+        Typist(typed(tmp_path), "1").look()
+
+
+def test_a_full_disk_ends_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is not typed, that is said, and the next can be once there is room."""
+    folder = typed(tmp_path, swiss_1=OPEN_ONE)
+
+    def lines() -> Iterator[str]:
+        with monkeypatch.context() as patched:
+            patched.setattr(writing, "os", FailingDisk(1, "ENOSPC"))
+            yield "1 6-0"
+        yield "1 6-0"
+        yield "q"
+
+    said = list(prompt(Typist(folder), lines()))
+    assert any(line.startswith("not typed: ") and "the disk is full" in line for line in said)
+    assert "table 1: Ada Crane 6–0 Bo Quist" in said
+
+
+OPEN_ONE = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }
+  - {table: 2, players: [Cy Dahl, Di Ito], result: }
+"""

@@ -1,0 +1,105 @@
+"""Usage lines: whatever they show can be typed as it stands there."""
+
+import argparse
+import re
+from pathlib import Path
+
+import pytest
+from topcut.cli import OK, main
+from topcut.commands.arguments import parsed, parser
+
+from tests.support.typed import ROUND_1, typed
+
+SAMPLES = {"YYYY-MM-DD": "2026-03-28", "NUMBER": "8", "TABLE": "4", "RESULT": "6-0"}
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    (listed,) = (each for each in parser()._actions if isinstance(each.choices, dict))
+    assert isinstance(listed.choices, dict)
+    return listed.choices
+
+
+def typable(usage: str) -> list[str]:
+    """The words of a usage line, everything optional taken, with something for each name."""
+    words = usage.removeprefix("topcut ").replace("[", "").replace("]", "").split()
+    some: list[str] = []
+    for word in words:
+        if word == "...":
+            some.append(some[-1])
+        elif word.startswith("{"):
+            some.append(word.strip("{}").split(",")[-1])
+        else:
+            some.append(SAMPLES.get(word, word.lower() if word.isupper() else word))
+    return some
+
+
+@pytest.mark.parametrize("name", commands())
+def test_a_usage_line_can_be_typed_as_it_stands(name: str) -> None:
+    """Every option of the command stands in it, and each name lands where it belongs."""
+    command = commands()[name]
+    assert command.usage is not None
+    found = vars(parsed(typable(command.usage)))
+    common = {"help", "data", "site", "verbose"}
+    for action in command._actions:
+        if action.dest in common:
+            continue
+        assert found[action.dest] != action.default, action.dest
+        if action.option_strings:
+            assert any(option in command.usage for option in action.option_strings)
+    if "event" in found and name != "import":
+        assert found["event"] == "event"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "4 6-0 --round swiss-2 --replace",
+        "--round swiss-2 4 6-0 --replace",
+        "4 --replace 6-0 --round swiss-2",
+        "--replace --round swiss-2 4 6-0",
+    ],
+)
+def test_options_of_a_result_stand_anywhere(words: str) -> None:
+    found = parsed(["result", "downtown", *words.split()])
+    assert (found.event, found.words) == ("downtown", ["4", "6-0"])
+    assert (found.replace, found.round) == (True, "swiss-2")
+
+
+@pytest.mark.parametrize("line", ["result downtown 4 6-0 --over", "status downtown uptown"])
+def test_what_is_no_option_is_refused(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed(line.split())
+    assert ended.value.code == 2
+    assert "unrecognized arguments" in capsys.readouterr().err
+
+
+def test_an_option_that_is_typed_twice_keeps_both_names() -> None:
+    found = parsed(["cut", "downtown", "--left", "ada", "--left", "bo", "cy"])
+    assert found.left == ["ada", "bo", "cy"]
+
+
+def test_a_day_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in ("new fine --date 2018-02-30", "import a.json --date 2018-02-30"):
+        with pytest.raises(SystemExit) as ended:
+            parsed(line.split())
+        assert ended.value.code == 2
+        assert "there is no day 2018-02-30: write it as 2026-03-28" in capsys.readouterr().err
+
+
+def test_what_the_readme_types_can_be_typed(root: Path) -> None:
+    """Every line of its examples that begins with the command."""
+    text = (root / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\.venv/bin/topcut (.+?)(?:\s+#.*)?$", text, re.MULTILINE)
+    assert len(lines) > 10
+    for line in lines:
+        assert hasattr(parsed(line.split()), "run"), line
+
+
+def test_a_result_is_typed_whatever_the_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    line = f"result downtown --replace 2 6-0 --data {tmp_path / 'data'}"
+    assert main(line.split()) == OK
+    assert "Cy Dahl 6–0 Di Ito" in capsys.readouterr().out
+    assert "result: 6-0}\n" in (folder / "rounds/swiss-1.yaml").read_text()

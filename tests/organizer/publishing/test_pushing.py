@@ -1,0 +1,250 @@
+"""`topcut publish` against a bare repository on disk, with a second writer."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
+from topcut.organizer.publishing.pushing import publish
+
+from tests.support.repositories import (
+    EVENT,
+    change,
+    content,
+    counts,
+    executable,
+    git,
+    put,
+    sent,
+)
+from tests.support.typed import ROUND_1, typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_commits_data_alone_and_pushes(club: Path) -> None:
+    change(club)
+    put(club, "notes.txt", "not for the public")
+    git(club, "add", "notes.txt")
+    assert counts(publish(club / "data", "round 1")) == (1, 1, 0)
+    assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# later\n")
+    assert "notes.txt" not in sent(club)
+    assert git(club, "status", "--porcelain") == "A  notes.txt\n"
+
+
+def test_nothing_to_do_is_no_error(club: Path) -> None:
+    assert counts(publish(club / "data", "again")) == (0, 0, 0)
+
+
+def test_a_dry_run_says_what_would_go_out_and_changes_nothing(club: Path, capsys: Capture) -> None:
+    change(club)
+    put(club, "data/.env", "key=1")
+    before = git(club, "status", "--porcelain"), git(club, "rev-parse", "HEAD")
+    index = (club / ".git/index").read_bytes()
+    assert main(["publish", "--dry-run", "--data", str(club / "data")]) == OK
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        f"would go out: {EVENT}/rounds/swiss-1.yaml",
+        "not sent, since nothing of Topcut reads it: data/.env",
+        "would be published to origin/main: Downtown: results of round 1 (1 file)",
+    ]
+    assert (git(club, "status", "--porcelain"), git(club, "rev-parse", "HEAD")) == before
+    assert (club / ".git/index").read_bytes() == index
+    assert not content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# later\n")
+
+
+def test_a_dry_run_says_what_waits(club: Path, capsys: Capture) -> None:
+    git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
+    change(club)
+    with pytest.raises(WaitingError):
+        publish(club / "data")
+    assert main(["publish", "--dry-run", "--data", str(club / "data")]) == OK
+    assert "1 saved state waits here, and would go out" in capsys.readouterr().out
+
+
+def test_without_network_it_waits_and_says_with_the_next_how_many_went(
+    club: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
+    change(club)
+    with pytest.raises(WaitingError, match=r"no network.*; 1 saved state waits here"):
+        publish(club / "data", "one")
+    change(club, text=ROUND_1 + "# still\n")
+    with pytest.raises(WaitingError, match="2 saved states wait here"):
+        publish(club / "data", "two")
+    git(club, "remote", "set-url", "origin", str(tmp_path / "room.git"))
+    assert main(["publish", "--data", str(club / "data")]) == OK
+    assert "origin/main: 2 saved states that waited" in capsys.readouterr().out
+    assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# still\n")
+
+
+def test_what_waited_is_counted_beside_what_is_new(
+    club: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
+    change(club)
+    assert main(["publish", "--data", str(club / "data")]) == ERRORS
+    git(club, "remote", "set-url", "origin", str(tmp_path / "room.git"))
+    change(club, text=ROUND_1 + "# still\n")
+    assert main(["publish", "--data", str(club / "data")]) == OK
+    said = capsys.readouterr().out
+    assert "Downtown: results of round 1 (1 file), and 1 saved state that waited" in said
+
+
+def test_no_login_is_said_in_plain_words(
+    club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    executable(tmp_path / "ssh", "echo 'ann@host: Permission denied (publickey).' >&2\nexit 255")
+    git(club, "remote", "set-url", "origin", "ssh://host.invalid/room.git")
+    monkeypatch.setenv("GIT_SSH_COMMAND", str(tmp_path / "ssh"))
+    change(club)
+    with pytest.raises(WaitingError, match="does not know you, or you may not write there"):
+        publish(club / "data", "one")
+
+
+def test_the_repositorys_own_way_of_ssh_is_used(club: Path, tmp_path: Path) -> None:
+    """And where there is none, ssh itself is told to ask nothing."""
+    executable(tmp_path / "ssh", f"echo \"$@\" > '{tmp_path}/said'\nexit 255")
+    git(club, "remote", "set-url", "origin", "ssh://host.invalid/room.git")
+    git(club, "config", "core.sshCommand", f"'{tmp_path}/ssh' -i club.key")
+    change(club)
+    with pytest.raises(WaitingError):
+        publish(club / "data", "one")
+    assert (tmp_path / "said").read_text().startswith("-i club.key")
+
+
+def test_asks_nothing_although_there_is_a_terminal(club: Path, tmp_path: Path, root: Path) -> None:
+    """What git starts has none, so that a hook or a program for passwords cannot ask there."""
+    asks = f"(: < /dev/tty) 2>/dev/null && echo yes > '{tmp_path}/asked'; exit 0"
+    executable(club / ".git/hooks/pre-commit", asks)
+    change(club)
+    code = (
+        "import os, pty, sys\n"
+        "child, end = pty.fork()\n"
+        "if child == 0:\n"
+        "    os.execv(sys.executable, [sys.executable, '-m', 'topcut.cli', *sys.argv[1:]])\n"
+        "try:\n"
+        "    while os.read(end, 1024): pass\n"
+        "except OSError: pass\n"
+        "sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))\n"
+    )
+    command = [sys.executable, "-c", code, "publish", "--data", str(club / "data")]
+    subprocess.run(command, cwd=root, check=True, timeout=60)
+    assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# later\n")
+    assert not (tmp_path / "asked").exists()
+
+
+@pytest.mark.parametrize(
+    ("commands", "said"),
+    [
+        ([], "is not in a git repository"),
+        ([["init", "-q"]], "nowhere to publish to"),
+    ],
+)
+def test_says_what_is_missing_before_anything_is_committed(
+    tmp_path: Path, commands: list[list[str]], said: str
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    for command in commands:
+        git(tmp_path, *command)
+    with pytest.raises(NotReadyError, match=said):
+        publish(tmp_path / "data", "one")
+
+
+def test_a_detached_head_is_said(club: Path) -> None:
+    git(club, "checkout", "-q", "--detach")
+    with pytest.raises(NotReadyError, match="on no branch"):
+        publish(club / "data", "one")
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (["merge", "-q", "side"], "a merge is half done: finish it, or `git merge --abort`"),
+        (["cherry-pick", "side"], "a cherry-pick is half done"),
+        (["rebase", "-q", "side"], "a rebase is half done"),
+    ],
+)
+def test_what_is_half_done_is_said(club: Path, command: list[str], said: str) -> None:
+    git(club, "checkout", "-q", "-b", "side")
+    change(club, text=ROUND_1.replace("6-0", "0-6"))
+    git(club, "commit", "-qam", "theirs")
+    git(club, "checkout", "-q", "main")
+    change(club, text=ROUND_1.replace("6-0", "3-3"))
+    git(club, "commit", "-qam", "ours")
+    with pytest.raises(Exception, match="non-zero"):
+        git(club, *command)
+    with pytest.raises(NotReadyError, match=said):
+        publish(club / "data", "one")
+    git(club, "checkout", "-q", "--ours", EVENT)
+    git(club, "add", EVENT)
+    with pytest.raises(NotReadyError, match=said):
+        publish(club / "data", "one")
+
+
+def test_says_when_the_other_side_does_not_exist(club: Path, tmp_path: Path) -> None:
+    git(club, "remote", "set-url", "origin", str(tmp_path / "nowhere.git"))
+    change(club)
+    with pytest.raises(WaitingError, match=r"no repository at that address.*1 saved state waits"):
+        publish(club / "data")
+
+
+def test_says_why_the_other_side_refuses(club: Path, tmp_path: Path) -> None:
+    """In its own words, as of a protected branch."""
+    hook = tmp_path / "room.git/hooks/pre-receive"
+    executable(hook, "echo 'error: main is protected' >&2\nexit 1")
+    change(club)
+    with pytest.raises(
+        WaitingError, match=r"the other side refuses what was sent: error: main is protected; 1"
+    ):
+        publish(club / "data", "one")
+    hook.unlink()
+    assert counts(publish(club / "data")) == (0, 1, 0)
+
+
+def test_the_command_refuses_errors_and_says_what_it_did(club: Path, capsys: Capture) -> None:
+    change(club, text=ROUND_1.replace("6-0", "6-6"))
+    assert main(["publish", "--data", str(club / "data")]) == ERRORS
+    assert "F-points-1" in capsys.readouterr().err
+    assert "6-6" not in content(club, f"{EVENT}/rounds/swiss-1.yaml")
+    change(club)
+    assert main(["publish", "--data", str(club / "data")]) == OK
+    assert "1 file" in capsys.readouterr().out
+    assert main(["publish", "--data", str(club / "data")]) == OK
+    assert "nothing to do" in capsys.readouterr().out
+
+
+def test_what_cannot_run_and_what_waits_have_codes_of_their_own(
+    club: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
+    change(club)
+    assert main(["publish", "--data", str(club / "data")]) == ERRORS
+    git(club, "remote", "remove", "origin")
+    assert main(["publish", "--data", str(club / "data")]) == CANNOT_RUN
+    assert capsys.readouterr().err.count("topcut: ") == 2
+
+
+def test_what_has_errors_without_what_stays_here_is_refused(club: Path, alone: Path) -> None:
+    """A list of players that a setting of git hides is missing on the other side."""
+    folder = club / "data/events/uptown"
+    typed(club / "beside", swiss_1=ROUND_1).rename(folder)
+    ignores = put(club.parent, "ignores", "**/uptown/players.yaml\n")
+    alone.write_text(f"{alone.read_text()}[core]\nexcludesFile = {ignores}\n")
+    with pytest.raises(RefusedError, match=r"without what stays here \(data/events/uptown/pl") as e:
+        publish(club / "data")
+    assert [report.id for report in e.value.reports] == ["uptown"]
+    assert not any("uptown" in path for path in sent(club))
+
+
+def test_a_data_folder_below_the_top_and_the_top_itself(tmp_path: Path) -> None:
+    git(tmp_path, "init", "--bare", "-q", "room.git")
+    for name, top in (("deep", "deep"), ("whole", "whole/data")):
+        typed(tmp_path / name / ("a/club" if name == "deep" else ""), swiss_1=ROUND_1)
+        git(tmp_path / top, "init", "-q", "-b", name)
+        git(tmp_path / top, "remote", "add", "origin", str(tmp_path / "room.git"))
+    assert counts(publish(tmp_path / "deep/a/club/data")) == (3, 1, 0)
+    assert f"a/club/{EVENT}/event.yaml" in sent(tmp_path / "deep", "deep")
+    assert counts(publish(tmp_path / "whole/data")) == (3, 1, 0)
+    assert "events/downtown/event.yaml" in sent(tmp_path / "whole", "whole")

@@ -1,0 +1,240 @@
+"""Card facts are fetched from a server that answers like NetrunnerDB's public API."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from topcut.documents.cards import FOLDER, NAMES, CardFactsError, load_pool
+from topcut.documents.cards import pool as pool_from
+from topcut.organizer.card_facts import FACTS, Fetched, FetchError, fetch
+
+from tests.support import deck_lists as support
+
+PREFIX = "/api/2.0/public/"
+
+
+@dataclass
+class Api:
+    """What the server has, what it was asked, and when it hangs up."""
+
+    rows: dict[str, list[dict[str, Any]]]
+    address: str = ""
+    asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    break_after: dict[str, int] = field(default_factory=dict)
+    """Bytes after which an answer breaks off, once."""
+    sent: dict[str, int] = field(default_factory=dict)
+    version: int = 1
+    ranges: bool = True
+    bodies: dict[str, bytes] = field(default_factory=dict)
+    """Answers that are no list."""
+
+    def body(self, name: str) -> bytes:
+        answer = {
+            "data": self.rows[name],
+            "total": len(self.rows[name]),
+            "success": True,
+            "version_number": "2.0",
+            "last_updated": f"2018-12-2{self.version}T10:00:00+00:00",
+        }
+        return self.bodies.get(name) or json.dumps(answer).encode()
+
+
+def _handler(api: Api) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            name = self.path.removeprefix(PREFIX)
+            api.asked.append((name, dict(self.headers)))
+            if name not in api.rows:
+                self.send_error(404)
+                return
+            etag = f'"{name}-{api.version}"'
+            if self.headers.get("If-None-Match") == etag:
+                self.send_response(304)
+                self.end_headers()
+                return
+            body, start = api.body(name), 0
+            asked = self.headers.get("Range", "")
+            if api.ranges and asked and self.headers.get("If-Range") == etag:
+                start = int(asked.removeprefix("bytes=").rstrip("-"))
+            self.send_response(206 if start else 200)
+            self.send_header("ETag", etag)
+            self.send_header("Content-Length", str(len(body) - start))
+            self.end_headers()
+            rest = body[start:]
+            stop = api.break_after.pop(name, len(rest))
+            api.sent[name] = api.sent.get(name, 0) + len(rest[:stop])
+            self.wfile.write(rest[:stop])
+            self.close_connection = True
+
+        def log_message(self, *_: object) -> None:
+            """Says nothing."""
+
+    return Handler
+
+
+@pytest.fixture
+def api(shared: Path) -> Iterator[Api]:
+    api = Api({name: list(rows) for name, rows in support.api(shared).items()})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(api))
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    api.address = f"http://127.0.0.1:{server.server_port}{PREFIX}"
+    yield api
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
+    """All four lists, reported one by one, and the same pool as from the facts."""
+    seen: list[Fetched] = []
+    done = fetch(tmp_path, api.address, seen.append)
+    assert done == tuple(seen)
+    assert [f.name for f in done] == list(NAMES)
+    assert all(f.changed and f.updated.startswith("2018-12-21") for f in done)
+    pool = load_pool(tmp_path)
+    assert pool is not None
+    rows = api.rows
+    expected = pool_from(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"], "2018-12-21")
+    assert pool == expected
+    assert len(pool.by_code) == 1571
+
+
+def test_only_facts_are_stored(api: Api, tmp_path: Path) -> None:
+    """No text and no address of an image, whatever the server sends."""
+    fetch(tmp_path, api.address)
+    for name in NAMES:
+        text = (tmp_path / FOLDER / f"{name}.json").read_text(encoding="utf-8")
+        assert "never stored" not in text
+        assert {key for row in json.loads(text)["data"] for key in row} == set(FACTS[name])
+    assert sorted(p.name for p in (tmp_path / FOLDER).iterdir()) == sorted(
+        f"{name}.json" for name in NAMES
+    )
+
+
+def test_what_has_not_changed_is_not_sent_again(api: Api, tmp_path: Path) -> None:
+    """The second run has 304 for an answer and says that nothing changed."""
+    fetch(tmp_path, api.address)
+    before = {path: path.read_bytes() for path in (tmp_path / FOLDER).iterdir()}
+    sent = dict(api.sent)
+    done = fetch(tmp_path, api.address)
+    assert not any(fetched.changed for fetched in done)
+    assert [fetched.rows for fetched in done] == [len(api.rows[name]) for name in NAMES]
+    assert api.sent == sent
+    assert {path: path.read_bytes() for path in (tmp_path / FOLDER).iterdir()} == before
+
+
+def test_what_is_old_is_said(api: Api, tmp_path: Path) -> None:
+    """After a change on the server the changed list alone is reported as another."""
+    fetch(tmp_path, api.address)
+    api.version = 2
+    api.rows["mwl"] = api.rows["mwl"][:-1]
+    done = {fetched.name: fetched for fetched in fetch(tmp_path, api.address)}
+    assert [name for name in NAMES if done[name].changed] == ["mwl"]
+    assert done["cards"].updated.startswith("2018-12-22")
+
+
+def test_a_broken_off_answer_goes_on_where_it_stopped(api: Api, tmp_path: Path) -> None:
+    """The rest alone is sent in the second run, and lists that were complete stay."""
+    api.break_after["cards"] = 100_000
+    with pytest.raises(FetchError, match=r"cards broke off .*run again"):
+        fetch(tmp_path, api.address)
+    assert load_pool(tmp_path) is None
+    assert (tmp_path / FOLDER / "cards.part").stat().st_size == 100_000
+    fetch(tmp_path, api.address)
+    assert api.asked[-1][1]["Range"] == "bytes=100000-"
+    assert api.sent["cards"] == len(api.body("cards"))
+    pool = load_pool(tmp_path)
+    assert pool is not None
+    assert len(pool.by_code) == 1571
+
+
+def test_an_answer_that_changed_meanwhile_begins_anew(api: Api, tmp_path: Path) -> None:
+    """Halves of two versions are never joined."""
+    api.break_after["cards"] = 100_000
+    with pytest.raises(FetchError):
+        fetch(tmp_path, api.address)
+    api.version = 2
+    fetch(tmp_path, api.address)
+    pool = load_pool(tmp_path)
+    assert pool is not None
+    assert pool.updated == "2018-12-22"
+
+
+def test_a_server_without_ranges_sends_all_again(api: Api, tmp_path: Path) -> None:
+    """A server that knows no ranges answers from the beginning."""
+    api.ranges = False
+    api.break_after["cards"] = 100_000
+    with pytest.raises(FetchError):
+        fetch(tmp_path, api.address)
+    fetch(tmp_path, api.address)
+    assert load_pool(tmp_path) is not None
+
+
+def test_old_facts_stay_where_the_server_fails(api: Api, tmp_path: Path) -> None:
+    """A page of excuses instead of facts changes nothing."""
+    fetch(tmp_path, api.address)
+    kept = load_pool(tmp_path)
+    api.version = 2
+    api.bodies["cards"] = b"<html>Sorry</html>"
+    with pytest.raises(FetchError, match="answers with no list of facts"):
+        fetch(tmp_path, api.address)
+    assert load_pool(tmp_path) == kept
+    del api.bodies["cards"]
+    fetch(tmp_path, api.address)
+
+
+@pytest.mark.parametrize(
+    "body", [b"[]", b'{"data": []}', b'{"data": [1]}', b'{"data": 3}', b"[" * 9999, b"\xff"]
+)
+def test_answers_that_are_no_facts_are_refused(api: Api, tmp_path: Path, body: bytes) -> None:
+    """Nothing is stored of them."""
+    api.bodies["packs"] = body
+    with pytest.raises(FetchError, match="no list of facts"):
+        fetch(tmp_path, api.address)
+    assert list((tmp_path / FOLDER).iterdir()) == []
+
+
+def test_another_address_answers_404(api: Api, tmp_path: Path) -> None:
+    """The address and the answer are said."""
+    with pytest.raises(FetchError, match="/elsewhere/packs answers 404"):
+        fetch(tmp_path, api.address + "elsewhere/")
+
+
+@pytest.mark.parametrize("base", ["file:///etc/", "ftp://127.0.0.1/", "cards"])
+def test_only_the_web_is_asked(tmp_path: Path, base: str) -> None:
+    """No other scheme than http and https."""
+    with pytest.raises(FetchError, match="is no web address"):
+        fetch(tmp_path, base)
+
+
+def test_no_network_is_said(tmp_path: Path) -> None:
+    """A port where nobody listens."""
+    with pytest.raises(FetchError, match="packs broke off"):
+        fetch(tmp_path, "http://127.0.0.1:9/")
+
+
+@pytest.mark.parametrize("data", ["null", "[" * 100_000])
+def test_damaged_facts_are_fetched_anew(api: Api, tmp_path: Path, data: str) -> None:
+    """Also where the server has not changed them since."""
+    fetch(tmp_path, api.address)
+    file = tmp_path / "cards" / "packs.json"
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    whole, kept["data"] = kept["data"], "HERE"
+    file.write_text(json.dumps(kept).replace('"HERE"', data), encoding="utf-8")
+    fetch(tmp_path, api.address)
+    assert json.loads(file.read_text(encoding="utf-8"))["data"] == whole
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"data": {}}', '{"data": [{"code": 1}]}'])
+def test_damaged_facts_are_said_with_their_file(api: Api, tmp_path: Path, text: str) -> None:
+    """Whoever broke the file learns which, and how to mend it."""
+    fetch(tmp_path, api.address)
+    (tmp_path / FOLDER / "cards.json").write_text(text)
+    with pytest.raises(CardFactsError, match=r"remove it and run `topcut cards` again"):
+        load_pool(tmp_path)

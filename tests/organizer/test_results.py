@@ -1,0 +1,367 @@
+"""`topcut result`, `start` and `status`: one span of a file, an echo, undo, what is next."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from topcut.commands.prompt import prompt
+from topcut.organizer.progress import status
+from topcut.organizer.results import Typist
+from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.starting import start
+from topcut.regulations import load
+from topcut.workspace.examine import examine
+
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+
+OPEN = """\
+# the hall closes at ten
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # by the window
+  - table: 2
+    players: [Cy Dahl, di-ito]
+"""
+SEEDS = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\n"
+CUT = SEEDS + (
+    "tables:\n"
+    "  - {match: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    "  - {match: 2, corp: Cy Dahl, runner: Di Ito}\n"
+)
+WON_CUT = CUT.replace("}", ", winner: corp}")
+NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
+"""12:20:05 in Chicago."""
+
+
+def file(folder: Path, name: str = "swiss-1") -> Path:
+    return folder / "rounds" / f"{name}.yaml"
+
+
+def test_types_one_span_and_says_who_won(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    done = Typist(folder).type("1", "6-0")
+    assert done.echo == "table 1: Ada Crane 6–0 Bo Quist"
+    assert file(folder).read_text() == OPEN.replace("result: }", "result: 6-0}")
+
+
+def test_keeps_a_byte_order_mark_and_windows_line_ends(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    before = b"\xef\xbb\xbf" + OPEN.replace("\n", "\r\n").encode()
+    file(folder).write_bytes(before)
+    Typist(folder).type("2", "3-3 corp")
+    assert file(folder).read_bytes() == before + b"    result: 3-3 corp\r\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "echo"),
+    [
+        ("3-3 runner", "result: 3-3 runner", "Cy Dahl 3–3 Di Ito, each won as Runner"),
+        ("0 – 6", "result: 0-6", "Cy Dahl 0–6 Di Ito"),
+        ("no show di", "no show: di-ito", "Di Ito absent (Cy Dahl – Di Ito)"),
+        ("no show Cy Dahl", "no show: Cy Dahl", "Cy Dahl absent (Cy Dahl – Di Ito)"),
+    ],
+)
+def test_types_what_may_happen_at_a_table(tmp_path: Path, words: str, line: str, echo: str) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    assert Typist(folder).type("2", words).echo == f"table 2: {echo}"
+    assert file(folder).read_text() == f"{OPEN}    {line}\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "words", "said"),
+    [
+        ("3", "6-0", "has no table “3”; write: table 1 or table 2"),
+        ("x", "6-0", "no table “x”"),
+        ("1", "six", "“six” is not a result"),
+        ("1", "6-6", "F-points-1"),
+        ("1", "no show eve", "“eve” does not sit here; write: Ada Crane or Bo Quist"),
+    ],
+)
+def test_refuses_what_cannot_be_and_changes_nothing(
+    tmp_path: Path, table: str, words: str, said: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    with pytest.raises(NotTypedError, match=said.replace("(", r"\(")):
+        Typist(folder).type(table, words)
+    assert file(folder).read_text() == OPEN
+
+
+def test_a_new_error_is_told_from_many_old_ones(tmp_path: Path) -> None:
+    """Old and new errors are compared before a report leaves any out, and each counts once."""
+    names = [f"{first} {last}" for first in "ABCDEFGHIJ" for last in "KLMNOPQRSTUVWXYZ"]
+    tables = "".join(
+        f"  - {{table: {number}, players: [{names[2 * number]}, {names[2 * number + 1]}],"
+        f" result: {'9-9' if number < 70 else ''}}}\n"
+        for number in range(1, 72)
+    )
+    players = "".join(f"- {{name: {name}}}\n" for name in names[2:144])
+    folder = typed(tmp_path, players=players, swiss_1=f"tables:\n{tables}")
+    with pytest.raises(NotTypedError, match="9-9 is not a result of 2 games") as refused:
+        Typist(folder).type("70", "9-9")
+    assert str(refused.value).count("\n") == 0
+    assert Typist(folder).type("71", "6-0").echo.startswith("table 71: ")
+
+
+def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    typist = Typist(folder)
+    with pytest.raises(NotTypedError, match="table 2 has result: 3-3; --replace changes it"):
+        typist.type("2", "6-0")
+    typist.type("2", "6-0", over=True)
+    assert file(folder).read_text() == ROUND_1.replace("3-3", "6-0")
+
+
+def test_a_correction_after_the_next_pairing_keeps_the_old_result(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("3-3", ""))
+    Typist(folder, round_name="swiss-1").type("1", "3-3", over=True)
+    assert "result: 3-3, was: {result: 6-0, until: swiss-2}}" in file(folder).read_text()
+
+
+def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=ROUND_1,
+        cut_1="""\
+        seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+        tables:
+          - {match: 1, corp: Ada Crane, runner: Bo Quist}
+          - {match: 2, players: [Cy Dahl, Di Ito], winner: }
+        """,
+    )
+    typist = Typist(folder)
+    echo = typist.type("1", "corp agenda").echo
+    assert echo == "match 1: Ada Crane (Corp) wins, agenda (Ada Crane – Bo Quist)"
+    assert typist.type("2", "di").echo == (
+        "match 2: Di Ito wins (Cy Dahl – Di Ito); its sides are not typed: `2 corp Cy Dahl` says"
+        " that Cy Dahl was Corp"
+    )
+    text = file(folder, "cut-1").read_text()
+    assert "runner: Bo Quist, winner: corp, by: agenda}" in text
+    assert "winner: Di Ito}" in text
+
+
+def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
+    with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown` shows it"):
+        Typist(folder).type("1", "6-0")
+
+
+def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    typist = Typist(folder)
+    typist.type("1", "6-0")
+    changed = file(folder).read_text().replace("window", "door")
+    file(folder).write_text(changed)
+    with pytest.raises(NotTypedError, match="was changed since"):
+        typist.undo()
+    assert file(folder).read_text() == changed
+
+
+def test_start_publishes_the_draft_and_types_the_time(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"# round 1\npublish: draft  # soon\n{OPEN}")
+    started = start(folder, NOON)
+    assert (started.round, started.at) == ("round 1", "12:20:05")
+    text = f"# round 1\nstarted: 12:20:05\npublish: results  # soon\n{OPEN}"
+    assert file(folder).read_text() == text
+    event = examine(folder).event
+    assert event is not None
+    assert event.public().swiss[0].started == NOON
+
+
+def test_start_types_the_day_where_the_time_alone_would_be_another(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    assert start(folder, NOON + timedelta(days=30)).at == "2018-04-09 13:20:05"
+
+
+@pytest.mark.parametrize(
+    ("hour", "typed_as", "said_then"),
+    [
+        (0, "02:30:05", "started 02:30, ends 02:35, 5 minutes left"),
+        (1, "02:30:05+01:00", "started 02:30, ends 03:35, 5 minutes left"),
+    ],
+)
+def test_start_says_which_of_two_hours_it_is(
+    tmp_path: Path, hour: int, typed_as: str, said_then: str
+) -> None:
+    """Clocks are put back from 03:00 to 02:00 while the round is played."""
+    form = EVENT.replace(
+        "2018-03-10\ntimezone: America/Chicago", "2018-10-28\ntimezone: Europe/Berlin"
+    )
+    folder = typed(tmp_path, event=form, swiss_1=OPEN)
+    now = datetime(2018, 10, 28, hour, 30, 5, tzinfo=UTC)
+    assert start(folder, now).at == typed_as
+    event = examine(folder).event
+    assert event is not None
+    assert event.swiss[0].started.astimezone(UTC) == now  # type: ignore[union-attr]
+    assert said(folder, now + timedelta(minutes=60))[2] == said_then
+
+
+def test_start_refuses_twice_and_without_a_round(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    with pytest.raises(NotTypedError, match="was started at 12:20, and 2 of its results"):
+        start(folder, NOON)
+    with pytest.raises(NotTypedError, match="`topcut pair downtown`"):
+        start(typed(tmp_path / "two", swiss_1=ROUND_1), NOON)
+
+
+TOMS = """\
+- {name: Tom Smith, id: tom-1, corp: Personal Evolution}
+- {name: Tom Smith, id: tom-2, corp: Cerebral Imaging}
+"""
+TABLE_OF_TOMS = "tables:\n  - {table: 1, players: [tom-1, tom-2], result: }\n"
+
+
+def test_namesakes_are_told_apart_in_every_answer(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
+    one, two = "Tom Smith (Personal Evolution)", "Tom Smith (Cerebral Imaging)"
+    answers = list(prompt(Typist(folder), ["?", "1 6-0", "q"]))
+    assert f"  table 1: {one} – {two}" in answers
+    assert f"table 1: {one} 6–0 {two}" in answers
+    assert f"  table 1: {one} – {two}" in said(
+        typed(tmp_path / "two", players=TOMS, swiss_1=TABLE_OF_TOMS)
+    )
+
+
+def test_a_name_that_two_at_the_table_have_is_not_guessed(tmp_path: Path) -> None:
+    """The id is typed then, or the name with what tells it apart."""
+    folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
+    for name in ("Tom Smith", "tom"):
+        with pytest.raises(NotTypedError, match="is two here; write: tom-1 or tom-2"):
+            Typist(folder).type("1", f"no show {name}")
+    assert file(folder).read_text() == TABLE_OF_TOMS
+    done = Typist(folder).type("1", "no show Tom Smith (Cerebral Imaging)")
+    assert done.echo.startswith("table 1: Tom Smith (Cerebral Imaging) absent")
+    assert "no show: tom-2" in file(folder).read_text()
+
+
+def test_a_match_of_the_cut_says_its_table(tmp_path: Path) -> None:
+    """Results are typed by the number of the match; the room knows the table."""
+    cut = CUT.replace("match: 1,", "match: 1, table: 7,")
+    folder = typed(
+        tmp_path,
+        event=EVENT.replace("basic", "{rounds: 2, cut: 4}"),
+        swiss_1=ROUND_1,
+        swiss_2=ROUND_2,
+        cut_1=cut,
+    )
+    assert "  match 1 (table 7): Ada Crane – Bo Quist" in said(folder)
+    done = Typist(folder).type("1", "corp")
+    assert done.echo == "match 1 (table 7): Ada Crane (Corp) wins (Ada Crane – Bo Quist)"
+
+
+def said(folder: Path, now: datetime = NOON) -> list[str]:
+    event = examine(folder).event
+    assert event is not None
+    return status(event, load("ffg-2.2.1"), now)
+
+
+def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    Typist(folder).type("1", "6-0")
+    assert said(folder, NOON + timedelta(minutes=60)) == [
+        "Downtown",
+        "round 1: 1 of 2 results are in",
+        "started 12:20, ends 13:25, 5 minutes left",
+        "  table 2: Cy Dahl – Di Ito",
+        "next: `topcut result downtown` types them",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("after", "line"),
+    [
+        (timedelta(minutes=64), "started 12:20, ends 13:25, 1 minute left"),
+        (timedelta(minutes=80), "started 12:20, ends 13:25, 15 minutes over"),
+        (timedelta(hours=6), "started 12:20, and its time was over at 13:25"),
+        (timedelta(days=3000), "started 2018-03-10 12:20, and its time was over at 13:25"),
+        (timedelta(hours=-1), "starts 12:20, ends 13:25"),
+        (timedelta(days=-9), "starts 2018-03-10 12:20, ends 13:25"),
+    ],
+)
+def test_status_counts_minutes_only_of_a_round_that_is_played_now(
+    tmp_path: Path, after: timedelta, line: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    assert said(folder, NOON + after)[2] == line
+
+
+@pytest.mark.parametrize(
+    ("rounds", "next_"),
+    [
+        ({}, "next: `topcut pair downtown` makes round 1"),
+        ({"swiss_1": f"publish: draft\n{OPEN}"}, "next: `topcut start downtown` shows its"),
+        ({"swiss_1": ROUND_1}, "next: `topcut pair downtown` makes round 2"),
+        ({"swiss_1": ROUND_1, "swiss_2": ROUND_2}, "next: `topcut cut downtown` makes the cut"),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": CUT},
+            "next: `topcut result downtown` types them",
+        ),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": SEEDS},
+            "next: `topcut cut downtown` types its matches",
+        ),
+        (
+            {"swiss_1": ROUND_1, "swiss_2": ROUND_2, "cut_1": WON_CUT},
+            "next: `topcut pair downtown` makes round 2 of the cut",
+        ),
+    ],
+)
+def test_status_says_what_is_next(tmp_path: Path, rounds: dict[str, str], next_: str) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("basic", "{rounds: 2, cut: 4}"), **rounds)
+    assert said(folder)[-1].startswith(next_)
+
+
+def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
+    """A file that holds only who comes back is not a round that is played."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    first = ROUND_1 + "drops: [Ada Crane]\n"
+    folder = typed(tmp_path, event=event, swiss_1=first, swiss_2="returns: [Ada Crane]\n")
+    assert said(folder) == [
+        "Downtown",
+        "round 1 of 2: all results are in",
+        "round 2 is not paired yet",
+        "next: `topcut pair downtown` makes round 2",
+    ]
+    with pytest.raises(NotTypedError, match="no round waits: `topcut pair downtown`"):
+        start(folder, NOON)
+
+
+def test_start_names_the_command_that_comes_next(tmp_path: Path) -> None:
+    """After the last Swiss round that is the cut."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    with pytest.raises(NotTypedError, match="no round waits: `topcut cut downtown` makes the cut"):
+        start(typed(tmp_path, event=event, swiss_1=ROUND_1), NOON)
+
+
+def test_status_does_not_take_a_cut_that_is_not_paired_for_one_that_is_played(
+    tmp_path: Path,
+) -> None:
+    """Who does not play in the cut may be noted before it is made."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    folder = typed(
+        tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1="left: [Bo Quist]\n"
+    )
+    assert said(folder)[-1].startswith("next: `topcut cut downtown` makes the cut to the top 4")
+
+
+def test_status_does_not_take_typed_seeds_for_a_cut_that_is_played(tmp_path: Path) -> None:
+    """The seeds may stand before the matches do; where all are walkovers, nothing else does."""
+    event = EVENT.replace("basic", "{rounds: 2, cut: 4}")
+    seeds = "seeds: [Ada Crane, Di Ito, Cy Dahl, Bo Quist]\n"
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2, cut_1=seeds)
+    assert said(folder)[-1].startswith("next: `topcut cut downtown` types its matches")
+
+
+def test_status_of_an_evening_long_ago_counts_no_minutes(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    start(folder, NOON)
+    lines = said(folder, NOON + timedelta(days=3000))
+    assert lines[2] == "started 2018-03-10 12:20, and its time was over at 13:25"
+
+
+def test_status_names_the_earlier_round_that_holds_up_the_standings(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 3-3", "result: "), swiss_2=ROUND_2)
+    assert said(folder)[1] == ("round 1 still lacks the result of table 2: no later round counts")

@@ -1,0 +1,173 @@
+"""Sides of a drafted round: asked for or told, so that a bracket has no warning about them."""
+
+import os
+import select
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from topcut.cli import ERRORS, OK, main
+from topcut.organizer.results import Typist
+from topcut.organizer.sides import ask_sides
+from topcut.workspace.examine import examine
+
+from tests.support.typed import EVENT, ROUND_1, typed
+
+Capture = pytest.CaptureFixture[str]
+CUT = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An event after its Swiss round: the seeds are Ada, Cy, Di, Bo, in an order by the draw."""
+    return typed(tmp_path, event=CUT, swiss_1=ROUND_1)
+
+
+def run(folder: Path, *words: str) -> int:
+    command, *more = words
+    return main([command, "downtown", *more, "--data", str(folder.parent.parent)])
+
+
+def lines(folder: Path, name: str = "cut-1") -> list[str]:
+    text = (folder / "rounds" / f"{name}.yaml").read_text()
+    return [line.strip() for line in text.splitlines() if "match:" in line]
+
+
+def about_sides(folder: Path) -> list[str]:
+    report = examine(folder).report
+    return [each.message for each in report.problems if each.row.startswith("F-side")]
+
+
+def test_sides_are_told_with_the_cut(folder: Path, capsys: Capture) -> None:
+    """By name or id, the chooser or the other one."""
+    assert run(folder, "cut", "--corp", "Ada Crane", "di-ito") == OK
+    said = capsys.readouterr().out
+    assert "match 1 (table 1): Ada Crane is Corp, Bo Quist is Runner\n" in said
+    assert "is Corp, Cy Dahl is Runner\n" in said
+    first, second = lines(folder)
+    assert first.startswith("- {table: 1, match: 1, corp: Ada Crane, runner: Bo Quist}")
+    assert "corp: Di Ito, runner: Cy Dahl}" in second
+    assert "publish: draft" in (folder / "rounds/cut-1.yaml").read_text()
+
+
+def test_who_is_not_known_or_does_not_play_is_said_and_the_draft_stands(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    final = EVENT.replace("basic", "{rounds: 1, cut: 2, elimination: single}")
+    folder = typed(tmp_path, event=final, swiss_1=ROUND_1)
+    assert run(folder, "cut", "--corp", "Ada Crain") == ERRORS
+    assert "no player is called “Ada Crain”; did you mean “Ada Crane”?" in capsys.readouterr().err
+    (folder / "rounds/cut-1.yaml").unlink()
+    assert run(folder, "cut", "--corp", "bo-quist") == ERRORS
+    assert "bo-quist does not play in cut-1: its draft stands" in capsys.readouterr().err
+    assert "chooses: Ada Crane" in lines(folder)[0]
+
+
+def answered(folder: Path, *answers: str) -> list[str]:
+    """What is asked and said, with these answers typed one after the other."""
+    left = list(answers)
+    said: list[str] = []
+
+    def ask(question: str) -> str:
+        said.append(question)
+        return left.pop(0)
+
+    for line in ask_sides(folder, "cut-1", ask):
+        said += [line]
+    assert not left
+    return said
+
+
+def test_the_higher_seed_is_asked_for_the_side(folder: Path) -> None:
+    run(folder, "cut")
+    said = answered(folder, "r", "nonsense", "Di Ito")
+    assert (
+        said[0]
+        == "match 1 (table 1): Ada Crane chooses against Bo Quist: corp or runner? (Enter: later) "
+    )
+    assert said[1] == "match 1 (table 1): Bo Quist is Corp, Ada Crane is Runner"
+    assert said[3].startswith("not typed: “nonsense” does not sit here; write: ")
+    assert said[4] == said[2]
+    assert said[5] == "match 2 (table 2): Di Ito is Corp, Cy Dahl is Runner"
+    assert answered(folder) == []
+
+
+def test_no_answer_is_for_later(folder: Path) -> None:
+    run(folder, "cut")
+    before = lines(folder)
+    assert len(answered(folder, "", "")) == 2
+    assert lines(folder) == before
+
+
+def test_a_pipe_is_not_asked(folder: Path, capsys: Capture) -> None:
+    assert run(folder, "cut") == OK
+    assert "(Enter: later)" not in capsys.readouterr().out
+
+
+def test_rounds_of_two_games_have_no_sides_to_tell(tmp_path: Path, capsys: Capture) -> None:
+    folder = typed(tmp_path)
+    assert run(folder, "pair", "--corp", "Ada Crane") == ERRORS
+    assert "the sides are not a matter of choice there" in capsys.readouterr().err
+
+
+def test_a_whole_bracket_has_no_warning_about_sides(folder: Path) -> None:
+    """Played as the prompts propose: sides with the cut, winners as corp or runner."""
+    assert run(folder, "cut", "--corp", "Ada Crane", "Di Ito") == OK
+    for _ in range(8):
+        assert run(folder, "start") == OK
+        typist = Typist(folder)
+        for match in typist.look().round.matches:
+            typist.type(str(match.number), "corp agenda")
+        assert about_sides(folder) == []
+        if run(folder, "pair") != OK:
+            break
+    event = examine(folder)
+    assert event.good
+    assert "winner: corp" in lines(folder, "cut-4")[0]
+
+
+def test_at_a_terminal_it_asks(folder: Path, root: Path) -> None:
+    """Of a real one; Ctrl-D ends the questions, and the draft is there."""
+    import pty
+
+    data = str(folder.parent.parent)
+    child, end = pty.fork()
+    if child == 0:
+        os.chdir(root)
+        command = [sys.executable, "-m", "topcut.cli", "cut", "downtown", "--data", data]
+        os.execv(sys.executable, command)
+    said, asked, until = b"", 0, time.monotonic() + 60
+    while time.monotonic() < until:
+        if not select.select([end], [], [], 1)[0]:
+            continue
+        try:
+            said += os.read(end, 1000)
+        except OSError:
+            break
+        if said.count(b"(Enter: later)") > asked:
+            asked += 1
+            os.write(end, b"corp\n" if asked == 1 else b"\x04")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == OK
+    os.close(end)
+    assert b"match 1 (table 1): Ada Crane is Corp, Bo Quist is Runner" in said
+    assert b"next: look it through" in said
+    assert "corp: Ada Crane" in lines(folder)[0]
+    assert "chooses: " in lines(folder)[1]
+
+
+def test_status_says_who_has_yet_to_choose(folder: Path, capsys: Capture) -> None:
+    run(folder, "cut", "--corp", "Di Ito")
+    run(folder, "start")
+    capsys.readouterr()
+    run(folder, "status")
+    said = capsys.readouterr().out
+    assert (
+        "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses the side:"
+        " `topcut result downtown 1 corp ada-crane`\n"
+    ) in said
+    assert "  match 2 (table 2): Di Ito – Cy Dahl\n" in said
+    assert (
+        main(["result", "downtown", "1", "corp", "ada-crane", "--data", str(folder.parents[1])])
+        == OK
+    )

@@ -1,0 +1,92 @@
+"""`topcut start` of an event with errors: it says so first, and starts the clock when told."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from topcut.cli import ERRORS, OK, main
+from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.starting import HasErrorsError, start
+
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, typed
+
+Capture = pytest.CaptureFixture[str]
+
+NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
+"""12:20:05 in Chicago."""
+OPEN = ROUND_2.replace("6-0", "").replace("3-3", "")
+DRAFT = f"publish: draft\n{OPEN}"
+STARTED = f"started: 12:20:05\npublish: results\n{OPEN}"
+
+
+def round_2(folder: Path) -> str:
+    return (folder / "rounds/swiss-2.yaml").read_text()
+
+
+WRONG = {
+    "an error in event.yaml": {"event": EVENT + "tier: none\n"},
+    "an error in an earlier round": {"swiss_1": ROUND_1.replace("6-0", "6-6")},
+    "a table of an earlier round that cannot be read": {
+        "swiss_1": ROUND_1.replace("Ada Crane", "Eve")
+    },
+    "an error in the round itself": {"swiss_2": DRAFT.replace("Cy Dahl", "Eve")},
+    "an error of the rules in the round itself": {"swiss_2": DRAFT.replace("Cy Dahl", "Bo Quist")},
+    "a player too many": {"players": f"{PLAYERS}- {{name: Ed Fox}}\n"},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_an_event_with_errors_is_said_first_and_started_when_told(
+    tmp_path: Path, capsys: Capture, wrong: str
+) -> None:
+    files = {"swiss_1": ROUND_1, "swiss_2": DRAFT} | WRONG[wrong]
+    folder = typed(tmp_path, **files)
+    where = ["start", "downtown", "--data", str(tmp_path / "data")]
+    assert main(where) == ERRORS
+    said = capsys.readouterr()
+    assert round_2(folder) == files["swiss_2"]
+    assert "error: " in said.err
+    assert "round 2 was not started: downtown has errors, and its pages stay as they" in said.err
+    assert "--anyway" in said.err
+    assert said.out == ""
+    assert main([*where, "--anyway"]) == OK
+    said = capsys.readouterr()
+    assert "round 2 has started, its clock runs since" in said.out
+    assert "downtown has errors, and its pages stay as they were until" in said.err
+    assert "publish: results\n" in round_2(folder)
+    assert "started: " in round_2(folder)
+
+
+def test_anyway_types_what_start_types(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "6-6"), swiss_2=DRAFT)
+    with pytest.raises(HasErrorsError):
+        start(folder, NOON)
+    started = start(folder, NOON, anyway=True)
+    assert (started.round, started.at, started.errors) == ("round 2", "12:20:05", 1)
+    assert round_2(folder) == STARTED
+
+
+def test_a_round_that_runs_is_not_started_twice_although_there_are_errors(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "6-6"), swiss_2=DRAFT)
+    start(folder, NOON, anyway=True)
+    with pytest.raises(NotTypedError, match="was started at 12:20"):
+        start(folder, NOON + timedelta(minutes=1), anyway=True)
+
+
+def test_an_event_that_cannot_be_read_is_not_started_at_all(tmp_path: Path) -> None:
+    """Nobody can say which round it is; the time can be typed by hand."""
+    folder = typed(tmp_path, event="name: [", swiss_1=f"publish: draft\n{OPEN}")
+    with pytest.raises(NotTypedError, match="can be typed into the round's file by hand"):
+        start(folder, NOON, anyway=True)
+
+
+def test_published_is_said_of_the_web_alone(tmp_path: Path, capsys: Capture) -> None:
+    """Not of a round that was started: what brings it to the web is named."""
+    typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT)
+    for command in ("status", "start", "status"):
+        assert main([command, "downtown", "--data", str(tmp_path / "data")]) == OK
+    said = capsys.readouterr().out
+    assert "published" not in said
+    assert "publishes" not in said
+    assert "round 2 has started, its clock runs since" in said
+    assert "`topcut publish` brings the round to the web" in said

@@ -1,0 +1,243 @@
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from topcut.pages.event import bracket, cut_round, overview, player, standings
+from topcut.tournament import Event, Match, Ruling, Way
+
+from tests.support.bracket_pages import context_of, files_of
+from tests.support.brackets import (
+    MARK,
+    absent,
+    event_with_cut,
+    game,
+    ladder,
+    played,
+    typed,
+    win,
+)
+
+EIGHT = event_with_cut(8, players=12, swiss=ladder(12))
+FOUR = event_with_cut(4, players=8, swiss=ladder(8))
+WON = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s1"))
+TWICE = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2"), (7, "s2"))
+
+
+def page_of(event: Event) -> bracket.Page:
+    made = context_of(event)
+    assert made.bracket is not None
+    return bracket.page(made, made.bracket)
+
+
+def boxes(event: Event) -> dict[int, bracket.Box]:
+    page = page_of(event)
+    return {
+        box.number: box
+        for half in page.halves
+        for part in half.parts
+        for column in part.columns
+        for box in column.boxes
+    }
+
+
+def words(event: Event, number: int) -> list[tuple[str, str, str, bool]]:
+    return [(line.seed, line.name, line.side, line.won) for line in boxes(event)[number].lines]
+
+
+def test_an_open_slot_says_its_source_in_words() -> None:
+    assert words(EIGHT, 9) == [
+        ("", "winner of match 5", "", False),
+        ("", "winner of match 6", "", False),
+    ]
+    assert words(EIGHT, 10)[0][1] == "loser of match 6"
+    before = event_with_cut(8, players=12, swiss=ladder(12)[:4], cut=())
+    before = replace(before, structure=EIGHT.structure)
+    assert words(before, 1) == [("", "seed 1", "", False), ("", "seed 8", "", False)]
+
+
+def test_a_match_says_where_its_loser_goes() -> None:
+    labels = {number: box.label for number, box in boxes(EIGHT).items()}
+    assert labels[1] == "Match 1, loser to match 7"
+    assert labels[7] == "Match 7, loser out"
+    assert labels[14] == "Match 14, a second may follow"
+
+
+def test_the_higher_seed_chooses_and_later_sides_are_computed() -> None:
+    assert words(FOUR, 1) == [("1", "Seed 1", "chooses", False), ("4", "Seed 4", "", False)]
+    sides = {line[1]: line[2] for line in words(win(FOUR, (1, "s1"), (2, "s3")), 3)}
+    assert sides == {"Seed 1": "Runner", "Seed 3": "Corp"}
+
+
+def test_the_winner_is_marked_and_players_stand_by_seed() -> None:
+    event = typed(FOUR, 1, played(1, "s4", "s1", "s4"))
+    assert words(event, 1) == [
+        ("1", "Seed 1", "Runner", False),
+        ("4", "Seed 4", "Corp", True),
+    ]
+
+
+def test_a_second_final_is_drawn_only_when_it_is_needed() -> None:
+    assert 7 not in boxes(FOUR)
+    assert 7 not in boxes(WON)
+    assert 7 in boxes(TWICE)
+
+
+@pytest.mark.parametrize(
+    ("match", "label"),
+    [
+        (absent(1, "s1", "s4", "s4"), "Match 1, walkover"),
+        (absent(1, "s1", "s4", "s1", "s4"), "Match 1, nobody there"),
+        (
+            Match(
+                ("s1", "s4"),
+                MARK,
+                number=1,
+                corp="s1",
+                games=(game("s1", "s4", by=Way.TIME, agenda=(3, 3)),),
+            ),
+            "Match 1, drawn, to the higher seed",
+        ),
+        (
+            Match(
+                ("s1", "s4"),
+                MARK,
+                number=1,
+                corp="s1",
+                games=(game("s1", "s4", by=Way.TIME, agenda=(3, 2)),),
+            ),
+            "Match 1, won on time",
+        ),
+    ],
+)
+def test_a_match_that_was_no_plain_win_says_so(match: Match, label: str) -> None:
+    assert boxes(typed(FOUR, 1, match))[1].label == label
+
+
+def test_who_is_absent_and_who_is_nobody_is_said() -> None:
+    event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"))
+    assert words(event, 1)[1] == ("4", "Seed 4", "absent", False)
+    short = event_with_cut(4, seeds=("s1", "s2", "s3"))
+    assert words(short, 1)[1] == ("", "nobody", "", False)
+
+
+def test_the_page_names_the_winner_or_what_is_next() -> None:
+    assert str(page_of(WON).intro).startswith("<b>Seed 1</b> won, seeded 1st.")
+    assert str(page_of(FOUR).intro).startswith("Next: <b>matches 1, 2</b>.")
+    assert [place.name for place in page_of(WON).places] == [f"Seed {n}" for n in (1, 2, 3, 4)]
+
+
+def test_a_bracket_of_32_says_that_no_document_prints_it() -> None:
+    assert "goes on in their pattern" in page_of(event_with_cut(32)).intro
+
+
+def test_who_left_declined_and_came_in_is_said() -> None:
+    seeds = ("s1", "s2", "s3", "s4", "s5", "s7", "s8", "s10")
+    event = typed(EIGHT, 1, seeds=seeds, left=("s6",), declined=("s9",))
+    assert page_of(event).remarks == (
+        "Qualified and not playing: Seed 6.",
+        "Asked and declined: Seed 9.",
+        "In their place: Seed 10.",
+    )
+
+
+def test_a_ruling_at_a_match_is_said() -> None:
+    ruled = replace(played(1, "s1", "s4", "s1"), rulings=(Ruling("F-side-2", "agreed", MARK),))
+    assert page_of(typed(FOUR, 1, ruled)).remarks == ("Match 1, ruling: agreed.",)
+
+
+def test_single_elimination_is_one_grid_with_the_places_beside_the_final() -> None:
+    page = page_of(event_with_cut(8, elimination="single"))
+    assert [half.places for half in page.halves] == [True]
+    assert page.columns == 4
+
+
+def test_an_event_without_a_cut_has_no_bracket_page() -> None:
+    files = files_of(event_with_cut(0, players=8, swiss=ladder(8), cut=()))
+    assert not [path for path in files if "/bracket/" in path]
+    assert b"bracket/index.html" not in files["test/index.html"]
+
+
+def test_every_match_has_an_anchor_and_the_lines_are_hidden_from_readers() -> None:
+    html = files_of(EIGHT)["test/bracket/index.html"].decode()
+    for number in range(1, 15):
+        assert f"id=match-{number} " in html
+    assert html.count("<svg") == html.count("aria-hidden=true") == 2
+
+
+def test_a_round_of_the_cut_has_its_page() -> None:
+    files = files_of(WON)
+    assert [path for path in files if "rounds/cut-" in path] == [
+        f"test/rounds/cut-{number}/index.html" for number in (1, 2, 3, 4)
+    ]
+
+
+def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
+    made = context_of(win(FOUR, (1, "s1"), (2, "s3")))
+    assert made.bracket is not None
+    page = cut_round.page(made, made.bracket, made.event.cut[0])
+    assert page.matches == "2 matches"
+    row = page.rows[1]
+    assert (row.first.name, row.word, row.second.name) == ("Seed 2", "lost to", "Seed 3")
+    assert row.note == "agenda, winner to match 3, loser to match 4"
+
+
+def test_a_player_reads_the_way_through_the_bracket() -> None:
+    made = context_of(WON)
+    part = player.pages(made)["s2"].bracket
+    assert part is not None
+    assert part.seed == "seed 2"
+    assert [(row.match, row.opponent_name, row.side, row.outcome) for row in part.rows] == [
+        (2, "Seed 3", "as Corp", "won"),
+        (3, "Seed 1", part.rows[1].side, "lost, to the lower bracket"),
+        (5, "Seed 3", part.rows[2].side, "won"),
+        (6, "Seed 1", part.rows[3].side, "lost, out in 2nd place"),
+    ]
+
+
+def test_the_place_of_a_player_is_the_final_one_once_it_is_certain() -> None:
+    """Before it is, whoever is in the cut is in the top 4; all others stand behind it."""
+    pages = player.pages(context_of(win(FOUR, (1, "s1"))))
+    assert pages["s2"].place == "Top 4"
+    assert pages["s5"].place == "5th"
+    assert player.pages(context_of(TWICE))["s2"].place == "1st"
+
+
+def test_a_second_final_is_named_on_the_way_there() -> None:
+    part = player.pages(context_of(TWICE))["s1"].bracket
+    assert part is not None
+    assert part.rows[-2].outcome == "lost, to a second final"
+
+
+def test_the_overview_names_winner_and_podium() -> None:
+    page = overview.page(context_of(TWICE))
+    assert page.big == "Seed 2"
+    assert page.podium == (("2nd", "s1", "Seed 1"), ("3rd", "s3", "Seed 3"))
+    assert [leg.state for leg in page.cut_legs] == ["done"] * 5
+
+
+def test_the_overview_says_which_round_of_the_cut_is_played() -> None:
+    page = overview.page(context_of(win(FOUR, (1, "s1"))))
+    assert (page.big, str(page.beside)) == ("Top 4, round 1", "")
+    assert [leg.state for leg in page.cut_legs] == ["now", "open", "open", "open"]
+
+
+def test_the_standings_draw_the_cut_below_the_last_who_qualified() -> None:
+    """s2 dropped after Swiss: the fifth is the last who qualified."""
+    event = event_with_cut(
+        4, players=8, swiss=ladder(8, last=["s2"]), seeds=("s1", "s3", "s4", "s5")
+    )
+    rows = standings.page(context_of(event)).rows
+    assert [row.id for row in rows if row.last_in] == ["s5"]
+    assert rows[0].mark.startswith("seed 1")
+
+
+def test_a_final_with_an_extension_ends_once() -> None:
+    """At the table five minutes after the round, which has the 60 minutes of a final."""
+    lower = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
+    open_ = Match(("s1", "s2"), MARK, number=6, corp="s1", extension=5)
+    final = typed(lower, 4, open_, started=datetime(2018, 3, 10, 18, 0, tzinfo=UTC))
+    made = context_of(final)
+    assert made.bracket is not None
+    page = cut_round.page(made, made.bracket, final.cut[-1])
+    assert "ends 19:00" in page.timing.striptags()
+    assert page.rows[0].note == "extension 5 minutes, to 19:05"

@@ -1,0 +1,111 @@
+"""The current round in the order of names."""
+
+from dataclasses import replace
+
+from topcut.pages.event import pairings
+from topcut.pages.parts.names import folded
+from topcut.tournament import Event, Staff
+
+from tests.support import stages
+from tests.support.bracket_pages import context_of
+from tests.support.brackets import typed, win
+from tests.support.shown import HOSTILE, event, eventful, player, shared
+
+
+def test_everybody_is_listed_once_under_their_own_name() -> None:
+    page = pairings.page(shared(eventful()))
+    assert [seat.name for seat in page.seats] == [
+        HOSTILE,
+        "Ada Crane",
+        "Bo Quist",
+        "Gus 🐍",
+        "Hal",
+        "Ivy",
+        "אדם כהן",
+    ]
+
+
+def test_a_seat_says_table_opponent_and_points() -> None:
+    seats = {seat.id: seat for seat in pairings.page(shared(eventful())).seats}
+    assert (seats["hal"].table, seats["hal"].opponent, seats["hal"].points) == (
+        "2",
+        "אדם כהן",
+        "8",
+    )
+    assert (seats["bo"].table, seats["bo"].opponent) == ("–", "bye")
+
+
+def test_accents_and_case_do_not_separate_names() -> None:
+    names = ["Zoe", "ägidius", "Émile", "adam", "“Quotes” McGee", "Ekow"]
+    assert sorted(names, key=folded) == [
+        "adam",
+        "ägidius",
+        "Ekow",
+        "Émile",
+        "“Quotes” McGee",
+        "Zoe",
+    ]
+
+
+def test_the_address_exists_before_the_first_round() -> None:
+    page = pairings.page(shared(event((player("ada"),))))
+    assert (page.seats, page.timing) == ((), "Round 1 is not paired yet.")
+
+
+def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
+    """The seats at the table of a leader who plays name the leader who rules there."""
+    made = replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",)))
+    notes = {seat.id: seat.note for seat in pairings.page(shared(made)).seats if seat.note}
+    assert set(notes.values()) == {"ruled by Bo Judge"}
+    assert len(notes) == 2
+    assert "hal" in notes
+
+
+def cut_seats(made: Event) -> dict[str, tuple[str, str, str, str]]:
+    page = pairings.page(context_of(made))
+    return {seat.id: (seat.table, seat.opponent, seat.points, seat.side) for seat in page.seats}
+
+
+def test_during_the_cut_the_current_round_is_that_of_the_cut() -> None:
+    """Not the last Swiss round; seeds in the place of points, and everybody's own side."""
+    page = pairings.page(context_of(stages.running()))
+    assert (page.round, page.of) == ("Top 4, round 2", "")
+    assert page.timing.striptags() == "Started 17:00, ends 17:40."
+    assert cut_seats(stages.running())["s2"] == ("match 4", "Seed 4", "2", "Runner")
+    assert [href for href, _ in page.links] == [
+        "../rounds/cut-2/index.html",
+        "../bracket/index.html",
+    ]
+
+
+def test_a_match_without_a_table_is_a_match_and_no_bare_number() -> None:
+    assert {table for table, *_ in cut_seats(stages.paired()).values()} == {"match 1", "match 2"}
+    assert pairings.page(context_of(stages.paired())).words
+
+
+def test_a_match_with_a_table_is_at_its_table() -> None:
+    assert {table for table, *_ in cut_seats(stages.paired(7, 8)).values()} == {"7", "8"}
+    assert not pairings.page(context_of(stages.paired(7, 8))).words
+
+
+def test_who_has_no_match_in_this_round_waits_and_who_is_out_is_not_listed() -> None:
+    lower = win(stages.seeded(), *stages.ORDER[:4])
+    found = cut_seats(typed(lower, 3, stages.open_match(5, "s1", "s4")))
+    assert found["s3"] == ("–", "waits for match 6", "3", "")
+    assert "s2" not in found
+
+
+def said(made: Event) -> str:
+    return pairings.page(context_of(made)).timing.striptags()
+
+
+def test_a_round_that_waits_for_its_clock_says_so() -> None:
+    assert said(stages.paired()) == "Paired; the clock has not started."
+    planned = replace(stages.paired(), schedule=(("cut-1", "16:30"),))
+    assert said(planned) == "Paired; starts about 16:30."
+
+
+def test_what_comes_after_the_round_is_said() -> None:
+    assert said(stages.swiss_over()) == "The cut to the top 4 comes next."
+    assert said(win(stages.seeded(), *stages.ORDER[:2])) == "All results are in."
+    assert said(stages.won()) == "The event is over: Seed 3 won."

@@ -1,0 +1,132 @@
+"""The page of a round."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from topcut.pages.event import round as round_page
+from topcut.pages.event.round import Page
+from topcut.tournament import Ruling, Stage, StageKind
+
+from tests.support.shown import MARK, eventful, hidden, shared
+
+
+def page(number: int) -> Page:
+    made = shared(eventful())
+    return round_page.page(made, made.event.swiss[number - 1])
+
+
+def facts(number: int) -> dict[str, str]:
+    return {fact.label: fact.text for fact in page(number).facts}
+
+
+def test_a_running_round_says_when_it_ends_and_how_many_results_are_in() -> None:
+    three = page(3)
+    assert (three.name, three.of) == ("Round 3", "of 4")
+    assert "ends 14:25." in three.timing.striptags()
+    assert three.tables == "1 of 3 tables"
+    assert three.standings == ()
+
+
+def test_pauses_move_the_end() -> None:
+    """65 minutes from 11:30 with a pause of ten."""
+    assert "12:45" in page(2).timing
+
+
+def test_a_table_without_result_is_being_played() -> None:
+    assert [(row.table, row.word) for row in page(3).rows] == [
+        ("1", ""),
+        ("2", "playing"),
+        ("3", "playing"),
+        ("–", "bye"),
+    ]
+
+
+def test_points_before_the_round_stand_beside_the_names() -> None:
+    first = page(3).rows[0]
+    assert (first.first_before, first.second_before) == ("9", "12")
+
+
+def test_the_winner_is_marked_and_the_loser() -> None:
+    first = page(1).rows[0]
+    assert (first.first_mark, first.second_mark) == ("w", "l")
+    assert (first.first_points, first.second_points) == ("6", "0")
+
+
+def test_who_is_there_alone_scores_as_with_a_bye() -> None:
+    row = page(1).rows[3]
+    assert (row.first_points, row.second_points, row.note) == ("6", "0", "Jo absent")
+
+
+def test_a_bye_says_what_it_is_worth() -> None:
+    bye = page(1).rows[-1]
+    assert (bye.first_name, bye.word, bye.note) == ("Hal", "bye", "6 points, no opponent")
+
+
+def test_points_by_ruling_show_the_ruling() -> None:
+    """At a table beside what was played, in the line of the bye, and less than nothing as such."""
+    event = eventful()
+    rounds = list(event.swiss)
+    ruling = Ruling("F-points-1", "slow play", MARK)
+    penalty = replace(rounds[0].matches[0], points=(Fraction(6), Fraction(-2)), rulings=(ruling,))
+    rounds[0] = replace(
+        rounds[0],
+        matches=(penalty, *rounds[0].matches[1:]),
+        bye_points=(("hal", Fraction(0)),),
+        rulings=(Ruling("F-points-1", "came too late", MARK),),
+    )
+    made = shared(replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),)))
+    shown = round_page.page(made, made.event.swiss[0]).rows
+    assert (shown[0].first_points, shown[0].second_points) == ("6", "−2")
+    assert (
+        shown[0].note
+        == "ruled by Ann Ellis, played 6–0; the points are a ruling's, ruling: slow play"
+    )
+    assert shown[-1].note == "0 points, no opponent, ruling: came too late"
+
+
+def test_a_table_of_the_disqualified_without_result_is_a_no_show() -> None:
+    """The typed result of this one stands."""
+    row = next(row for row in page(2).rows if row.table == "4")
+    assert (row.first_points, row.second_points) == ("2", "0")
+
+
+def test_everything_that_happened_is_said() -> None:
+    assert facts(2) == {
+        "Left after round 1": "Fay " + "Verylongname" * 8,
+        "Disqualified": "李娜: scouting",
+        "Warning": "Bo Quist: slow play",
+        "Proxy": "אדם כהן: Parasite, made by Ann Ellis",
+        "Ruling": "F-swiss-3: nobody else was there",
+        "Paused": "11:40 to 11:50",
+        "Draw": "How the round was paired",
+        "Standings": "After round 1",
+    }
+    assert facts(3)["Back again"] == "Jo"
+
+
+def test_the_current_round_links_to_the_pairings_by_name() -> None:
+    assert "By name" in facts(3)
+    assert "By name" not in facts(2)
+
+
+def test_a_complete_round_shows_the_standings_after_it() -> None:
+    made = shared(eventful())
+    one = round_page.page(made, made.event.swiss[0])
+    assert one.after == "after round 1"
+    assert [row.id for row in one.standings] == [row.player.id for row in made.after[1].rows]
+    assert one.cut == ""
+
+
+def test_a_round_whose_results_are_not_published_shows_none() -> None:
+    made = shared(hidden(eventful()))
+    three = round_page.page(made, made.event.swiss[2])
+    assert {row.first_points for row in three.rows if row.second} == {""}
+
+
+def test_tables_without_a_number_stand_last() -> None:
+    event = eventful()
+    three = event.swiss[2]
+    first = replace(three.matches[0], table=None)
+    made = shared(event)
+    rows = round_page.page(made, replace(three, matches=(first, *three.matches[1:]))).rows
+    assert [row.table for row in rows] == ["2", "3", "–", "–"]

@@ -1,0 +1,53 @@
+"""What surrounds every page."""
+
+from dataclasses import replace
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from topcut.pages.parts.frame import as_of, event_frame
+from topcut.tournament import Stage, StageKind
+
+from tests.support.shown import event, eventful, player, shared
+
+
+def test_paths_lead_up_by_the_depth_of_the_page() -> None:
+    frame = event_frame(shared(eventful()), 2, "pairings", "Round 3")
+    assert (frame.root, frame.event) == ("../../../", "../../")
+    assert frame.nav[1].href == "../../pairings/index.html"
+    assert frame.title == "Round 3, Downtown Store Championship"
+
+
+def test_the_current_page_is_told_from_a_page_above() -> None:
+    made = shared(eventful())
+    assert [link.here for link in event_frame(made, 1, "pairings", "x").nav] == ["", "page", "", ""]
+    assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", "", ""]
+
+
+def test_the_newest_time_has_its_day_where_that_is_not_the_events() -> None:
+    assert as_of(shared(eventful())) == "13:20"
+    longer = replace(eventful(), end=date(2018, 3, 11))
+    assert as_of(shared(longer)) == "2018-03-10 13:20"
+
+
+def test_without_any_time_nothing_is_said() -> None:
+    assert as_of(shared(event((player("ada"),)))) == ""
+
+
+def test_the_newest_time_is_the_latest_moment_not_the_latest_hour_on_a_clock() -> None:
+    """Twenty to three comes before ten past two where clocks are put back at three."""
+    berlin = ZoneInfo("Europe/Berlin")
+    times = (
+        datetime(2018, 10, 28, 2, 40, tzinfo=berlin),
+        datetime(2018, 10, 28, 2, 10, tzinfo=berlin, fold=1),
+    )
+    made = eventful()
+    rounds = (replace(round_, started=None, pauses=()) for round_ in made.swiss)
+    started = tuple(replace(round_, started=at) for round_, at in zip(rounds, times, strict=False))
+    made = replace(
+        made,
+        start=times[0].date(),
+        end=times[0].date(),
+        stages=(Stage(StageKind.SWISS, started),),
+        news=(),
+    )
+    assert as_of(shared(made)) == "02:10"

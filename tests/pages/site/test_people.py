@@ -1,0 +1,211 @@
+"""The pages of people over all events: made when something of theirs changed, and only then."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from topcut.live.watching import look
+from topcut.publish.build import SOME, build_people
+from topcut.publish.memory import Memory
+from topcut.publish.store import Store
+from topcut.publish.worker import Worker
+from topcut.workspace.examine import examine
+
+from tests.support.trees import built, tree
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
+
+ADA = "players/ada-crane/index.html"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Two events of the same four people."""
+    first = typed(tmp_path, swiss_1=ROUND_1)
+    shutil.copytree(first, first.with_name("uptown"))
+    rewrite(first.with_name("uptown") / "event.yaml", "Downtown", "Uptown")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def site(data: Path, tmp_path: Path) -> Path:
+    """The site as it was built once."""
+    built(data, tmp_path / "site")
+    return tmp_path / "site"
+
+
+def rewrite(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def said(site: Path, path: str = ADA) -> str:
+    return (site / path).read_text("utf-8")
+
+
+def test_a_person_has_a_page_over_all_events_and_every_event_leads_to_it(site: Path) -> None:
+    assert "../../downtown/players/ada-crane/index.html" in said(site)
+    assert "../../uptown/players/ada-crane/index.html" in said(site)
+    for event in ("downtown", "uptown"):
+        assert "../../../players/ada-crane/index.html" in said(
+            site, f"{event}/players/ada-crane/index.html"
+        )
+
+
+def test_another_name_of_an_event_reaches_its_peoples_pages(data: Path, site: Path) -> None:
+    rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
+    built(data, site)
+    assert ">Midtown</a>" in said(site)
+    assert ">Downtown</a>" in said(site)
+
+
+def test_people_whose_places_stay_keep_their_pages(data: Path, site: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in sorted((site / "players").rglob("*.html"))}
+    rewrite(data / "events/uptown/event.yaml", "structure: basic", "structure: advanced")
+    assert built(data, site).changed == 1
+    assert {path: path.stat().st_mtime_ns for path in before} == before
+
+
+def test_who_is_in_no_event_any_more_has_no_page(data: Path, site: Path) -> None:
+    for event in ("downtown", "uptown"):
+        for file in ("players.yaml", "rounds/swiss-1.yaml"):
+            rewrite(data / f"events/{event}/{file}", "Ada Crane", "Eve Moss")
+    built(data, site)
+    assert not (site / "players/ada-crane").exists()
+    assert (site / "players/eve-moss/index.html").is_file()
+
+
+def test_a_deleted_event_leaves_the_pages_of_its_people(data: Path, site: Path) -> None:
+    shutil.rmtree(data / "events/uptown")
+    built(data, site, prune=True)
+    assert "uptown" not in said(site)
+    assert "downtown" in said(site)
+
+
+def test_an_event_with_errors_stays_on_the_pages_as_it_was(data: Path, site: Path) -> None:
+    rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
+    (data / "events/uptown/rounds/swiss-1.yaml").write_text("tables: [\n")
+    assert built(data, site).broken == ("uptown",)
+    assert ">Uptown</a>" in said(site)
+
+
+def test_namesakes_are_separated_and_spellings_joined(data: Path, site: Path) -> None:
+    rewrite(
+        data / "events/uptown/players.yaml",
+        "{name: Ada Crane}",
+        "{name: Ada Crane, person: ada-crane-2}",
+    )
+    built(data, site)
+    assert "uptown" not in said(site)
+    assert "uptown" in said(site, "players/ada-crane-2/index.html")
+    (data / "site.yaml").write_text("topcut: 1\npeople:\n  ada-crane: {same: [ada-crane-2]}\n")
+    built(data, site)
+    assert "uptown" in said(site)
+    assert not (site / "players/ada-crane-2").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("../../ada", "ada"),
+        ("Ada K. Crane", "ada-k-crane"),
+        ("'a href=x'", "a-href-x"),
+        ("con", "ada-crane-2"),
+        ("../", "ada-crane-2"),
+    ],
+)
+def test_what_is_no_address_is_no_person(data: Path, site: Path, typed: str, meant: str) -> None:
+    """It would be a folder, and stand in every link."""
+    before = tree(site)
+    players = data / "events/uptown/players.yaml"
+    rewrite(players, "{name: Ada Crane}", f"{{name: Ada Crane, person: {typed}}}")
+    (problem,) = examine(data / "events/uptown").report.problems[:1]
+    assert (problem.level, problem.kind, problem.mark.line) == ("error", "person", 1)
+    assert problem.expected == f"write: person: {meant}"
+    assert built(data, site).broken == ("uptown",)
+    assert tree(site) == before
+
+
+def test_a_person_of_the_site_is_an_address_too(data: Path, site: Path) -> None:
+    before = tree(site)
+    (data / "site.yaml").write_text("topcut: 1\npeople:\n  ../ada: {same: [ada-crane]}\n")
+    assert built(data, site).site_broken
+    assert tree(site) == before
+
+
+def test_a_hidden_identity_is_on_no_page_of_a_person(data: Path, tmp_path: Path) -> None:
+    for event in ("downtown", "uptown"):
+        folder = data / "events" / event
+        shutil.rmtree(folder / "rounds")
+        players = PLAYERS.replace("{name: Ada Crane}", "{name: Ada Crane, runner: Whizzard}")
+        (folder / "players.yaml").write_text(players)
+        (folder / "event.yaml").write_text(f"{EVENT}decks: {{identities: after round 1}}\n")
+    built(data, tmp_path / "site")
+    assert "Whizzard" not in said(tmp_path / "site")
+
+
+def test_a_build_that_died_before_the_people_is_made_good_by_the_next(
+    data: Path, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
+    with monkeypatch.context() as patched:
+        patched.setattr(Worker, "person", None)
+        with pytest.raises(TypeError):
+            built(data, site)
+    built(data, site)
+    built(data, tmp_path / "new/site")
+    assert tree(site) == tree(tmp_path / "new/site")
+
+
+def test_pages_of_people_that_somebody_deleted_come_back(data: Path, site: Path) -> None:
+    shutil.rmtree(site / "players")
+    rewrite(data / "events/uptown/event.yaml", "structure: basic", "structure: advanced")
+    built(data, site)
+    assert (site / ADA).is_file()
+
+
+def test_a_server_makes_them_when_it_finds_nothing_else_to_do(data: Path, site: Path) -> None:
+    memory = Memory()
+    look(data, site, memory)
+    rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
+    look(data, site, memory, ["uptown"])
+    assert "Midtown" in said(site, "uptown/index.html")
+    assert "Midtown" not in said(site)
+    look(data, site, memory)
+    assert "Midtown" in said(site)
+
+
+def test_a_server_makes_them_though_an_event_has_errors(data: Path, site: Path) -> None:
+    memory = Memory()
+    (data / "events/downtown/rounds/swiss-1.yaml").write_text("tables: [\n")
+    rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
+    look(data, site, memory)
+    look(data, site, memory)
+    assert "Midtown" in said(site)
+
+
+def test_an_error_in_their_template_is_said_by_every_look(
+    data: Path, site: Path, tmp_path: Path
+) -> None:
+    memory = Memory()
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/person.html").write_text("{{ nobody }}")
+    look(data, site, memory)
+    failures = [look(data, site, memory).failure for _ in range(2)]
+    assert "person.html:1" in failures[0]
+    assert failures[0] == failures[1]
+
+
+def test_a_save_interrupts_them_and_the_rest_is_made_later(tmp_path: Path) -> None:
+    names = "".join(f"- {{name: Ada {number}}}\n" for number in range(2 * SOME))
+    typed(tmp_path, players=names)
+    data, site = tmp_path / "data", tmp_path / "site"
+    look(data, site, Memory())
+    asked = iter((False, True))
+    assert build_people(data, site, None, lambda: next(asked)) == SOME
+    assert len(list((site / "players").iterdir())) == SOME
+    with Store(site) as store:
+        assert len(store.stale_people()) == SOME
+    assert build_people(data, site, None, lambda: False) == SOME
+    built(data, tmp_path / "new/site")
+    assert tree(site) == tree(tmp_path / "new/site")

@@ -1,0 +1,82 @@
+"""A person over all events: what stands on the page, and whose it is."""
+
+from dataclasses import replace
+from datetime import date
+
+from msgspec import structs
+from topcut.pages.site import person
+from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.site import SiteValues
+from topcut.tournament import Event, Structure
+
+from tests.support.shown import ENGLISH, SITE, event, plain, player, shared
+
+WON = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
+FIRST = WON.standings.rows[0].player
+
+
+def appearance(id_: str, start: date, name: str = "Ada Crane") -> Appearance:
+    return Appearance(id_, id_.title(), start, "ada", name, "3rd", "of 16", "", "", "", "")
+
+
+def page(*found: Appearance, site: SiteValues = SITE) -> person.Page:
+    return person.page("ada", found, site, ENGLISH)
+
+
+def test_everybody_on_the_list_appears_with_place_and_identities() -> None:
+    found = dict(appearances(WON))
+    assert found.keys() == {player.id for player in WON.event.players}
+    one = found[FIRST.id]
+    assert (one.place, one.of, one.name) == ("1st", "of 8", FIRST.name)
+    assert (one.event, one.title, one.player) == (WON.event.id, WON.event.name, FIRST.id)
+    assert (one.corp, one.runner) == (WON.corp[FIRST.id].name, WON.runner[FIRST.id].name)
+
+
+def test_nobody_has_a_place_before_a_round_is_complete() -> None:
+    ((_, one),) = appearances(shared(event((player("ada"),))))
+    assert (one.place, one.of) == ("", "")
+
+
+def test_a_typed_person_joins_and_separates_players() -> None:
+    other = shared(event((player("li-na", person="li-na-2"), player("li-na-2", person="li-na"))))
+    assert [who for who, _ in appearances(other)] == ["li-na-2", "li-na"]
+
+
+def test_the_site_says_which_players_are_one_person() -> None:
+    site = SiteValues("Club", same={"ada-k-crane": "ada-crane"})
+    made = on(event((player("ada-k-crane"), player("ada-crane"))), site)
+    assert [who for who, _ in made] == ["ada-crane", "ada-crane"]
+
+
+def on(made: Event, site: SiteValues) -> tuple[tuple[str, Appearance], ...]:
+    return appearances(replace(shared(made), site=site))
+
+
+def test_years_and_events_stand_newest_first() -> None:
+    found = page(
+        appearance("spring", date(2017, 3, 1)),
+        appearance("autumn", date(2018, 9, 1)),
+        appearance("winter", date(2018, 1, 1)),
+    )
+    assert [(year.year, year.count) for year in found.years] == [
+        (2018, "2 events"),
+        (2017, "1 event"),
+    ]
+    assert [(row.played.event, row.day) for row in found.years[0].rows] == [
+        ("autumn", "1 Sep"),
+        ("winter", "1 Jan"),
+    ]
+
+
+def test_the_order_in_which_events_are_known_does_not_matter() -> None:
+    one, two = appearance("a", date(2018, 3, 1)), appearance("b", date(2018, 3, 1))
+    assert page(one, two) == page(two, one)
+
+
+def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> None:
+    found = (
+        appearance("new", date(2018, 3, 1), "Ada K. Crane"),
+        appearance("old", date(2017, 3, 1), "Ada Crane"),
+    )
+    assert page(*found).name == "Ada K. Crane"
+    assert page(*found, site=structs.replace(SITE, names={"ada": "A. Crane"})).name == "A. Crane"

@@ -1,0 +1,26 @@
+"""The sitemap: the pages that lead to all others."""
+
+from datetime import date
+
+from msgspec import structs
+from topcut.pages.parts.summary import summary
+from topcut.pages.site import sitemap
+from topcut.pages.site.site import SiteValues
+
+from tests.support.shown import plain, shared
+
+EVENT = structs.replace(summary(shared(plain(8, 3))), newest=None)
+
+
+def test_two_pages_an_event_with_the_day_of_its_data() -> None:
+    older = structs.replace(EVENT, id="b", end=date(2018, 3, 10))
+    newer = structs.replace(EVENT, id="a", end=date(2019, 3, 10))
+    found = sitemap.page((older, newer), SiteValues("Club", "https://club.example"))
+    assert [(place.address, str(place.changed)) for place in found.places] == [
+        ("https://club.example/", "2019-03-10"),
+        ("https://club.example/guide/", "None"),
+        ("https://club.example/a/", "2019-03-10"),
+        ("https://club.example/a/standings/", "2019-03-10"),
+        ("https://club.example/b/", "2018-03-10"),
+        ("https://club.example/b/standings/", "2018-03-10"),
+    ]

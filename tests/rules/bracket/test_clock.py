@@ -1,0 +1,150 @@
+"""When rounds end: FFG regulations, Tournament Round Times; NTP 2.6."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from topcut.regulations import load
+from topcut.rules.bracket import clock
+from topcut.rules.bracket.bracket import bracket
+from topcut.rules.standings.standings import standings
+from topcut.tournament import Event
+from topcut.workspace.examine import examine
+
+from tests.support.typed import EVENT, ROUND_1, typed
+
+NOON = "started: 2018-03-10 12:00\n"
+CUT = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+"""
+
+
+def event(folder: Path, form: str = EVENT, **rounds: str) -> Event:
+    found = examine(typed(folder, event=form, **rounds)).event
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("form", "minutes"),
+    [
+        (EVENT, 65),
+        (EVENT + "format: full draft\n", 50),
+        (EVENT + "format: half draft\n", 30),
+    ],
+)
+def test_f_time_1_a_swiss_round_takes_as_long_as_its_format(
+    tmp_path: Path, form: str, minutes: int
+) -> None:
+    made = event(tmp_path, form, swiss_1=NOON + ROUND_1)
+    round_ = made.swiss[0]
+    assert round_.started is not None
+    end = clock.end(made, load("ffg-2.2.1"), round_)
+    assert end == round_.started + timedelta(minutes=minutes)
+
+
+def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
+    made = event(
+        tmp_path,
+        swiss_1=f"{NOON}pauses: [12:10-12:17, 12:30-12:31]\n"
+        + ROUND_1.replace("result: 3-3", "result: , extension: 5"),
+    )
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert f"{end:%H:%M}" == "13:13"
+    first, second = made.swiss[0].matches
+    assert clock.end_at_table(end, first) == end
+    assert clock.end_at_table(end, second) == end + timedelta(minutes=5)
+
+
+def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> None:
+    made = event(
+        tmp_path,
+        EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=ROUND_1,
+        cut_1=NOON + CUT,
+        cut_2=NOON,
+        cut_3=NOON,
+        cut_4=NOON,
+        cut_5=NOON,
+    )
+    regulations = load("ffg-2.2.1")
+    table = bracket(made, regulations, standings(made, regulations))
+    assert table is not None
+    finals = [clock.is_final(table, round_) for round_ in made.cut]
+    assert finals == [False, False, False, True, True]
+    lengths = [
+        clock.minutes(made, regulations, round_, final=final)
+        for round_, final in zip(made.cut, finals, strict=True)
+    ]
+    assert lengths == [40, 40, 40, 60, 60]
+
+
+SCHEDULE = 'schedule: {swiss-1: "10:00", swiss-2: "9:30", lunch: "13:00"}\n'
+
+
+def test_a_round_that_has_not_begun_begins_by_the_schedule(tmp_path: Path) -> None:
+    form = EVENT.replace("date: 2018-03-10", "date: {start: 2018-03-10, end: 2018-03-11}")
+    made = event(tmp_path, form + SCHEDULE, swiss_1=NOON + ROUND_1, swiss_2=ROUND_1)
+    first, second = made.swiss
+    zone = first.started.tzinfo if first.started else UTC
+    assert clock.planned_start(made, first) == datetime(2018, 3, 10, 10, 0, tzinfo=zone)
+    assert clock.planned_start(made, second) == datetime(2018, 3, 11, 9, 30, tzinfo=zone)
+    assert clock.planned_start(made, replace(second, number=3)) is None
+
+
+def test_a_round_of_another_day_begins_on_the_day_of_the_schedule(tmp_path: Path) -> None:
+    """A typed date holds, also while no round of the first day has a start."""
+    form = EVENT.replace("date: 2018-03-10", "date: {start: 2018-03-10, end: 2018-03-11}")
+    schedule = 'schedule: {swiss-1: "2018-03-10 10:00", swiss-2: "2018-03-11 9:30"}\n'
+    made = event(tmp_path, form + schedule, swiss_1=ROUND_1, swiss_2=ROUND_1)
+    zone = ZoneInfo("America/Chicago")
+    planned = [clock.planned_start(made, round_) for round_ in made.swiss]
+    assert planned == [
+        datetime(2018, 3, 10, 10, 0, tzinfo=zone),
+        datetime(2018, 3, 11, 9, 30, tzinfo=zone),
+    ]
+
+
+BERLIN = EVENT.replace("America/Chicago", "Europe/Berlin")
+SPRING, AUTUMN = (BERLIN.replace("2018-03-10", day) for day in ("2018-03-25", "2018-10-28"))
+
+
+@pytest.mark.parametrize(
+    ("form", "started", "ends"),
+    [
+        (SPRING, "started: 01:30\n", "2018-03-25T03:35:00+02:00"),
+        (SPRING, "started: 03:30\n", "2018-03-25T04:35:00+02:00"),
+        (AUTUMN, "started: 01:59\n", "2018-10-28T02:04:00+01:00"),
+        (AUTUMN, "started: 02:30\n", "2018-10-28T02:35:00+01:00"),
+        (AUTUMN, "started: 02:30+01:00\n", "2018-10-28T03:35:00+01:00"),
+        (AUTUMN, "started: 01:59\npauses: [02:50-02:10]\n", "2018-10-28T02:24:00+01:00"),
+        (SPRING, "started: 01:30\npauses: [01:50-03:10]\n", "2018-03-25T03:55:00+02:00"),
+    ],
+)
+def test_a_round_lasts_as_long_on_the_night_when_clocks_are_changed(
+    tmp_path: Path, form: str, started: str, ends: str
+) -> None:
+    """65 minutes and the pauses that were, whatever the clock on the wall shows meanwhile."""
+    made = event(tmp_path, form, swiss_1=started + ROUND_1)
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert end.isoformat() == ends
+
+
+def test_an_extension_is_time_that_passes(tmp_path: Path) -> None:
+    """01:49, an hour and five minutes later 01:54, seven more 03:01."""
+    form = AUTUMN.replace("2018-10-28", "2018-03-25")
+    made = event(
+        tmp_path, form, swiss_1="started: 00:49\n" + ROUND_1.replace("3-3}", "3-3, extension: 7}")
+    )
+    end = clock.end(made, load("ffg-2.2.1"), made.swiss[0])
+    assert end is not None
+    assert f"{end:%H:%M}" == "01:54"
+    longer = clock.end_at_table(end, made.swiss[0].matches[1])
+    assert longer is not None
+    assert f"{longer:%H:%M %z}" == "03:01 +0200"

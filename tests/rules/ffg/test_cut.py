@@ -1,0 +1,129 @@
+"""A cut by points into more Swiss rounds (`advance:`), in files as they are typed."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from topcut.exchange.importing import import_file
+from topcut.organizer.drafting import draft_round
+from topcut.pages.event import standings
+from topcut.regulations import load
+from topcut.rules.book.check import check
+from topcut.rules.drafts.entrants import entrants
+from topcut.rules.ground.past import past
+from topcut.text.problem import Level
+
+from tests.support.shown import shared as context_of
+from tests.support.typed import EVENT, examined, said
+
+ADVANCE = EVENT.replace("basic", "{rounds: 3, cut: 0, advance: {after: 1, points: 3}}")
+SIX = "".join(f"- {{name: {name}}}\n" for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Fay"))
+ONE = """\
+tables:
+  - {table: 1, players: [Ada, Bo], result: 6-0}
+  - {table: 2, players: [Cy, Di], result: 3-3}
+  - {table: 3, players: [Ed, Fay], result: 6-0}
+"""
+TWO = """\
+tables:
+  - {table: 1, players: [Ada, Ed], result: 6-0}
+  - {table: 2, players: [Cy, Di], result: 3-3}
+"""
+
+
+def f_cut_1(folder: Path, two: str, one: str = ONE) -> list[str]:
+    return said(folder, "F-cut-1", event=ADVANCE, players=SIX, swiss_1=one, swiss_2=two)
+
+
+def test_f_cut_1_the_drafted_round_is_one_that_check_accepts(tmp_path: Path) -> None:
+    """Nobody who was dropped by the cut has to be named anywhere."""
+    found = examined(tmp_path, event=ADVANCE, players=SIX, swiss_1=ONE)
+    assert found.report.problems == ()
+    made = draft_round(tmp_path / "data", "downtown")
+    assert (made.name, made.tables, made.byes) == ("swiss-2", 2, 0)
+    written = made.path.read_text(encoding="utf-8")
+    again = examined(tmp_path / "again", event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=written)
+    assert again.report.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("Cy, Di], result: 3-3", "Cy, Bo], result: 3-3", 3, "Bo had 0 points after round 1 and"),
+        ("3-3}\n", "3-3}\nbyes: [Fay]\n", 4, "Fay had 0 points after round 1 and plays in round 2"),
+        ("3-3}\n", "3-3}\nreturns: [Bo]\n", 4, "Bo had 0 points after round 1, was dropped by the"),
+    ],
+)
+def test_f_cut_1_who_was_dropped_by_the_cut_does_not_play_on(
+    old: str, new: str, line: int, message: str, tmp_path: Path
+) -> None:
+    """Not at a table, not with a bye, not by a return; it is said once."""
+    two = TWO.replace(old, new)
+    assert two != TWO
+    (found,) = [said_ for said_ in f_cut_1(tmp_path, two) if "neither table nor bye" not in said_]
+    assert found.startswith(f"error rounds/swiss-2.yaml:{line} {message}")
+    again = examined(tmp_path / "all", event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=two)
+    assert {problem.row for problem in again.report.problems} <= {
+        "F-cut-1",
+        "F-swiss-3",
+        "F-pair-3",
+    }
+
+
+def test_f_cut_1_who_has_the_points_plays_on_or_leaves(tmp_path: Path) -> None:
+    two = TWO.replace("Cy, Di]", "Cy, Ed]").replace("Ada, Ed]", "Ada, Di]")
+    without = "".join(line for line in two.splitlines(keepends=True) if "Cy" not in line)
+    assert f_cut_1(tmp_path / "a", f"{without}byes: [Cy]\n") == [
+        "error rounds/swiss-2.yaml:1 Ed had 6 points after round 1, plays on, "
+        "and has neither table nor bye in swiss-2"
+    ]
+    left = ONE + "drops: [Ed]\n"
+    assert f_cut_1(tmp_path / "b", f"{without}byes: [Cy]\n", left) == []
+
+
+def test_f_cut_1_a_cut_by_points_before_a_correction_is_judged_by_what_was_known(
+    tmp_path: Path,
+) -> None:
+    """By 0-6 it was Fay who played on; dated or not, the round that was paired so stands."""
+    two = TWO.replace("Ada, Ed]", "Ada, Fay]")
+    for number, was in enumerate(("was: 0-6", "was: {result: 0-6, until: swiss-2}")):
+        one = ONE.replace("[Ed, Fay], result: 6-0", f"[Ed, Fay], result: 6-0, {was}")
+        assert f_cut_1(tmp_path / str(number), two, one) == []
+    assert len(f_cut_1(tmp_path / "no", two)) == 2
+
+
+def test_f_cut_1_a_ruling_lets_somebody_play_on(tmp_path: Path) -> None:
+    two = TWO.replace("Ed], result: 6-0", "Bo], result: 6-0, rulings: {F-cut-1: a miscount}")
+    (note, error) = f_cut_1(tmp_path, two)[::-1]
+    assert note.startswith("note rounds/swiss-2.yaml:2 Bo had 0 points")
+    assert "Ed had 6 points" in error
+
+
+def test_a_line_in_the_standings_says_who_plays_on(tmp_path: Path) -> None:
+    """One line below the last of them, and not a word in the rows of the others."""
+    found = examined(tmp_path, event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=TWO)
+    assert found.event is not None
+    page = standings.page(context_of(found.event))
+    assert [row.play_on for row in page.rows] == ["", "", "", "3 points play on", "", ""]
+    assert [row.mark for row in page.rows if "left" in row.mark] == []
+
+
+def test_the_world_championship_of_2017_needs_no_list_of_who_was_dropped(shared: Path) -> None:
+    """251 players: 23 points play on after round 6, 54 of them; without `drops:` all is said."""
+    path = shared / "tournaments/2017-11-world-championship.tome.txt"
+    event = import_file(path, day=date(2017, 11, 2)).event
+    (stage,) = event.stages
+    rounds = tuple(
+        replace(round_, drops=()) if round_.number == 6 else round_ for round_ in stage.rounds
+    )
+    event = replace(event, stages=(structs.replace(stage, rounds=rounds),))
+    regulations = load(event.regulations)
+    assert [each for each in check(event, regulations) if each.level is Level.ERROR] == []
+    inside = entrants(past(event, 7), regulations, event.swiss[6]).records
+    assert len(inside) == 54
+    page = standings.page(context_of(event))
+    (line,) = [number for number, row in enumerate(page.rows, 1) if row.play_on]
+    assert (line, page.rows[line - 1].play_on) == (54, "23 points play on")
+    assert not any("left after 6" in row.mark for row in page.rows)

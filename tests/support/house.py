@@ -1,0 +1,128 @@
+"""The house, read from its imports: rooms, floors, arrows. `python -m tests.support.house` counts.
+
+A room is a folder of the package; below `rules/` each folder is a room of its own. An arrow
+leads from a module to a module or name of another room that it imports, also inside functions.
+"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+PACKAGE = Path(__file__).parents[2] / "generator" / "topcut"
+
+FLOORS: tuple[tuple[str, ...], ...] = (
+    ("text", "disk"),
+    ("tournament", "regulations"),
+    ("documents", "rules.ground"),
+    ("rules.pairing",),
+    ("rules.systems",),
+    ("rules.standings",),
+    ("rules.bracket",),
+    ("rules.course",),
+    ("rules.decks", "rules.drafts"),
+    ("rules.checking",),
+    ("rules.ffg", "rules.ntp", "rules.multiplayer"),
+    ("rules.book",),
+    ("workspace", "exchange", "pages"),
+    ("publish", "organizer"),
+    ("live",),
+    ("commands",),
+    ("cli",),
+)
+"""The rooms, lowest first. A room imports only lower floors."""
+
+NEVER = {
+    ("rules", "documents"),
+    ("rules", "disk"),
+    ("pages", "documents"),
+    ("pages", "disk"),
+    ("exchange", "workspace"),
+    ("live", "organizer"),
+}
+"""What the floors would allow, and what is kept apart for another reason."""
+
+
+class Arrow(NamedTuple):
+    """One import that leads into another room."""
+
+    room: str
+    other: str
+    importer: str
+    imported: str
+
+
+def packages(package: Path = PACKAGE) -> set[str]:
+    """Every folder of the package that is a room, or holds rooms."""
+    return {path.parent.name for path in package.glob("*/__init__.py")}
+
+
+def rooms(package: Path = PACKAGE) -> set[str]:
+    """Every room that has a module."""
+    return {room_of(module_of(path, package)) for path in package.rglob("*.py")} - {""}
+
+
+def module_of(path: Path, package: Path = PACKAGE) -> str:
+    """The dotted name of a module, with the package's."""
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    """The room of a module; "" for the package itself."""
+    parts = module.split(".")[1:]
+    return ".".join(parts[: 2 if parts[0] == "rules" else 1]) if parts else ""
+
+
+def imports(path: Path, package: str = "topcut") -> Iterator[str]:
+    """Every module or name of ours that a file imports, also inside functions."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports name the whole path"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (name for name in names if name.split(".")[0] == package)
+
+
+def arrows(package: Path = PACKAGE) -> set[Arrow]:
+    """Every import that leads from one room into another."""
+    found = set()
+    for path in package.rglob("*.py"):
+        importer = module_of(path, package)
+        for imported in imports(path, package.name):
+            room, other = room_of(importer), room_of(imported)
+            if other != room and room and imported != f"{package.name}.__version__":
+                found.add(Arrow(room, other, importer, imported))
+    return found
+
+
+def knots(found: Iterable[Arrow]) -> list[set[str]]:
+    """Rooms that import each other in a circle, circle by circle."""
+    import networkx
+
+    graph = networkx.DiGraph((one.room, one.other) for one in found)
+    return [set(knot) for knot in networkx.strongly_connected_components(graph) if len(knot) > 1]
+
+
+def main() -> None:
+    """Prints arrows between rooms, and lines by room."""
+    found = arrows()
+    floor = {name: number for number, names in enumerate(FLOORS) for name in names}
+    pairs = Counter((one.room, one.other) for one in found)
+    upward = sum(floor.get(one.other, 99) >= floor.get(one.room, 99) for one in found)
+    print(f"{len(pairs)} pairs of rooms, {len(found)} imports, {upward} upward, ", end="")
+    print(f"{len(knots(found))} knots")
+    lines: Counter[str] = Counter()
+    for path in PACKAGE.rglob("*.py"):
+        lines[room_of(module_of(path)) or "topcut"] += len(path.read_text("utf-8").splitlines())
+    for room, count in sorted(lines.items()):
+        print(f"{count:6} {room}")
+    print(f"{sum(lines.values()):6} in all")
+
+
+if __name__ == "__main__":
+    main()
