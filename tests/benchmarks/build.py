@@ -52,7 +52,7 @@ class Measured:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Prints all figures; with --docs also writes docs/speed-figures.md and its plot."""
+    """Prints all figures; with --docs writes speed-figures.md and its plot in docs/, too."""
     sizes = [int(argument) for argument in arguments if argument.isdigit()] or SIZES
     measured = []
     with tempfile.TemporaryDirectory() as folder:
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] = ()) -> None:
             measured.append(_measure(size, Path(folder) / str(size)))
             print(_said(measured[-1]), flush=True)
         if "--docs" in arguments:
-            growth.write(ROOT / "docs", measured)
+            growth.write(ROOT / "docs" / "measurements", measured)
 
 
 def _measure(size: int, folder: Path) -> Measured:

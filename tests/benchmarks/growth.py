@@ -32,7 +32,7 @@ class Figures(Protocol):
 
 
 def write(docs: Path, measured: Sequence[Figures]) -> None:
-    """Writes speed-figures.md and speed.svg below docs/."""
+    """Writes speed-figures.md and speed.svg below docs/measurements/."""
     (docs / "speed-figures.md").write_text(_table(measured), encoding="utf-8")
     (docs / "speed.svg").write_text(_plot(measured), encoding="utf-8")
 

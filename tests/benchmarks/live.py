@@ -2,8 +2,9 @@
 
 `python -m tests.benchmarks.live` measures `topcut serve` and Hugo's server with 300 events in the
 archive, in turn: a save of ours, one of Hugo's. A number names another size of archive; --docs
-writes docs/live-figures.md. For Hugo a save is another result in the ready-made rows of one round.
-Everything runs on this machine together: servers, builders, browser, phones and screens.
+writes docs/measurements/live-figures.md. For Hugo a save is another result in the ready-made rows
+of one round. Everything runs on this machine together: servers, builders, browser, phones and
+screens.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ PLAYED = 90_000
 """Number of the first event that is being played."""
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-DOCS = Path(__file__).parent.parent.parent / "docs"
+DOCS = Path(__file__).parent.parent.parent / "docs" / "measurements"
 
 
 @dataclass(frozen=True, slots=True)

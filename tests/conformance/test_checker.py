@@ -1,6 +1,6 @@
 """The checker over real events: what it finds there, rule by rule.
 
-docs/what-the-checker-found.md has the table that these tests hold, and what it teaches.
+docs/measurements/what-the-checker-found.md has the table that is held here, and what it teaches.
 """
 
 import re
@@ -62,7 +62,9 @@ def test_the_table_of_warnings_is_what_is_found(
     problems: dict[str, tuple[Problem, ...]], root: Path
 ) -> None:
     """Each row of the table in the docs, and nothing beside it."""
-    text = (root / "docs" / "what-the-checker-found.md").read_text(encoding="utf-8")
+    text = (root / "docs" / "measurements" / "what-the-checker-found.md").read_text(
+        encoding="utf-8"
+    )
     written = {
         row: (int(warnings), int(events))
         for row, warnings, events in re.findall(r"^\| (F-\S+) \| (\d+) \| (\d+) \|", text, re.M)
@@ -88,7 +90,9 @@ def test_byes_against_our_draw_alone_are_notes(
     ]
     first = sum(problem.mark.file == "rounds/swiss-1.yaml" for problem in notes)
     assert {problem.expected for problem in notes} == {""}
-    text = " ".join((root / "docs/what-the-checker-found.md").read_text("utf-8").split())
+    text = " ".join(
+        (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
+    )
     assert f"In {len(notes)} other rounds, {first} of them first rounds, nothing but" in text
 
 
@@ -103,6 +107,8 @@ def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root
             best += found.best
             byes += bool(round_.byes)
             wrong += found.bye is not None
-    text = " ".join((root / "docs/what-the-checker-found.md").read_text("utf-8").split())
+    text = " ".join(
+        (root / "docs/measurements/what-the-checker-found.md").read_text("utf-8").split()
+    )
     assert f"{best} of {rounds} Swiss rounds could not have been paired better" in text
     assert f"{wrong} of the {byes} rounds with a bye" in text

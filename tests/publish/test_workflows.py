@@ -12,7 +12,7 @@ import pytest
 from tests.support.workflow import Runner, clone, fresh_python, read, runs
 
 OURS = ".github/workflows/pages.yml"
-CLUB = "docs/club/pages.yml"
+CLUB = "docs/guide/club/pages.yml"
 ALL = (OURS, CLUB, ".github/workflows/tests.yml")
 
 

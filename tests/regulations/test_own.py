@@ -1,4 +1,4 @@
-"""A regulations file of one's own, as docs/own-regulations.md shows it."""
+"""A regulations file of one's own, as docs/guide/own-regulations.md shows it."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.support.typed import EVENT, PLAYERS, typed
 
 def shown(root: Path) -> str:
     """The file in the guide."""
-    text = (root / "docs" / "own-regulations.md").read_text(encoding="utf-8")
+    text = (root / "docs" / "guide" / "own-regulations.md").read_text(encoding="utf-8")
     blocks: list[str] = re.findall(r"```yaml\n(.*?)```", text, flags=re.DOTALL)
     return next(block for block in blocks if "extends:" in block)
 

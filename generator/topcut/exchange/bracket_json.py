@@ -9,7 +9,7 @@ Json = dict[str, Any]
 
 
 def bracket_json(bracket: Bracket) -> Json:
-    """The bracket as plain values; `docs/event-json.md` says what each of them means."""
+    """The bracket as plain values; `docs/formats/event-json.md` says what each of them means."""
     return {
         "elimination": bracket.wiring.elimination,
         "size": bracket.wiring.size,

@@ -75,7 +75,7 @@ class _Account:
     def _word(self) -> str:
         return (
             f"The account of the draw. Every random choice follows from the word {self.event.draw} "
-            "by SHA-256, as docs/the-draw.md says."
+            "by SHA-256, as docs/formats/the-draw.md says."
         )
 
     def _groups(self, pairing: Pairing) -> Iterator[str]:

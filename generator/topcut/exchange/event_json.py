@@ -1,6 +1,6 @@
 """event.json: the whole event as data, with what was computed from it.
 
-The format is documented in `docs/event-json.md`. `read_event_json` gives the event back, all of
+`docs/formats/event-json.md` describes the format. `read_event_json` gives the event back, all of
 it; what was computed is computed again.
 """
 

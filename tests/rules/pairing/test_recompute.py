@@ -16,7 +16,7 @@ from topcut.tournament import Event, Stage, StageKind
 
 @pytest.fixture
 def script(root: Path) -> Path:
-    return root / "docs" / "recompute_draw.py"
+    return root / "docs" / "formats" / "recompute_draw.py"
 
 
 def run(script: Path, folder: Path, event: Event, number: int) -> subprocess.CompletedProcess[str]:

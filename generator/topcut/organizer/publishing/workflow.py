@@ -17,7 +17,7 @@ PLACES = (
 """Where hosts look for what they run on a push."""
 COMMAND = "topcut build"
 """What stands in a workflow that makes pages."""
-MORE = "docs/publish-on-github.md"
+MORE = "docs/guide/publish-on-github.md"
 
 
 def silence(git: Git, branch: str) -> str:
