@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
-from topcut.commands.arguments import parsed, parser
-from topcut.commands.commands import CANNOT_RUN, ERRORS, INTERRUPTED, OK
+from topcut.commands.parser import parsed, parser
+from topcut.commands.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.locking import HeldError
 from topcut.disk.words import REFUSED, said
 
@@ -32,10 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return OK
     except HeldError as error:
-        print(f"topcut: {error}", file=sys.stderr)
+        say(str(error))
         return ERRORS
     except OSError as error:
-        print(f"topcut: {said(error)}", file=sys.stderr)
+        say(said(error))
         return ERRORS if error.errno in REFUSED else CANNOT_RUN
     return code
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import INTERRUPTED, main
-from topcut.commands import commands
 from topcut.commands import prompt as prompting
+from topcut.commands import report
 
 from tests.support.typed import ROUND_1, typed
 
@@ -35,13 +35,13 @@ def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
 
     typed(tmp_path, swiss_1=ROUND_1)
     code = (
-        "from topcut.commands import terminal\n"
-        "from topcut.publish import build\n"
-        "terminal.PROGRESS_AFTER = 0\n"
+        "from topcut.commands import build\n"
+        "from topcut.publish import build as building\n"
+        "build.PROGRESS_AFTER = 0\n"
         "def wait(*a, **k):\n"
         "    a[2].progress(1, 9)\n"
         "    import time; time.sleep(30)\n"
-        "build.build = wait\n"
+        "building.build = wait\n"
         "from topcut.cli import run\n"
         "run()\n"
     )
@@ -65,4 +65,4 @@ def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
     os.close(end)
     assert code_of_end == INTERRUPTED
     assert said.endswith(b"\r\x1b[Kstopped\r\n"), said
-    assert commands.INTERRUPTED == 128 + signal.SIGINT
+    assert report.INTERRUPTED == 128 + signal.SIGINT

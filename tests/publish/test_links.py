@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from topcut.commands.terminal import LARGE, BuildReport
+from topcut.commands.build import LARGE, BuildReport
 from topcut.publish.build import Built, build
 from topcut.workspace.reports import Silent
 

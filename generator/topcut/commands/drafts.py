@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from topcut.commands.terminal import print_reports
+from topcut.commands.report import ERRORS, OK, print_reports, say
 from topcut.organizer.drafting import (
     Again,
     CannotPairError,
@@ -33,9 +33,6 @@ def draft(
     choice. `again` makes a draft that lies there anew, `anyway` also where changes by hand are
     lost.
     """
-    if not (data / "events" / event).is_dir():
-        print(f"topcut: there is no event {event} in {data / 'events'}", file=sys.stderr)
-        return 2
     asked = Again(anyway) if again else None
     try:
         made = (
@@ -45,11 +42,11 @@ def draft(
         )
     except EventHasErrorsError as error:
         print_reports([error.report], data, "text", sys.stderr)
-        print(f"topcut: nothing was paired: {error}", file=sys.stderr)
-        return 1
+        say(f"nothing was paired: {error}")
+        return ERRORS
     except CannotPairError as error:
-        print(f"topcut: {error}", file=sys.stderr)
-        return 1
+        say(str(error))
+        return ERRORS
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
     how = "made anew, " if made.again else "added " if made.added else ""
@@ -61,7 +58,7 @@ def draft(
     for line in made.price:
         print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
     if not _sides(data / "events" / event, made.name, corps):
-        return 1
+        return ERRORS
     if made.draft:
         print(
             f"next: look it through and change what you like; `topcut start {event}` shows it and"
@@ -69,7 +66,7 @@ def draft(
         )
     else:
         print("next: `topcut build`; its `publish` says that it is no draft")
-    return 0
+    return OK
 
 
 def _sides(folder: Path, round_name: str, corps: Sequence[str]) -> bool:
@@ -83,6 +80,6 @@ def _sides(folder: Path, round_name: str, corps: Sequence[str]) -> bool:
     except EOFError:
         print()
     except NotTypedError as error:
-        print(f"topcut: {error}", file=sys.stderr)
+        say(str(error))
         return False
     return True

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import OK, main
-from topcut.commands.arguments import parsed, parser
+from topcut.commands.parser import parsed, parser
 
 from tests.support.typed import ROUND_1, typed
 

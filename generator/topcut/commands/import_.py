@@ -1,15 +1,19 @@
-"""What `topcut import` says: a line a file, what was lost, what is wrong, and a sum."""
+"""`topcut import`: what came of each file, what was lost, what is wrong, and a sum."""
 
+import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from topcut.exchange.imported import Loss
-from topcut.organizer.importing import Imports, Line, import_files
-from topcut.text.problem import Level, Problem
-from topcut.text.report import as_text, summary
-from topcut.workspace.reports import EventReport
+from topcut.commands.command import Command
+from topcut.commands.options import day
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, say
+
+if TYPE_CHECKING:
+    from topcut.exchange.imported import Loss
+    from topcut.organizer.importing import Imports, Line
+    from topcut.workspace.reports import EventReport
 
 MOST = 10
 """Errors of one event that are shown."""
@@ -17,15 +21,25 @@ FEW = 4
 """Files that are named rather than counted."""
 
 
-def import_and_tell(
-    paths: Sequence[Path], data: Path, event: str, day: date | None, *, anyway: bool
-) -> int:
-    """Imports and says what became of it; exit code 1 where something failed, 2 for nothing."""
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--event", metavar="NAME", help="the event's folder and address")
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="for files without a date")
+    parser.add_argument(
+        "--anyway", action="store_true", help="also write an event that has errors, and list them"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Exit code 1 where something failed, 2 where there was nothing to import."""
+    from topcut.organizer.importing import import_files
+
+    paths, data, event = arguments.files, arguments.data, arguments.event or ""
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
-        print("topcut: --event names one event: import one file with it", file=sys.stderr)
-        return 2
-    done = import_files(paths, data, event, day, anyway=anyway)
+        say("--event names one event: import one file with it")
+        return CANNOT_RUN
+    done = import_files(paths, data, event, arguments.date, anyway=arguments.anyway)
     shared = _shared(done.lines) if several else {}
     for line in done.lines:
         _tell(line, data, shared)
@@ -33,18 +47,18 @@ def import_and_tell(
     if several:
         print(_sum(done))
     if done.stopped and all(line.error != done.stopped for line in done.lines):
-        print(f"topcut: {done.stopped}", file=sys.stderr)
+        say(done.stopped)
     if not done.lines:
-        print("topcut: nothing here looks like an export of another program", file=sys.stderr)
-        return 2
-    return 1 if done.stopped or any(line.error for line in done.lines) else 0
+        say("nothing here looks like an export of another program")
+        return CANNOT_RUN
+    return ERRORS if done.stopped or any(line.error for line in done.lines) else OK
 
 
-Shared = dict[str, list[tuple[str, Loss]]]
+Shared = dict[str, "list[tuple[str, Loss]]"]
 """Losses of more than one file by their sentence, with the file."""
 
 
-def _shared(lines: Iterable[Line]) -> Shared:
+def _shared(lines: "Iterable[Line]") -> Shared:
     found: Shared = {}
     for line in lines:
         for loss in line.losses if line.event else ():
@@ -52,7 +66,7 @@ def _shared(lines: Iterable[Line]) -> Shared:
     return {sentence: each for sentence, each in found.items() if len(each) > 1}
 
 
-def _tell(line: Line, data: Path, shared: Shared) -> None:
+def _tell(line: "Line", data: Path, shared: Shared) -> None:
     if line.error:
         print(f"{line.file}: {line.error}", file=sys.stderr)
     else:
@@ -66,7 +80,10 @@ def _tell(line: Line, data: Path, shared: Shared) -> None:
         _tell_errors(line.report)
 
 
-def _tell_errors(report: EventReport) -> None:
+def _tell_errors(report: "EventReport") -> None:
+    from topcut.text.problem import Level
+    from topcut.text.report import as_text
+
     errors = [problem for problem in report.problems if problem.level is Level.ERROR]
     for problem in errors[:MOST]:
         text = as_text(problem, report.sources)
@@ -91,7 +108,9 @@ def _tell_shared(shared: Shared, events: int) -> None:
                 print(f"  {file}: {loss.places}")
 
 
-def _sum(done: Imports) -> str:
+def _sum(done: "Imports") -> str:
+    from topcut.text.report import summary
+
     events = sum(bool(line.event) for line in done.lines)
     failed = sum(bool(line.error) for line in done.lines)
     said = [f"{events} event{'' if events == 1 else 's'} imported"]
@@ -104,10 +123,25 @@ def _sum(done: Imports) -> str:
         more = len(done.passed_over) - FEW
         said.append(f"passed over: {shown}{f' and {more} more' if more > 0 else ''}")
     text = "; ".join(said)
-    problems: list[Problem] = [
+    problems = [
         problem
         for line in done.lines
         if line.event and line.report
         for problem in line.report.problems
     ]
     return f"{text}. {summary(problems)}: `topcut check` shows them" if problems else text
+
+
+COMMAND = Command(
+    name="import",
+    help="events from files of Cobra, the NRTM app, TOME, or event.json",
+    about=(
+        "Makes events of files that other programs exported, recognized by what they hold: Cobra,\n"
+        "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
+        "Says what our files cannot hold. An event is written whole or not at all, and not where\n"
+        "`topcut check` would find an error. Nothing that exists is overwritten."
+    ),
+    usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",
+    arguments=_arguments,
+    run=_run,
+)

@@ -1,0 +1,146 @@
+"""`topcut build`: data/ becomes the pages in site/."""
+
+import argparse
+import gc
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_text, say
+
+if TYPE_CHECKING:
+    from topcut.publish.build import Built
+    from topcut.workspace.reports import EventReport
+
+MEGABYTE = 1_000_000
+LARGE = 500 * MEGABYTE
+"""Bytes of a site from which a build warns: GitHub Pages holds 1 GB."""
+PROGRESS_AFTER = 1.0
+"""Seconds of work before progress is shown."""
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--prune",
+        action="store_true",
+        help="also remove the pages when many events vanished at once, and build without a\n"
+        "site.yaml that was there",
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.publish.broken_template import BrokenTemplateError
+    from topcut.publish.build import build
+    from topcut.publish.place import PlaceError
+
+    if lacks_data(arguments.data):
+        return CANNOT_RUN
+    report = BuildReport(arguments.data, verbose=arguments.verbose)
+    gc.disable()  # many events are built in processes of their own, which collect
+    try:
+        built = build(arguments.data, arguments.site, report, prune=arguments.prune)
+    except PlaceError as error:
+        say(str(error))
+        return CANNOT_RUN
+    except BrokenTemplateError as error:
+        say(f"{error}; the pages that are not made yet stay as they were")
+        return ERRORS
+    finally:
+        gc.enable()
+        report.clear()
+    report.finished(built, arguments.site)
+    return OK if built.ok else ERRORS
+
+
+class BuildReport:
+    """Says what a build does: errors at once, progress on a terminal, a line at the end."""
+
+    def __init__(self, data: Path, *, verbose: bool) -> None:
+        """`verbose` also says the warnings and notes of every event that was read."""
+        self._data = data
+        self._verbose = verbose
+        self._started = time.monotonic()
+        self._shown = False
+        self._hidden = 0
+
+    def checked(self, report: "EventReport") -> None:
+        """Prints the errors of an event, and all else where more was asked for."""
+        from dataclasses import replace
+
+        from topcut.text.problem import Level
+
+        kept = [
+            problem for problem in report.problems if self._verbose or problem.level is Level.ERROR
+        ]
+        self._hidden += len(report.problems) - len(kept)
+        self.clear()
+        print_text(replace(report, problems=tuple(kept)), self._data, sys.stderr)
+
+    def progress(self, done: int, of: int) -> None:
+        """Shows how far the build is, on a terminal, once it takes a while."""
+        if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
+            self._shown = True  # first, since Ctrl-C may come between the two
+            print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
+
+    def finished(self, built: "Built", site: Path) -> None:
+        """Says what was done, and what was not."""
+        self.clear()
+        if built.site_broken:
+            print("nothing was built: site.yaml has errors", file=sys.stderr)
+            return
+        if built.gone:
+            print(
+                f"nothing was built: {built.gone}. Put it back, or `topcut build --prune` builds"
+                " without it.",
+                file=sys.stderr,
+            )
+            return
+        for event in built.broken:
+            state = "left out until its errors are gone"
+            if event not in built.unpublished:
+                state = "keeps its last good pages"
+            print(f"{event}: {state}", file=sys.stderr)
+        if built.kept:
+            print(
+                f"{len(built.kept)} of {built.events + len(built.kept)} events vanished at once:"
+                " their pages were kept. `topcut build --prune` removes them.",
+                file=sys.stderr,
+            )
+        seconds = time.monotonic() - self._started
+        events = f"{built.events} event{'' if built.events == 1 else 's'}"
+        if not built.changed and not built.written and not built.removed:
+            print(f"{events}, nothing changed, {seconds:.2f} s")
+            return
+        print(
+            f"{events}, {built.changed} read, {built.pages} pages made, {built.written} files"
+            f" written, {built.removed} removed, {seconds:.2f} s"
+        )
+        if self._hidden:
+            print(f"{self._hidden} warnings and notes: `topcut check` shows them")
+        if not built.addressed:
+            print("no feed.xml and sitemap.xml: they need `address:` in site.yaml")
+        if built.size >= LARGE:
+            print(
+                f"{site} has {built.size // MEGABYTE} MB: GitHub Pages holds 1,000",
+                file=sys.stderr,
+            )
+        print(f"open {site / 'index.html'}")
+
+    def clear(self) -> None:
+        """Takes away the line of progress."""
+        if self._shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            self._shown = False
+
+
+COMMAND = Command(
+    name="build",
+    help="data/ becomes the pages in site/",
+    about="Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
+    "while the others go on; the exit code is then 1.",
+    usage="[--prune]",
+    arguments=_arguments,
+    run=_run,
+)

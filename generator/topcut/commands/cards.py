@@ -1,0 +1,38 @@
+"""`topcut cards`: card facts for deck checks, from NetrunnerDB."""
+
+import argparse
+
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, OK, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--from", dest="base", metavar="ADDRESS", help="another API like it")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.organizer.card_facts import BASE, Fetched, FetchError, fetch
+
+    def tell(fetched: Fetched) -> None:
+        since = f", last changed {fetched.updated}" if fetched.updated else ""
+        news = "new" if fetched.changed else "as before"
+        print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
+
+    try:
+        fetch(arguments.data, arguments.base or BASE, tell)
+    except FetchError as error:
+        say(str(error))
+        return CANNOT_RUN
+    return OK
+
+
+COMMAND = Command(
+    name="cards",
+    help="card facts for deck checks, from NetrunnerDB",
+    about="Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
+    "data/cards/ (no card texts, no images). Goes on where it was broken off, and says\n"
+    "what is new. Deck checks work without the network afterwards.",
+    usage="[--from ADDRESS]",
+    arguments=_arguments,
+    run=_run,
+)

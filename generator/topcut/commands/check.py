@@ -1,0 +1,73 @@
+"""`topcut check`: every problem of data/, for people, for programs, for GitHub."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from topcut.commands.command import Command
+from topcut.commands.report import (
+    CANNOT_RUN,
+    ERRORS,
+    OK,
+    lacks_data,
+    lacks_event,
+    print_reports,
+    say,
+)
+
+if TYPE_CHECKING:
+    from topcut.workspace.data import Data
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("events", nargs="*", metavar="EVENT", help="only these (default: all)")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="text for people, json for programs, github for annotations",
+    )
+    parser.add_argument(
+        "--decks",
+        action="store_true",
+        help="also print what a judge needs at the table: every list and what is wrong with it",
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.workspace.data import Data
+
+    if lacks_data(arguments.data):
+        return CANNOT_RUN
+    lacking = [event for event in arguments.events if lacks_event(arguments.data, event)]
+    if lacking:
+        return CANNOT_RUN
+    if arguments.decks and not arguments.events:
+        say("name the event whose decks are to be checked: topcut check EVENT --decks")
+        return CANNOT_RUN
+    data = Data(arguments.data)
+    broken = print_reports(data.reports(arguments.events), arguments.data, arguments.format)
+    if arguments.decks:
+        _print_judge_sheets(data, arguments.events)
+    return ERRORS if broken else OK
+
+
+def _print_judge_sheets(data: "Data", events: list[str]) -> None:
+    """Prints the deck lists of these events, and what is wrong with each, player by player."""
+    from topcut.exchange.judges_sheet import judge_sheet
+
+    for examined in data.examined(events):
+        if examined.event is not None and examined.regulations is not None:
+            problems = examined.report.problems
+            print(judge_sheet(examined.event, examined.regulations, examined.pool, problems))
+
+
+COMMAND = Command(
+    name="check",
+    help="every problem, with file, line and rule",
+    about="Says everything that is missing or wrong: file, line, column, what to write instead,\n"
+    "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
+    "2: the check could not run. Warnings are what a leader may decide.",
+    usage="[EVENT ...] [--decks] [--format {text,json,github}]",
+    arguments=_arguments,
+    run=_run,
+)

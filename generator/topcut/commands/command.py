@@ -1,0 +1,24 @@
+"""What a command is made of."""
+
+import argparse
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """One command of `topcut`.
+
+    What it needs for its work is imported when it runs, so that `--help` answers at once.
+    """
+
+    name: str
+    help: str
+    """One line in the list of commands."""
+    about: str
+    """What it does: the text of its own `--help`."""
+    usage: str
+    """What can be typed behind the name, without what all commands take."""
+    arguments: Callable[[argparse.ArgumentParser], None]
+    """Adds its arguments to its parser."""
+    run: Callable[[argparse.Namespace], int]
+    """Calls what does the work, reports, and gives the exit code."""

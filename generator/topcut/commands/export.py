@@ -1,0 +1,52 @@
+"""`topcut export`: one event for other programs."""
+
+import argparse
+import sys
+
+from topcut.commands import options
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+
+FILES = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}
+"""The file of the pages that each format is."""
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event(parser)
+    parser.add_argument("--format", choices=tuple(FILES), required=True)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.exchange.nrtm import nrtm_losses
+    from topcut.publish.files import exports, site_values
+    from topcut.rules.decks.publication import published_decks
+    from topcut.workspace.data import Data
+
+    if lacks_event(arguments.data, arguments.event):
+        return CANNOT_RUN
+    data = Data(arguments.data)
+    examined = data.open(arguments.event)
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None or not examined.good:
+        print_reports([examined.report], arguments.data, "text", sys.stderr)
+        return ERRORS
+    public = event.public()
+    address = site_values(data.site.site).at(f"{public.id}/")
+    lists = bool(published_decks(event, regulations))
+    files = exports(public, regulations, examined.report.problems, address, lists=lists)
+    sys.stdout.write(files[FILES[arguments.format]])
+    if arguments.format == "nrtm":
+        for loss in nrtm_losses(public):
+            say(f"not in this format: {loss.message}")
+    return OK
+
+
+COMMAND = Command(
+    name="export",
+    help="one event for other programs",
+    about="Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
+    "json for everything.",
+    usage="EVENT --format {nrtm,csv,json}",
+    arguments=_arguments,
+    run=_run,
+)

@@ -1,0 +1,42 @@
+"""`topcut new`: the commented files of a new event."""
+
+import argparse
+
+from topcut.commands.command import Command
+from topcut.commands.options import day
+from topcut.commands.report import ERRORS, OK, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("event", metavar="EVENT")
+    parser.add_argument("--name", help="the event's name (default: made from EVENT)")
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="its day (default: today)")
+    parser.add_argument(
+        "--organizer", default="Your name", metavar="NAME", help="who is responsible"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.organizer.new_event import NewEventError, make_event
+
+    try:
+        paths = make_event(
+            arguments.data, arguments.event, arguments.name, arguments.date, arguments.organizer
+        )
+    except NewEventError as error:
+        say(str(error))
+        return ERRORS
+    for path in paths:
+        print(path)
+    return OK
+
+
+COMMAND = Command(
+    name="new",
+    help="the commented files of a new event",
+    about="Makes data/events/EVENT/ with commented files. EVENT becomes the address and stays:\n"
+    "lower case, digits and hyphens, for example downtown-2026.",
+    usage="EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
+    arguments=_arguments,
+    run=_run,
+)

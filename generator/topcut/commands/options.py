@@ -1,0 +1,39 @@
+"""Arguments that several commands take."""
+
+import argparse
+from datetime import date
+
+
+def no_arguments(_: argparse.ArgumentParser) -> None:
+    """Takes nothing but what every command takes."""
+
+
+def event(parser: argparse.ArgumentParser) -> None:
+    """Takes the id of an event."""
+    parser.add_argument("event", metavar="EVENT")
+
+
+def players(parser: argparse.ArgumentParser, option: str, help_: str) -> None:
+    """Takes names of players; the option may be typed again."""
+    parser.add_argument(
+        option, nargs="+", action="extend", default=[], metavar="PLAYER", help=help_
+    )
+
+
+def drafted(parser: argparse.ArgumentParser) -> None:
+    """Takes what every command that drafts a round does."""
+    players(parser, "--corp", "plays Corp, where one game is played")
+    parser.add_argument("--again", action="store_true", help="make the draft that lies there anew")
+    parser.add_argument(
+        "--anyway", action="store_true", help="with --again: also what was changed by hand"
+    )
+
+
+def day(typed: str) -> date:
+    """A day as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(typed)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"there is no day {typed}: write it as 2026-03-28"
+        ) from None

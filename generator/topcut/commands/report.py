@@ -1,0 +1,86 @@
+"""What commands share: exit codes, refusals, and problems for people, programs and GitHub."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from topcut.workspace.reports import EventReport
+
+OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: done; errors in what was typed, or refused; the command could not run, as where
+it names what is not there or the machine does not let it; Ctrl-C."""
+
+
+def say(message: str) -> None:
+    """Says on standard error what keeps a command from its work, or what else has to be known."""
+    print(f"topcut: {message}", file=sys.stderr)
+
+
+def lacks_data(data: Path) -> bool:
+    """Whether there is no data/, which is then said."""
+    if data.is_dir():
+        return False
+    say(f"there is no folder {data}; `topcut new EVENT` makes it, --data names another")
+    return True
+
+
+def lacks_event(data: Path, event: str) -> bool:
+    """Whether there is no such event, which is then said."""
+    from topcut.workspace.data import Data
+
+    if Data(data).has(event):
+        return False
+    say(f"there is no event {event} in {data / 'events'}")
+    return True
+
+
+def print_reports(
+    reports: "Iterable[EventReport]", data: Path, format_: str, stream: TextIO | None = None
+) -> bool:
+    """Prints problems in one of the formats; says whether there is an error.
+
+    For people, of each file the first fifty; in JSON all.
+    """
+    from topcut.text.problem import Problem, has_errors
+    from topcut.text.report import as_json, summary
+
+    out = stream or sys.stdout
+    found: list[tuple[str, Problem]] = []
+    for report in reports:
+        found += [(report.id, problem) for problem in report.problems]
+        if format_ == "text":
+            print_text(report, data, out)
+        elif format_ == "github":
+            _print_github(report, data, out)
+    problems = [problem for _, problem in found]
+    if format_ == "json":
+        print(as_json(found), file=out)
+    elif format_ == "text":
+        print(summary(problems), file=out)
+    return has_errors(problems)
+
+
+def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
+    """Prints the problems of one event, of each file the first fifty, for people."""
+    from topcut.text.report import texts
+
+    for text in texts(report.problems, report.sources, _folder(report, data)):
+        print(text, end="\n\n", file=out)
+
+
+def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:
+    from topcut.text.report import as_github, few
+
+    folder = _folder(report, data)
+    for file, shown, more in few(report.problems):
+        for problem in shown:
+            print(as_github(problem, folder), file=out)
+        if more:
+            print(f"{folder}{file}: {more}", file=out)
+
+
+def _folder(report: "EventReport", data: Path) -> str:
+    """What stands before a problem's file: "data/events/downtown/"."""
+    return f"{data / 'events' / report.id if report.id else data}/"

@@ -1,0 +1,49 @@
+"""`topcut rules`: the rules that are done."""
+
+import argparse
+
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, OK, say
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.publish.proofs import proofs
+    from topcut.rules.book.listing import FAMILIES, documents, rows_of_document, rows_of_family
+
+    document: str | None = arguments.document
+    known = {regulations.name: regulations for regulations in documents()}
+    if document is not None and document not in known:
+        say(f"no document {document}: {', '.join(known)}")
+        return CANNOT_RUN
+    if document is not None:
+        lists = [(known[document].title, rows_of_document(known[document]))]
+    else:
+        lists = [(title, rows_of_family(system)) for title, system in FAMILIES]
+    tests = proofs()
+    for title, rows in lists:
+        print(f"{title}: {len(rows)} rows\n")
+        for row in rows:
+            print(f"{row.row:11} {row.summary}")
+            does = f"{row.does}; a breach is: {row.level}" if row.level else row.does
+            print(f"{'':11} {row.section}. {does}")
+            for test in tests.get(row.row, (row.test,)):
+                print(f"{'':11} {test}")
+            print()
+    return OK
+
+
+COMMAND = Command(
+    name="rules",
+    help="the rules that are done, with document, level and test",
+    about="Lists every row of the rule documents that the program acts on: where it stands, what\n"
+    "the program does, how heavy a breach is, and the tests that prove it.",
+    usage="[DOCUMENT]",
+    arguments=_arguments,
+    run=_run,
+)

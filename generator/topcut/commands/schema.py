@@ -1,0 +1,38 @@
+"""`topcut schema`: JSON Schemas, by which editors help with typing."""
+
+import argparse
+from pathlib import Path
+
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, OK, lacks_data
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.organizer.schema_files import FOLDER, write_schemas
+
+    if arguments.folder is None and lacks_data(arguments.data):
+        return CANNOT_RUN
+    folder = arguments.folder or arguments.data / FOLDER
+    written = write_schemas(folder)
+    for path in written:
+        print(path)
+    if not written:
+        print(f"{folder} is up to date")
+    return OK
+
+
+COMMAND = Command(
+    name="schema",
+    help="JSON Schemas, by which editors help with typing",
+    about="Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
+    "imported files name theirs in the first line, so that editors with a YAML language\n"
+    "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
+    "`new` and `import` write them too; run this one after a new version of Topcut.",
+    usage="[FOLDER]",
+    arguments=_arguments,
+    run=_run,
+)
