@@ -14,7 +14,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.publish.proofs import proofs
-    from topcut.rules.book.listing import FAMILIES, documents, rows_of_document, rows_of_family
+    from topcut.regulations.families import FAMILIES
+    from topcut.rules.book.listing import documents, rows_of_document, rows_of_family
 
     document: str | None = arguments.document
     known = {regulations.name: regulations for regulations in documents()}
@@ -24,7 +25,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if document is not None:
         lists = [(known[document].title, rows_of_document(known[document]))]
     else:
-        lists = [(title, rows_of_family(system)) for title, system in FAMILIES]
+        lists = [(facts.title, rows_of_family(key)) for key, facts in FAMILIES.items()]
     tests = proofs()
     for title, rows in lists:
         print(f"{title}: {len(rows)} rows\n")

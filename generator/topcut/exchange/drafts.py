@@ -9,6 +9,7 @@ from topcut.exchange.names import written_names
 from topcut.exchange.round_files import round_file
 from topcut.exchange.yaml_text import WIDTH, printable
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Draft
@@ -17,9 +18,6 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import met_in
 from topcut.rules.ground.structure import stage_kind
 from topcut.tournament import Event, Match, Publish, Round, Ruling, StageKind
-
-REMATCH_ROW = {"ffg": "F-pair-3", "ntp": "N-pair-3"}
-"""The row that a forced rematch breaks, by family of rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +55,11 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
     """A ranked round as drafted: Swiss, round robin, old protocol, multiplayer."""
     kind = stage_kind(event, regulations)
     again = {frozenset(pair) for pair in draft.rematches}
-    row = REMATCH_ROW.get(regulations.system)
+    row = FAMILIES[regulations.system].rematch
     matches, price = [], []
     for table in draft.tables:
         rulings: tuple[Ruling, ...] = ()
-        if frozenset(table.players) in again and row is not None:
+        if frozenset(table.players) in again and row:
             rounds = met_in(event, table.players, draft.round)
             one, two = (name_of(event, player) for player in table.players)
             price.append(f"{one} and {two} meet again: they met in {rounds}")

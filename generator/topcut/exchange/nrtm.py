@@ -15,13 +15,13 @@ from topcut.exchange.imported import Loss
 from topcut.exchange.losses import Losses
 from topcut.exchange.nrtm_cut import cut_rounds, elimination_players
 from topcut.regulations import Regulations
+from topcut.rules.book.families import family_of
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.exact import decimals
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import Standing, standings
 from topcut.rules.systems.scores import Points, match_score, side_points
-from topcut.rules.systems.systems import system_of
 from topcut.tournament import Event, Identity, Match, Round, Side, StageKind
 
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
@@ -198,7 +198,7 @@ class _Swiss:
     def bye(self, round_: Round, player: str) -> Json:
         worth = dict(round_.bye_points).get(player)
         if worth is None:
-            worth = system_of(self.regulations).bye_points(self.event, self.regulations)
+            worth = family_of(self.regulations).scoring.bye_points(self.event, self.regulations)
         mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
         mine["combinedScore"] = _number(worth)
         other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}

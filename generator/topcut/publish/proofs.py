@@ -3,11 +3,14 @@
 import re
 from pathlib import Path
 
+from topcut.regulations.families import FAMILIES
+
 TESTS = Path(__file__).parents[3] / "tests"
 """Beside the package in a checkout; an installed package has none."""
 
 _TEST = re.compile(r"^def (test_\w+)", re.MULTILINE)
-_ROW = re.compile(r"(?:^test|_and)_([fnm])_([a-z]+)_([0-9]+)(?=_|$)")
+_LETTERS = "".join(family.letter.lower() for family in FAMILIES.values())
+_ROW = re.compile(rf"(?:^test|_and)_([{_LETTERS}])_([a-z]+)_([0-9]+)(?=_|$)")
 
 
 def proofs(tests: Path = TESTS) -> dict[str, tuple[str, ...]]:

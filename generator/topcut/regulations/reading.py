@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from topcut.disk.tree import Tree
+from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
@@ -66,7 +67,7 @@ SHAPE = Record(
     {
         "title": Field(Text("Regulations of our league"), "For citations."),
         "extends": Field(Named("ffg-3.2", words=NAMES), "The document that this one changes."),
-        "system": Field(Word(("ffg", "ntp", "multiplayer")), "The family of rules."),
+        "system": Field(Word(tuple(FAMILIES)), "The family of rules."),
         "effective": Field(Day(), "In effect from."),
         "superseded": Field(Day(), "No more in effect from."),
         "points": Field(
@@ -201,7 +202,9 @@ def _read(data: bytes, name: str, file: str) -> tuple[Regulations | None, Proble
         return None, problems
     if base is not None:
         return replace(base, name=name, **typed), problems
-    return Regulations(name=name, **(_NOTHING | typed)), problems
+    family = FAMILIES[typed["system"]]
+    of_family = {"stage": family.stage, "unit": family.unit}
+    return Regulations(name=name, **(_NOTHING | of_family | typed)), problems
 
 
 def _base(fields: Fields, problems: Problems) -> Regulations | None:

@@ -91,6 +91,8 @@ def _used(root: Path) -> set[str]:
                 used.add(pattern)
         for key in re.findall(r'say\(\s*"(\w+)"', source):
             used.add(f"fact.{key}")
+        for key in re.findall(r'of_family\([\w.]+, "[\w.]+\.(\w+)"', source):
+            used.add(rf"family\.[\w-]+\.{key}")
     return used | {rf"ordinal\.(?:{'|'.join(ORDINAL)})"}
 
 

@@ -1,7 +1,7 @@
 """The page of the rules."""
 
 from topcut.pages.site.rules import page
-from topcut.rules.book.catalogue import RULES
+from topcut.rules.book.families import RULES
 
 from tests.support.shown import ENGLISH, SITE
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.book.check import rules_of
+from topcut.rules.book.families import rules_of
 from topcut.rules.bracket.clock import end
 from topcut.rules.decks.naming import FACES
 from topcut.rules.ground.turns import MULLIGAN, token_path, turn_order

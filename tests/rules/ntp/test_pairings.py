@@ -192,7 +192,7 @@ def test_n_time_1_minutes_by_format(format_: str, length: int, tmp_path: Path) -
 
 
 def test_n_watch_3_the_row_is_listed_with_its_section() -> None:
-    from topcut.rules.book.check import rules_of
+    from topcut.rules.book.families import rules_of
 
     (row,) = (rule for rule in rules_of(LAW) if rule.row == "N-watch-3")
     assert (row.section, row.does) == ("4.1, 4.4", "shows")

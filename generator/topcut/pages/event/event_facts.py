@@ -5,7 +5,8 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX
-from topcut.rules.book.check import has_row, rules_of
+from topcut.rules.book.check import has_row
+from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase
 from topcut.rules.ground.structure import stage_kind
 from topcut.tournament import StageKind

@@ -15,9 +15,9 @@ from topcut.pages.parts.identities import NOT_RECORDED, Shown
 from topcut.pages.parts.notes import match_notes
 from topcut.pages.parts.ranking import is_below, tiebreaks, unit, words
 from topcut.pages.parts.tables import shows_results
+from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import Entry, How
 from topcut.rules.standings.standings import Standing
-from topcut.rules.systems.systems import system_of
 from topcut.tournament import Match, Player, Round, StageKind
 
 
@@ -170,7 +170,7 @@ def _has_identities(context: Context) -> bool:
 
 def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
     """Pairing numbers by round; none in systems without them."""
-    pairing_numbers = system_of(context.regulations).pairing_numbers
+    pairing_numbers = family_of(context.regulations).scoring.pairing_numbers
     if pairing_numbers is None or standing is None:
         return {}
     return pairing_numbers(context.event, context.regulations, standing.record)

@@ -13,11 +13,11 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import Shown
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room, Table
+from topcut.regulations.families import FAMILIES, Typed
 from topcut.tournament import Side
 
 SLIPS = 4
 """Slips of a sheet, each cut straight across."""
-NTP, MULTIPLAYER = "ntp", "multiplayer"
 SCORES = ("3–0", "2–0", "1–1", "0–2", "0–3")
 """Every way a game of two can end for the two players, in tournament points."""
 
@@ -50,9 +50,8 @@ class Page(Struct, frozen=True):
     """`paper/slips.html`."""
 
     sheet: Sheet
-    kind: str
-    """points: a scale a game; agenda: agenda points a game (old protocol); many: one game of
-    several players (multiplayer)."""
+    typed: Typed
+    """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""
     scores: tuple[str, ...]
@@ -62,13 +61,12 @@ class Page(Struct, frozen=True):
 
 def page(context: Context, room: Room) -> Page:
     """A slip for every table of the current round."""
-    texts, system = context.texts, context.regulations.system
-    kind = {NTP: "agenda", MULTIPLAYER: "many"}.get(system, "points")
+    texts, typed = context.texts, FAMILIES[context.regulations.system].typed
     slips = [_slip(context, room, table) for table in room.tables if len(table.players) > 1]
     return Page(
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
-        kind,
-        texts["paper.agenda_points"] if kind == "many" else unit(context, "column"),
+        typed,
+        texts["paper.agenda_points"] if typed is Typed.SEVERAL else unit(context, "column"),
         SCORES,
         stacked(slips),
     )
@@ -84,7 +82,7 @@ def stacked(slips: Sequence[Slip]) -> tuple[tuple[Slip | None, ...], ...]:
 def _slip(context: Context, room: Room, table: Table) -> Slip:
     texts = context.texts
     corp = table.match.corp if table.match else None
-    if context.regulations.system == MULTIPLAYER:
+    if FAMILIES[context.regulations.system].typed is Typed.SEVERAL:
         corp = table.players[0]
     words = {side: texts[f"column.{side}"] for side in Side}
 

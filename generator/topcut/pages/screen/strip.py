@@ -73,7 +73,7 @@ def strip(context: Context, room: Room | None) -> Strip:
         pauses=_pauses(room) if ends is not None else "",
         end="" if ends is None else dates.clock(ends),
         state=_state(context, room, ends),
-        over=texts["screen.over_ffg" if context.regulations.system == "ffg" else "screen.over"],
+        over=texts.of_family(context.regulations.system, "screen.over"),
         next=about or following,
         next_at=moment,
         then=following,

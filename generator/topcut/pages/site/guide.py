@@ -5,6 +5,7 @@ from msgspec import Struct
 from topcut.pages.parts.frame import Frame, site_frame
 from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
+from topcut.regulations.families import FAMILIES
 
 SECTIONS = (
     "points",
@@ -21,13 +22,8 @@ SECTIONS = (
     "draw",
     "cut",
     "exact",
-    "ntp",
-    "piles",
-    "robin",
-    "tables",
-    "topcut",
 )
-"""The sections in order, as the texts name them."""
+"""The sections about every event in order, as the texts name them."""
 
 
 class Section(Struct, frozen=True):
@@ -49,12 +45,24 @@ def page(site: SiteValues, texts: Texts) -> Page:
     """The guide, the same for every site."""
     return Page(
         frame=site_frame(site, texts, "../", "guide", texts["guide.title"], ""),
-        sections=tuple(
-            Section(
-                name.replace("_", "-"),
-                texts[f"guide.{name}.title"],
-                tuple(texts[f"guide.{name}.text"].strip().split("\n")),
-            )
-            for name in SECTIONS
+        sections=(
+            *(
+                _section(name, texts[f"guide.{name}.title"], texts[f"guide.{name}.text"])
+                for name in SECTIONS
+            ),
+            *(
+                _section(
+                    name,
+                    texts[f"family.{family.key}.guide.{name}.title"],
+                    texts[f"family.{family.key}.guide.{name}.text"],
+                )
+                for family in FAMILIES.values()
+                for name in family.guide
+            ),
+            _section("topcut", texts["guide.topcut.title"], texts["guide.topcut.text"]),
         ),
     )
+
+
+def _section(name: str, title: str, text: str) -> Section:
+    return Section(name.replace("_", "-"), title, tuple(text.strip().split("\n")))

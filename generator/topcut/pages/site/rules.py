@@ -5,7 +5,8 @@ from msgspec import Struct
 from topcut.pages.parts.frame import Frame, site_frame
 from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
-from topcut.rules.book.listing import FAMILIES, Row, rows_of_family
+from topcut.regulations.families import FAMILIES
+from topcut.rules.book.listing import Row, rows_of_family
 
 
 class Family(Struct, frozen=True):
@@ -28,7 +29,7 @@ class Page(Struct, frozen=True):
 def page(site: SiteValues, texts: Texts) -> Page:
     """The list, the same for every site."""
     families = []
-    for title, system in FAMILIES:
-        rows = rows_of_family(system)
-        families.append(Family(system, title, rows, texts.count("rules.count", len(rows))))
+    for key, facts in FAMILIES.items():
+        rows = rows_of_family(key)
+        families.append(Family(key, facts.title, rows, texts.count("rules.count", len(rows))))
     return Page(site_frame(site, texts, "../", "rules", texts["rules.title"], ""), tuple(families))

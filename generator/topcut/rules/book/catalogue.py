@@ -1,4 +1,4 @@
-"""The rows of the rule list that are done, in the order of the list."""
+"""The rows of each family of rules, in the order of the rule list."""
 
 from topcut.rules.checking.rule import Rule
 from topcut.rules.ffg import (
@@ -25,31 +25,35 @@ from topcut.rules.ntp import pairings as ntp_pairings
 from topcut.rules.ntp import robin as ntp_robin
 from topcut.rules.ntp import watch as ntp_watch
 
-RULES: tuple[Rule, ...] = tuple(
-    sorted(
-        (
-            *announced.RULES,
-            *leaders.RULES,
-            *games.RULES,
-            *points.RULES,
-            *presence.RULES,
-            *cut.RULES,
-            *elimination.RULES,
-            *deck_choice.RULES,
-            *computed.RULES,
-            *decks.RULES,
-            *multiplayer_decks.RULES,
-            *pairing.RULES,
-            *ntp_announced.RULES,
-            *ntp_computed.RULES,
-            *ntp_matches.RULES,
-            *ntp_pairings.RULES,
-            *ntp_robin.RULES,
-            *ntp_watch.RULES,
-            *multiplayer_computed.RULES,
-            *multiplayer_results.RULES,
-            *multiplayer_tables.RULES,
-        ),
-        key=lambda rule: rule.row,
-    )
+
+def _in_order(*rules: Rule) -> tuple[Rule, ...]:
+    return tuple(sorted(rules, key=lambda rule: rule.row))
+
+
+FFG = _in_order(
+    *announced.RULES,
+    *leaders.RULES,
+    *games.RULES,
+    *points.RULES,
+    *presence.RULES,
+    *cut.RULES,
+    *elimination.RULES,
+    *deck_choice.RULES,
+    *computed.RULES,
+    *decks.RULES,
+    *pairing.RULES,
+)
+NTP = _in_order(
+    *ntp_announced.RULES,
+    *ntp_computed.RULES,
+    *ntp_matches.RULES,
+    *ntp_pairings.RULES,
+    *ntp_robin.RULES,
+    *ntp_watch.RULES,
+)
+MULTIPLAYER = _in_order(
+    *multiplayer_computed.RULES,
+    *multiplayer_decks.RULES,
+    *multiplayer_results.RULES,
+    *multiplayer_tables.RULES,
 )

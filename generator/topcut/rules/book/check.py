@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.regulations import Regulations
-from topcut.rules.book.catalogue import RULES
+from topcut.regulations.families import family_of_row
+from topcut.rules.book.families import RULES, rules_of
 from topcut.rules.checking.rule import Case, Finding, Rule
 from topcut.text.collector import HINTED
 from topcut.text.mark import Mark
@@ -11,9 +12,6 @@ from topcut.text.problem import Level, Problem
 from topcut.text.suggest import closest
 from topcut.text.words import all_of
 from topcut.tournament import Broken, CardPool, Event, Match, Round, Ruling
-
-EVERYWHERE = ("F-pair-4", "F-pair-5")
-"""Rows that keep their ids in every system."""
 
 
 def check(
@@ -46,13 +44,6 @@ def check(
     return tuple(sorted(problems, key=lambda problem: problem.sort_key))
 
 
-def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
-    """The rules that are done for the document's family."""
-    return tuple(
-        rule for rule in RULES if rule.system == regulations.system or rule.row in EVERYWHERE
-    )
-
-
 def has_row(regulations: Regulations, row: str) -> bool:
     """Whether an event under this document is held against a row: "F-tier-1"."""
     return any(rule.row == row for rule in rules_of(regulations))
@@ -63,8 +54,9 @@ def citation(rule: Rule, regulations: Regulations) -> str:
 
     A row of another family that holds everywhere is cited as taken over from it.
     """
-    if rule.system != regulations.system:
-        return f"{regulations.title}, taken over from the FFG regulations: {rule.section}"
+    family = family_of_row(rule.row)
+    if family.key != regulations.system:
+        return f"{regulations.title}, taken over from {family.name}: {rule.section}"
     return f"{regulations.title}, {rule.section}"
 
 

@@ -1,35 +1,16 @@
-"""Rounds as the program pairs them, in every system: drafts, and the accounts of typed rounds."""
+"""Rounds as the program pairs them, in every family: drafts, and how typed rounds came about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts import multiplayer, ntp, robin, swiss
-from topcut.rules.drafts import ntp_explanation as ntp_account
+from topcut.rules.book.families import Redrafter, family_of
+from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.explanation import Account
 from topcut.rules.drafts.explanation import account as swiss_account
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, once
 from topcut.tournament import ROUND_ROBIN, Event, Round
-
-Drafter = Callable[[Event, Regulations, int | None, Sequence[str] | None], Draft]
-
-DRAFTERS: dict[str, Drafter] = {
-    "ffg": swiss.draft,
-    "ntp": ntp.draft,
-    "multiplayer": multiplayer.draft,
-}
-"""How a family of rules pairs, by `Regulations.system`."""
-
-Accounter = Callable[[Event, Regulations, Round], Draft | None]
-
-
-def _drafted(event: Event, regulations: Regulations, round_: Round) -> Draft:
-    return draft(event, regulations, round_.number, round_.returns)
-
-
-DRAFTED: dict[str, Accounter] = {"ntp": ntp_account.account, "multiplayer": _drafted}
-"""Families whose typed rounds are held against their draft, by `Regulations.system`."""
 
 
 def draft(
@@ -43,7 +24,7 @@ def draft(
     `returns` names who comes back before this round; by default those whom the round's file
     names. Raises CannotPairError with the reason.
     """
-    make = robin.draft if event.pairing == ROUND_ROBIN else DRAFTERS[regulations.system]
+    make = robin.draft if event.pairing == ROUND_ROBIN else family_of(regulations).draft
     return make(event, regulations, number, returns)
 
 
@@ -58,8 +39,7 @@ def account(
     """
     if not round_.matches:
         return None
-    robin_round = event.pairing == ROUND_ROBIN
-    make = _drafted if robin_round else DRAFTED.get(regulations.system)
+    make = robin.redraft if event.pairing == ROUND_ROBIN else family_of(regulations).redraft
     if make is None:
         return swiss_account(event, regulations, round_, drawn=drawn)
     by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
@@ -67,7 +47,7 @@ def account(
 
 
 def _or_none(
-    make: Accounter, event: Event, regulations: Regulations, round_: Round
+    make: Redrafter, event: Event, regulations: Regulations, round_: Round
 ) -> Draft | None:
     try:
         return make(event, regulations, round_)

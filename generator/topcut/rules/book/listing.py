@@ -3,16 +3,9 @@
 from msgspec import Struct
 
 from topcut.regulations import NAMES, Regulations, load
-from topcut.rules.book.catalogue import RULES
-from topcut.rules.book.check import citation, rules_of
+from topcut.rules.book.check import citation
+from topcut.rules.book.families import FAMILIES, rules_of
 from topcut.rules.checking.rule import Rule
-
-FAMILIES = (
-    ("FFG Tournament Regulations 2.0, 2.2.1 and 3.2", "ffg"),
-    ("Netrunner Tournament Protocol v98.4", "ntp"),
-    ("NAPD Multiplayer Format", "multiplayer"),
-)
-"""Title and key of each family of rules, in the order of the list."""
 
 
 class Row(Struct, frozen=True):
@@ -34,9 +27,9 @@ def name_of_tests(row: str) -> str:
     return f"test_{row.lower().replace('-', '_')}"
 
 
-def rows_of_family(system: str) -> tuple[Row, ...]:
+def rows_of_family(key: str) -> tuple[Row, ...]:
     """The rows of one family, by the sections of its documents."""
-    return tuple(_row(rule, rule.section) for rule in RULES if rule.system == system)
+    return tuple(_row(rule, rule.section) for rule in FAMILIES[key].rows)
 
 
 def rows_of_document(regulations: Regulations) -> tuple[Row, ...]:

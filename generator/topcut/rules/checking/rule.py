@@ -19,9 +19,6 @@ from topcut.text.mark import Mark
 from topcut.text.problem import Level
 from topcut.tournament import Broken, CardPool, Event, Match, Round
 
-SYSTEMS = {"F": "ffg", "N": "ntp", "M": "multiplayer"}
-"""The family of rules behind the first letter of a row."""
-
 
 class Finding(Struct, frozen=True):
     """One breach of a rule, where it was typed.
@@ -167,11 +164,6 @@ class Rule(Struct, frozen=True):
     """Of a breach; None where nothing can be breached."""
     check: Check | None = None
     reads: Reads = Reads.EVENT
-
-    @property
-    def system(self) -> str:
-        """The family of rules that the row belongs to: ffg, ntp, multiplayer."""
-        return SYSTEMS[self.row[0]]
 
     def findings(self, case: Case) -> Iterator[Finding]:
         """Every breach in this case."""

@@ -8,7 +8,7 @@ from topcut.rules.drafts.setting import CannotPairError, setting
 from topcut.rules.drafts.tables import Table
 from topcut.rules.ground.record import Record
 from topcut.rules.pairing.seating import seat
-from topcut.tournament import Event
+from topcut.tournament import Event, Round
 
 
 def draft(
@@ -39,6 +39,11 @@ def draft(
         None,
         seating=seating,
     )
+
+
+def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft:
+    """A typed round as it is seated by what was known then. Raises CannotPairError."""
+    return draft(event, regulations, round_.number, round_.returns)
 
 
 def corps(account: Mapping[str, Record]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from topcut.rules.drafts.ntp_review import judged
 from topcut.tournament import Event, Round
 
 
-def account(event: Event, regulations: Regulations, round_: Round) -> Draft | None:
+def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft | None:
     """The round as drawn; None while results before it are missing.
 
     Raises CannotPairError where the piles could not have been drawn.

@@ -7,7 +7,7 @@ from topcut.rules.drafts.draft import Draft, Drawn
 from topcut.rules.drafts.setting import CannotPairError, Setting, setting
 from topcut.rules.drafts.tables import assign
 from topcut.rules.ground.draw import Draw
-from topcut.tournament import Event, StageKind
+from topcut.tournament import Event, Round, StageKind
 
 Pair = tuple[str, str]
 
@@ -61,6 +61,11 @@ def draft(
         (Drawn("order", tuple((player, seats.digest("order", player)) for player in order)),),
         sits_out=tuple(player for player in there if player not in playing),
     )
+
+
+def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft:
+    """A typed round as the schedule has it. Raises CannotPairError."""
+    return draft(event, regulations, round_.number, round_.returns)
 
 
 def _pairs(rounds: Sequence[Sequence[Pair]], made: Setting) -> list[Pair]:

@@ -14,8 +14,8 @@ from topcut.rules.systems.ntp import (
     games_score,
     legal_scores,
     match_points,
-    match_total,
 )
+from topcut.rules.systems.ntp_cards import match_total
 from topcut.text.problem import Level
 from topcut.tournament import Match, Round, Way
 

@@ -9,8 +9,7 @@ from fractions import Fraction
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.record import Entry, How, Record
-from topcut.rules.systems.scores import match_score, side_points
-from topcut.rules.systems.systems import system_of
+from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
 
 __all__ = [
@@ -57,7 +56,7 @@ def bye_points(
         return by_ruling[player]
     if round_.stage is not StageKind.SWISS:
         return Fraction(0)
-    return system_of(regulations).bye_points(event, regulations)
+    return scoring(regulations).bye_points(event, regulations)
 
 
 def records(
@@ -139,7 +138,7 @@ def round_entries(
 def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[tuple[str, Entry]]:
     number = round_.number
     removed = {removal.player for removal in round_.disqualified}
-    walkover = system_of(regulations).bye_points(event, regulations)
+    walkover = scoring(regulations).bye_points(event, regulations)
     for player in round_.byes:
         yield player, Entry(number, How.BYE, bye_points(event, regulations, round_, player))
     for match in round_.matches:

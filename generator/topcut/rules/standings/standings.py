@@ -12,7 +12,8 @@ from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.exact import total, whole
 from topcut.rules.standings.records import Record, counted_rounds, records
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, per_round
-from topcut.rules.systems.systems import Tiers, system_of
+from topcut.rules.systems.scores import scoring
+from topcut.rules.systems.scoring import Tiers
 from topcut.tournament import Event, Player, Round
 
 
@@ -133,7 +134,7 @@ def _standings(
     orders = _orders(keys)
     tiers = _tiers(event, regulations, account, number, orders)
     level = Counter(orders[player] for tier in tiers for player in tier)
-    draws = system_of(regulations).draws
+    draws = scoring(regulations).draws
     rows = [
         _standing(
             account[player],
@@ -197,7 +198,7 @@ def _tiers(
     for player, record in account.items():
         if record.disqualified is None:
             tied.setdefault(orders[player], []).append(player)
-    settle = system_of(regulations).settle
+    settle = scoring(regulations).settle
     return [
         tier
         for order in sorted(tied, reverse=True)

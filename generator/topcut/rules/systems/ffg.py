@@ -1,17 +1,20 @@
-"""Tournament points of games and matches (FFG regulations, Tournament Points).
+"""Tournament points of games and matches, and who is still tied (FFG regulations).
 
 Points are exact: `Fraction` throughout, in the order of the players of the match.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
 from topcut.regulations import Regulations
+from topcut.rules.ground import draw
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.games import added, game_winner
-from topcut.tournament import Event, Game, Match, Side, Way
+from topcut.rules.ground.record import Record
+from topcut.rules.systems.scoring import Scoring
+from topcut.tournament import Event, Game, Match, Side, StageKind, Way
 
 Score = tuple[Fraction, Fraction]
 
@@ -130,3 +133,17 @@ def _readings(ratios: tuple[tuple[int, int], ...], first: bool) -> frozenset[Sco
 def bye_points(event: Event, regulations: Regulations) -> Fraction:
     """A bye receives every win of a round of the event's format (row F-pair-2)."""
     return regulations.points["win"] * regulations.formats[event.format].games
+
+
+def settle(
+    event: Event, number: int, tied: Sequence[str], _records: Mapping[str, Record]
+) -> list[tuple[str, ...]]:
+    """Ranks the tied by the draw, once per standing: each has a tier of their own.
+
+    FFG regulations, Tiebreakers (row F-tie-3).
+    """
+    stage = event.ranked[0].stage if event.ranked else StageKind.SWISS
+    return [(player,) for player in draw.order(event.draw, stage, number, "tiebreak", tied)]
+
+
+SCORING = Scoring(match_score, side_points, bye_points, game_winner, settle, draws=True)

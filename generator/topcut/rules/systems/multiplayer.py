@@ -1,9 +1,12 @@
 """Tournament points of multiplayer tables: the event's own (row M-stand-1)."""
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.multiplayer_games import Winner, winner
+from topcut.rules.ground.record import Record
+from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match
 
 
@@ -43,3 +46,13 @@ def side_points(
 def bye_points(_event: Event, _regulations: Regulations) -> Fraction:
     """Sitting out gives nothing."""
     return Fraction(0)
+
+
+def settle(
+    _event: Event, _number: int, tied: Sequence[str], _records: Mapping[str, Record]
+) -> list[tuple[str, ...]]:
+    """Everybody on the same points and wins as Corp shares a rank."""
+    return [tuple(tied)]
+
+
+SCORING = Scoring(match_score, side_points, bye_points, game_winner, settle, draws=False)

@@ -1,15 +1,19 @@
-"""GMPs of games and matches, and who won a match (NTP 2.7 and Data Table).
+"""GMPs of games and matches, who won a match, and who is still tied (NTP 2.7, 3.2, Data Table).
 
 A game and a match are each worth 1 GMP to the winner, half of it to each player when tied or
 unfinished, so that a match adds up to 3 (row N-gmp-1). The match is won by the higher sum of
 10 points for each game won and the agenda points scored in each game lost (row N-gmp-3).
 """
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.games import added
+from topcut.rules.ground.record import Record
+from topcut.rules.systems.ntp_cards import pairing_numbers
+from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
@@ -44,11 +48,6 @@ def game_score(game: Game, regulations: Regulations) -> Score | None:
     if winner == "":
         return worth * tied, worth * tied
     return (worth, Fraction(0)) if winner == game.corp else (Fraction(0), worth)
-
-
-def match_total(regulations: Regulations, games: int) -> Fraction:
-    """GMPs of a whole match, both players together: 3."""
-    return games * regulations.points["game"] + regulations.points["match"]
 
 
 def legal_scores(regulations: Regulations, games: int) -> frozenset[Score]:
@@ -170,3 +169,76 @@ def _with_match(games: Score, winner: int, regulations: Regulations) -> Score:
     if winner == 2:
         return games[0] + worth * tied, games[1] + worth * tied
     return games[0] + worth * (winner == 0), games[1] + worth * (winner == 1)
+
+
+def settle(
+    _event: Event, _number: int, tied: Sequence[str], records: Mapping[str, Record]
+) -> list[tuple[str, ...]]:
+    """Ranks the tied by the matches between them; who is left shares a rank (NTP 3.2.3; N-tie-1).
+
+    Whoever stands above all others by a chain of wins among the tied is placed first, whoever
+    stands below all others last, again and again; the rest share (decision on the match
+    between the tied). A circle of wins therefore shares one rank.
+    """
+    beaten = _beaten(tied, records)
+    first: list[tuple[str, ...]] = []
+    last: list[tuple[str, ...]] = []
+    left = list(tied)
+    while len(left) > 1:
+        below = {player: _reach(player, beaten, left) for player in left}
+        top = next((p for p in left if _alone_above(p, left, below)), None)
+        bottom = next((p for p in left if _alone_below(p, left, below)), None)
+        if top is None and bottom is None:
+            break
+        if top is not None:
+            first.append((top,))
+            left.remove(top)
+        if bottom is not None and bottom in left:
+            last.insert(0, (bottom,))
+            left.remove(bottom)
+    return [*first, *([tuple(left)] if left else []), *last]
+
+
+def _beaten(tied: Sequence[str], records: Mapping[str, Record]) -> dict[str, set[str]]:
+    """Whom of the tied each of them has beaten: the higher GMP is the winner of the match."""
+    beaten: dict[str, set[str]] = {player: set() for player in tied}
+    for player in tied:
+        for entry in records[player].entries:
+            if entry.opponent in beaten and entry.points > entry.against:
+                beaten[player].add(entry.opponent)
+    return beaten
+
+
+def _reach(player: str, beaten: Mapping[str, set[str]], among: Sequence[str]) -> set[str]:
+    """Everybody whom a chain of wins among these players leads to."""
+    found: set[str] = set()
+    open_ = [player]
+    while open_:
+        for other in beaten[open_.pop()]:
+            if other in among and other not in found:
+                found.add(other)
+                open_.append(other)
+    return found
+
+
+def _alone_above(player: str, left: Sequence[str], below: Mapping[str, set[str]]) -> bool:
+    return all(
+        other in below[player] and player not in below[other] for other in left if other != player
+    )
+
+
+def _alone_below(player: str, left: Sequence[str], below: Mapping[str, set[str]]) -> bool:
+    return all(
+        player in below[other] and other not in below[player] for other in left if other != player
+    )
+
+
+SCORING = Scoring(
+    match_score,
+    side_points,
+    bye_points,
+    game_winner,
+    settle,
+    draws=False,
+    pairing_numbers=pairing_numbers,
+)

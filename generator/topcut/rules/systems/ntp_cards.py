@@ -9,7 +9,6 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.ground.record import Entry, How, Record
 from topcut.rules.pairing.piles import Stack
-from topcut.rules.systems.ntp import match_total
 from topcut.tournament import ROUND_ROBIN, Event
 
 ALTERNATIVE = "N-alt-1"
@@ -45,6 +44,11 @@ def record_card(event: Event, regulations: Regulations, record: Record) -> tuple
         number = won if ALTERNATIVE in event.options else rounded(total / whole)
         lines.append(Line(entry.round, entry, entry.points, total, number))
     return tuple(lines)
+
+
+def match_total(regulations: Regulations, games: int) -> Fraction:
+    """GMPs of a whole match, both players together: 3."""
+    return games * regulations.points["game"] + regulations.points["match"]
 
 
 def pairing_numbers(event: Event, regulations: Regulations, record: Record) -> dict[int, int]:

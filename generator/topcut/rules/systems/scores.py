@@ -1,14 +1,27 @@
-"""Scores of matches: the same questions in every system, answered by the system in force.
+"""Scores of matches: the same questions in every family, answered by the family in force.
 
 Points are exact: `Fraction` throughout, in the order of the players of the match.
 """
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.games import game_winner
-from topcut.rules.systems.systems import Points, Sides, system_of
+from topcut.rules.systems import ffg, multiplayer, ntp
+from topcut.rules.systems.scoring import Points, Scoring, Sides
 from topcut.tournament import Game, Match
 
-__all__ = ["Points", "Sides", "game_winner", "match_score", "side_points", "won_by"]
+__all__ = ["Points", "Sides", "game_winner", "match_score", "scoring", "side_points", "won_by"]
+
+SCORING: dict[str, Scoring] = {
+    "ffg": ffg.SCORING,
+    "ntp": ntp.SCORING,
+    "multiplayer": multiplayer.SCORING,
+}
+"""How each family of rules scores, by its key."""
+
+
+def scoring(regulations: Regulations) -> Scoring:
+    """How the family of these regulations counts points and settles ties."""
+    return SCORING[regulations.system]
 
 
 def match_score(match: Match, regulations: Regulations) -> Points | None:
@@ -21,7 +34,7 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
         return None
     if match.points is not None:
         return match.points
-    return system_of(regulations).match_score(match, regulations)
+    return scoring(regulations).match_score(match, regulations)
 
 
 def won_by(game: Game, regulations: Regulations) -> str | None:
@@ -29,7 +42,7 @@ def won_by(game: Game, regulations: Regulations) -> str | None:
 
     One of the Runners stands for all of them where there are several.
     """
-    return system_of(regulations).game_winner(game)
+    return scoring(regulations).game_winner(game)
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Sides | None:
@@ -39,4 +52,4 @@ def side_points(match: Match, player: str, regulations: Regulations) -> Sides | 
     """
     if match.points is not None:
         return None
-    return system_of(regulations).side_points(match, player, regulations)
+    return scoring(regulations).side_points(match, player, regulations)

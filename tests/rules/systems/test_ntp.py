@@ -6,7 +6,7 @@ from pathlib import Path
 from topcut.regulations import load
 from topcut.rules.ground.record import Entry, How, Record
 from topcut.rules.standings.standings import standings
-from topcut.rules.systems.ntp_ties import settle
+from topcut.rules.systems.ntp import settle
 from topcut.text.mark import Mark
 from topcut.tournament import Player
 

@@ -1,0 +1,93 @@
+"""The families of rules: what differs between them and is no function, a line each.
+
+A rule document belongs to one family (`system:`). How a family scores stands in `rules/systems`,
+how it pairs in `rules/drafts`, its rows in a room of their own; `rules/book/families` puts them
+together. Words that only one family has stand in the texts, as `family.KEY.…`.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Typed(StrEnum):
+    """What is written down for a table."""
+
+    POINTS = "points"
+    """The points of both players."""
+    AGENDA = "agenda"
+    """Agenda points, game by game."""
+    SEVERAL = "several"
+    """One game of several players."""
+
+
+class Family(Struct, frozen=True, kw_only=True):
+    """What is known of a family of rules without asking its functions."""
+
+    key: str
+    """As `system:` of a rule document names it."""
+    letter: str
+    """What the ids of its rows begin with: F of F-cut-1."""
+    title: str
+    """Its documents, as the rule list is headed."""
+    name: str
+    """Its documents in a sentence: the FFG regulations."""
+    typed: Typed
+    stage: str = "swiss"
+    """The kind of round that is played where nothing else is said: swiss or tables."""
+    unit: str = "points"
+    """What players gain, as the texts name it: points or gmp."""
+    rematch: str = ""
+    """The row that a rematch breaks; "" where players may meet again."""
+    takes: tuple[str, ...] = ()
+    """Rows of other families that hold here too."""
+    guide: tuple[str, ...] = ()
+    """Sections of the guide that are its own, as the texts name them."""
+
+
+FAMILIES = {
+    family.key: family
+    for family in (
+        Family(
+            key="ffg",
+            letter="F",
+            title="FFG Tournament Regulations 2.0, 2.2.1 and 3.2",
+            name="the FFG regulations",
+            typed=Typed.POINTS,
+            rematch="F-pair-3",
+        ),
+        Family(
+            key="ntp",
+            letter="N",
+            title="Netrunner Tournament Protocol v98.4",
+            name="the old protocol",
+            typed=Typed.AGENDA,
+            unit="gmp",
+            rematch="N-pair-3",
+            takes=("F-pair-4", "F-pair-5"),
+            guide=("ntp", "piles", "robin"),
+        ),
+        Family(
+            key="multiplayer",
+            letter="M",
+            title="NAPD Multiplayer Format",
+            name="the multiplayer format",
+            typed=Typed.SEVERAL,
+            stage="tables",
+            takes=("F-pair-4", "F-pair-5"),
+            guide=("tables",),
+        ),
+    )
+}
+"""Every family by its key, in the order of the rule list."""
+
+
+def family_of_row(row: str) -> Family:
+    """The family that a row belongs to, by its first letter: F-cut-1 is of the FFG regulations.
+
+    Raises KeyError where no family has the letter.
+    """
+    for family in FAMILIES.values():
+        if row.startswith(f"{family.letter}-"):
+            return family
+    raise KeyError(row)

@@ -1,0 +1,80 @@
+"""The families of rules, each put together once: facts, scoring, drafting and rows.
+
+Rooms above the rules ask here, and nowhere else, what a family does.
+"""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.regulations import families as facts
+from topcut.rules.book import catalogue
+from topcut.rules.checking.rule import Rule
+from topcut.rules.drafts import multiplayer, ntp, ntp_explanation, swiss
+from topcut.rules.drafts.draft import Draft
+from topcut.rules.systems.scores import SCORING
+from topcut.rules.systems.scoring import Scoring
+from topcut.tournament import Event, Round
+
+Drafter = Callable[[Event, Regulations, int | None, Sequence[str] | None], Draft]
+"""Pairs or seats a round; raises CannotPairError with the reason."""
+
+Redrafter = Callable[[Event, Regulations, Round], Draft | None]
+"""Pairs a typed round again by what was known then; None where results before it are missing."""
+
+
+class Family(Struct, frozen=True):
+    """What is known of a family of rules, and what it does."""
+
+    facts: facts.Family
+    scoring: Scoring
+    draft: Drafter
+    redraft: Redrafter | None
+    """What a typed round is compared with; None where it is compared with the best pairing."""
+    rows: tuple[Rule, ...]
+    """Its own, in the order of the rule list."""
+
+
+FAMILIES = {
+    "ffg": Family(
+        facts.FAMILIES["ffg"],
+        SCORING["ffg"],
+        swiss.draft,
+        None,
+        catalogue.FFG,
+    ),
+    "ntp": Family(
+        facts.FAMILIES["ntp"],
+        SCORING["ntp"],
+        ntp.draft,
+        ntp_explanation.redraft,
+        catalogue.NTP,
+    ),
+    "multiplayer": Family(
+        facts.FAMILIES["multiplayer"],
+        SCORING["multiplayer"],
+        multiplayer.draft,
+        multiplayer.redraft,
+        catalogue.MULTIPLAYER,
+    ),
+}
+"""Every family by its key, in the order of the rule list."""
+
+RULES = tuple(
+    sorted(
+        (rule for family in FAMILIES.values() for rule in family.rows), key=lambda rule: rule.row
+    )
+)
+"""The rows of all families, in the order of the rule list."""
+
+
+def family_of(regulations: Regulations) -> Family:
+    """The family that a rule document belongs to."""
+    return FAMILIES[regulations.system]
+
+
+def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
+    """The rows that an event under this document is held against: its own, and those taken over."""
+    family = family_of(regulations)
+    return tuple(rule for rule in RULES if rule in family.rows or rule.row in family.facts.takes)

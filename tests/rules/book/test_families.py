@@ -1,0 +1,61 @@
+"""The families of rules put together: every register knows each of them, and so do the texts."""
+
+import pytest
+from topcut.pages.parts import texts
+from topcut.regulations.families import FAMILIES, Family
+from topcut.rules.book import families as book
+from topcut.rules.systems import scores
+
+WORDS = texts.load("en")
+KEYS = WORDS.keys()
+
+
+@pytest.mark.parametrize("key", sorted({*FAMILIES, *scores.SCORING, *book.FAMILIES}))
+@pytest.mark.parametrize(
+    ("place", "register"),
+    [
+        ("regulations/families.py", FAMILIES),
+        ("rules/systems/scores.py", scores.SCORING),
+        ("rules/book/families.py", book.FAMILIES),
+    ],
+)
+def test_a_family_stands_in_every_register(
+    key: str, place: str, register: dict[str, object]
+) -> None:
+    assert key in register, f"the family {key} is missing in {place}"
+
+
+@pytest.mark.parametrize("key", book.FAMILIES)
+def test_what_is_put_together_is_all_of_the_same_family(key: str) -> None:
+    family = book.FAMILIES[key]
+    assert family.facts.key == key
+    assert family.scoring is scores.SCORING[key]
+    assert family.rows, f"rules/book/catalogue.py has no rows of {key}"
+    assert {rule.row[0] for rule in family.rows} == {family.facts.letter}
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
+def test_the_rows_that_a_family_names_exist(family: Family) -> None:
+    rows = {rule.row for rule in book.RULES}
+    named = {*family.takes, *filter(None, (family.rematch,))}
+    assert named <= rows, f"regulations/families.py: {family.key} names {named - rows}"
+    assert all(not row.startswith(f"{family.letter}-") for row in family.takes)
+
+
+@pytest.mark.parametrize("key", FAMILIES)
+def test_the_texts_have_the_words_of_each_family(key: str) -> None:
+    family = FAMILIES[key]
+    for form in ("column", "short", "word"):
+        assert f"unit.{family.unit}.{form}" in KEYS
+    for section in family.guide:
+        assert f"family.{key}.guide.{section}.text" in KEYS
+
+
+def test_the_texts_have_words_of_no_other_family() -> None:
+    said = {key.split(".")[1] for key in KEYS if key.startswith("family.")}
+    assert said <= set(FAMILIES), "texts/en.yaml speaks of a family that no register has"
+
+
+def test_a_text_of_one_family_falls_back_to_the_text_of_all() -> None:
+    assert WORDS.of_family("ffg", "screen.over") == "Time. Both finish one turn."
+    assert WORDS.of_family("ntp", "screen.over") == WORDS["screen.over"] == "Time."
