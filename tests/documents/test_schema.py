@@ -8,10 +8,11 @@ from topcut.documents.news import FRONT
 from topcut.documents.players import SHAPE as PLAYERS
 from topcut.documents.round_shapes import SHAPES
 from topcut.documents.schema import schemas
-from topcut.documents.site import SITE
+from topcut.documents.site import SiteFile
 from topcut.regulations.reading import SHAPE as REGULATIONS
+from topcut.text.group import Group
+from topcut.text.record import Record
 from topcut.text.scalars import Word
-from topcut.text.shape import Record
 
 EVENT = {"name": "x", "date": "2018-03-10", "regulations": "ffg-3.2"}
 
@@ -146,7 +147,9 @@ def test_what_is_a_problem_is_not_valid(name: str, value: Any) -> None:
 
 def test_every_closed_list_of_words_is_an_enumeration_with_an_example() -> None:
     """Whatever shape reads one of a few words, in any file, says so to editors."""
-    words = {shape.words for shape in shapes_in([SITE, EVENT_FILE, PLAYERS, FRONT, REGULATIONS])}
+    words = {
+        shape.words for shape in shapes_in([SiteFile, EVENT_FILE, PLAYERS, FRONT, REGULATIONS])
+    }
     words |= {shape.words for shape in shapes_in(SHAPES.values())}
     assert len(words) >= 10
     found = {tuple(e["enum"]) for e in _within(schemas()) if "enum" in e and e.get("examples")}
@@ -158,6 +161,8 @@ def shapes_in(shapes: Iterable[Any]) -> Iterator[Word]:
     for shape in shapes:
         if isinstance(shape, Word):
             yield shape
+        elif isinstance(shape, type) and issubclass(shape, Group):
+            yield from shapes_in(key.shape for key in shape.keys.values())
         elif isinstance(shape, Record):
             yield from shapes_in(field.shape for field in shape.fields.values())
         else:

@@ -1,15 +1,17 @@
 from collections.abc import Iterable
 
 import pytest
-from topcut.text import shape
+from topcut.text import group
 from topcut.text.collector import HINTED, Problems
 from topcut.text.compose import compose
+from topcut.text.group import Group, Key
 from topcut.text.mark import Mark
 from topcut.text.scalars import Text
-from topcut.text.shape import Field, Record
 from topcut.text.suggest import closest
 
-THING = Record("a thing", {"name": Field(Text())}, "name: x")
+
+class Thing(Group, what="a thing", example="name: x"):
+    name = Key(Text())
 
 
 def test_of_80_000_unknown_keys_it_is_asked_of_50_what_they_mean(
@@ -22,11 +24,11 @@ def test_of_80_000_unknown_keys_it_is_asked_of_50_what_they_mean(
         asked.append(word)
         return closest(word, candidates)
 
-    monkeypatch.setattr(shape, "closest", counted)
+    monkeypatch.setattr(group, "closest", counted)
     document = compose("".join(f"nam{n}: 1\n" for n in range(80_000)).encode(), "f")
     assert document.root is not None
     problems = Problems()
-    THING.read(document.root, "thing", problems)
+    Thing.read(document.root, "thing", problems)
     assert len(problems) == 80_000
     assert len(asked) == HINTED
 

@@ -9,7 +9,7 @@ from topcut.documents.event import EVENT, SCREEN_PAGES
 from topcut.documents.identities import identities
 from topcut.documents.players import PLAYER
 from topcut.documents.round_shapes import CUT_TABLE, SHAPES, SWISS_TABLE
-from topcut.documents.site import SITE
+from topcut.documents.site import SiteFile
 from topcut.regulations import NAMES
 from topcut.text.suggest import closest, mistakes
 from topcut.tournament import StageKind
@@ -21,7 +21,7 @@ CLOSED = {
     "table": tuple(SWISS_TABLE.fields),
     "match": tuple(CUT_TABLE.fields),
     "round": tuple(SHAPES[StageKind.SWISS].fields),
-    "site": tuple(SITE.fields),
+    "site": tuple(SiteFile.keys),
     "tier": ("relaxed", "formal", "premier"),
     "by": ("agenda", "flatline", "decked", "time", "concession", "forfeit"),
     "format": ("standard", "full draft", "half draft"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
-from topcut.text.shape import Fields
+from topcut.text.record import Fields
 from topcut.tournament import Correction, StageKind
 
 CUT = "cut-1"

@@ -13,10 +13,12 @@ from topcut.documents.times import ZONE, is_shown, read_zone, zone_of
 from topcut.regulations import NAMES, Regulations
 from topcut.regulations import read as read_regulations
 from topcut.text.collector import Problems
+from topcut.text.dates import Clock, Day
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
-from topcut.text.scalars import Clock, Day, Flag, Matching, Named, Share, Text, Whole, Word
-from topcut.text.shape import Either, Field, Fields, Listing, Record, Table
+from topcut.text.record import Field, Fields, Record
+from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shape import Dictionary, Either, Listing
 from topcut.text.suggest import one_of
 from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
 
@@ -136,11 +138,11 @@ EVENT = Record(
         ),
         "decks": Field(_DECKS, "Deck lists."),
         "schedule": Field(
-            Table(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
+            Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
             "Times of day, with the date where it is not the first day.",
         ),
         "screens": Field(
-            Table(
+            Dictionary(
                 Listing(
                     Either(
                         scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}"),
@@ -171,7 +173,7 @@ EVENT = Record(
             "Multiplayer: tournament points.",
         ),
         "options": Field(
-            Table(
+            Dictionary(
                 Flag(),
                 "options: {N-alt-1: yes}",
                 key=Word(("N-alt-1",)),

@@ -7,10 +7,11 @@ from zoneinfo import ZoneInfo
 from topcut.documents.times import DATE, OFFSET, TIME, moment
 from topcut.text.collector import Problems
 from topcut.text.compose import compose_text
+from topcut.text.dates import day_of
 from topcut.text.mark import Mark, lines_of
 from topcut.text.markdown import excesses
-from topcut.text.scalars import Matching, Text, day_of
-from topcut.text.shape import Field, Record
+from topcut.text.record import Field, Record
+from topcut.text.scalars import Matching, Text
 from topcut.tournament import News
 
 FRONT = Record(

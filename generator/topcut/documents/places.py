@@ -10,7 +10,7 @@ from topcut.text.collector import HINTED
 from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Node, Sequence
 from topcut.text.problem import Level, Problem
-from topcut.text.shape import Record
+from topcut.text.record import Record
 
 ALL = "*"
 """In place of a key: what is missing, or belongs to no key."""

@@ -19,8 +19,9 @@ from topcut.documents.names import (
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
 from topcut.text.nodes import Node, Sequence
+from topcut.text.record import Field, Fields, Record
 from topcut.text.scalars import Flag, Named, Text, Whole
-from topcut.text.shape import Field, Fields, Listing, Record
+from topcut.text.shape import Listing
 from topcut.tournament import Player, Side
 
 FILE = "players.yaml"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from topcut.text.collector import Problems
 from topcut.text.nodes import Node, Scalar
-from topcut.text.scalars import sort_of, wrong_sort
+from topcut.text.shape import sort_of, wrong_sort
 from topcut.tournament import Side
 
 Score = tuple[Fraction, Fraction]

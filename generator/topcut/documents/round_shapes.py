@@ -1,11 +1,13 @@
 """The shapes of round files, one for each kind of stage."""
 
 import re
+from typing import Any
 
 from topcut.documents import times
 from topcut.documents.results import Points, Result
-from topcut.text.scalars import Matching, Shape, Text, Whole, Word
-from topcut.text.shape import Either, Field, Listing, Record, Table
+from topcut.text.record import Field, Record
+from topcut.text.scalars import Matching, Text, Whole, Word
+from topcut.text.shape import Dictionary, Either, Listing, Shape
 from topcut.tournament import Publish, StageKind, Way
 
 NAME = Text("Ada Crane")
@@ -13,7 +15,7 @@ NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
 PAIR = Listing(NAME, "[Ada Crane, Bo Quist]", exactly=2)
 NAME_OR_NAMES = Either(scalar=NAME, sequence=NAMES, example="Ada Crane")
 ROW = Matching(re.compile(r"[FNM]-[a-z]+-[0-9]+"), "a row of the rule list", "F-pair-3: the reason")
-RULINGS = Table(
+RULINGS = Dictionary(
     Text("only one opponent was left", reason_of="a ruling"), "{F-pair-3: the reason}", key=ROW
 )
 ROUND_NAME = Matching(
@@ -33,14 +35,14 @@ AGENDA = Either(
         "a pair of agenda points",
         "7-4, in the order of the names",
     ),
-    mapping=Table(Whole(-9, 99), "{Ada Crane: 3, Bo Quist: 4}"),
+    mapping=Dictionary(Whole(-9, 99), "{Ada Crane: 3, Bo Quist: 4}"),
     example="7-4",
 )
 WINNER = Text("Ada Crane")
 WAYS = Word(tuple(way.value for way in Way))
 
 
-def _was(key: str, shape: Shape, old: str, last: str) -> Field:
+def _was(key: str, shape: Shape[Any], old: str, last: str) -> Field:
     """What stood before a correction, alone or with the last round paired by it, or several."""
     dated = f"{{{key}: {old}, until: {last}}}"
     record = Record(
@@ -159,11 +161,13 @@ def _round(table: Record, more: dict[str, Field]) -> Record:
             "tables": Field(Listing(table, table.example), "One line a table."),
             "drops": Field(NAMES, "Who left after this round."),
             "disqualified": Field(
-                Table(Text("scouting", reason_of="a disqualification"), "{Ada Crane: the reason}"),
+                Dictionary(
+                    Text("scouting", reason_of="a disqualification"), "{Ada Crane: the reason}"
+                ),
                 "With reasons.",
             ),
             "warnings": Field(
-                Table(
+                Dictionary(
                     Either(
                         scalar=Text("slow play", reason_of="a warning"),
                         sequence=Listing(Text("slow play", reason_of="a warning")),

@@ -18,7 +18,7 @@ from topcut.documents.times import moment, pauses
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
-from topcut.text.shape import Fields
+from topcut.text.record import Fields
 from topcut.tournament import Proxy, Publish, Removal, Round, StageKind
 
 

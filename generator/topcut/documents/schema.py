@@ -14,8 +14,11 @@ from topcut.documents.results import PATTERN, Points, Result
 from topcut.documents.round_shapes import SHAPES
 from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations.reading import SHAPE as REGULATIONS
-from topcut.text.scalars import Clock, Day, Flag, Matching, Named, Share, Text, Whole, Word
-from topcut.text.shape import Either, Listing, Record, Table
+from topcut.text.dates import Clock, Day
+from topcut.text.group import Group
+from topcut.text.record import Record
+from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shape import Dictionary, Either, Listing
 
 Schema = dict[str, Any]
 
@@ -27,7 +30,7 @@ _TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file, by name: "event", "players", "swiss", "cut" and so on."""
     shapes: dict[str, Any] = {
-        "site": site.SITE,
+        "site": site.SiteFile,
         "event": event.EVENT,
         "players": players.SHAPE,
         **{kind.value: shape for kind, shape in SHAPES.items()},
@@ -70,7 +73,26 @@ def filled(shape: object) -> Schema:
 @singledispatch
 def schema_of(shape: object) -> Schema:
     """The schema of one shape."""
+    if isinstance(shape, type) and issubclass(shape, Group):
+        return _group(shape)
     raise TypeError(f"no schema for {shape!r}")
+
+
+def _group(shape: type[Group]) -> Schema:
+    properties = {}
+    for typed, key in shape.keys.items():
+        schema = filled(key.shape) if key.required else schema_of(key.shape)
+        if not key.required and "null" not in schema.get("type", ()):
+            schema = {"anyOf": [schema, {"type": "null"}]}
+        properties[typed] = {"description": key.about, **schema} if key.about else schema
+    schema = {
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+    }
+    if shape.needed:
+        schema["required"] = [key.typed for key in shape.needed]
+    return schema
 
 
 @schema_of.register
@@ -149,16 +171,16 @@ def _(_shape: Points) -> Schema:
     return {"type": "number", "exclusiveMinimum": -1000, "exclusiveMaximum": 1000}
 
 
-@schema_of.register
-def _(shape: Listing) -> Schema:
+@schema_of.register(Listing)
+def _(shape: Listing[Any]) -> Schema:
     schema: Schema = {"type": ["array", "null"], "items": filled(shape.item)}
     if shape.exactly:
         schema |= {"minItems": shape.exactly, "maxItems": shape.exactly}
     return schema
 
 
-@schema_of.register
-def _(shape: Table) -> Schema:
+@schema_of.register(Dictionary)
+def _(shape: Dictionary[Any]) -> Schema:
     schema: Schema = {
         "type": ["object", "null"],
         "additionalProperties": schema_of(shape.value),
@@ -172,8 +194,8 @@ def _(shape: Table) -> Schema:
     return schema
 
 
-@schema_of.register
-def _(shape: Either) -> Schema:
+@schema_of.register(Either)
+def _(shape: Either[Any]) -> Schema:
     return {"anyOf": [schema_of(each) for each in shape.shapes]}
 
 

@@ -7,9 +7,10 @@ from msgspec import Struct
 from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE, read_zone
 from topcut.text.collector import Problems
-from topcut.text.nodes import Node, Scalar
+from topcut.text.group import Group, Key
+from topcut.text.nodes import Node
 from topcut.text.scalars import Matching, Named, Text, Whole, Word
-from topcut.text.shape import Field, Fields, Listing, Record, Table
+from topcut.text.shape import Dictionary, Entries, Listing
 
 FILE = "site.yaml"
 FORMAT = 1
@@ -45,94 +46,86 @@ class Site(Struct, frozen=True):
 
 
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
-SITE = Record(
-    "a site",
-    {
-        "topcut": Field(Whole(1), "The format of the files: 1.", required=True),
-        "title": Field(Text("Springfield Netrunner"), "The site's name."),
-        "address": Field(
-            Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
-            "Where it will be published.",
-        ),
-        "timezone": Field(
-            Named("America/Chicago", form=ZONE), "Time zone of events that name none."
-        ),
-        "zone": Field(
-            Named("America/Chicago", form=ZONE), "The old word for timezone, read as before."
-        ),
-        "language": Field(
-            Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
-            "Left out: en.",
-        ),
-        "theme": Field(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device."),
-        "people": Field(
-            Table(
-                Record(
-                    "a person",
-                    {
-                        "same": Field(
-                            Listing(_PERSON_ID, "same: [ada-k-crane]"),
-                            "Ids of the same person in single events.",
-                        ),
-                        "name": Field(Text("Ada Crane"), "The name to show."),
-                    },
-                    "ada-crane: {same: [ada-k-crane]}",
-                ),
-                "people: {ada-crane: {same: [ada-k-crane]}}",
-                key=_PERSON_ID,
-            ),
-            "People over several events.",
-        ),
-    },
-    "topcut: 1",
+
+
+class PersonEntry(Group, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
+    """An entry of `people:`."""
+
+    same = Key(
+        Listing(_PERSON_ID, "same: [ada-k-crane]"), "Ids of the same person in single events."
+    )
+    name = Key(Text("Ada Crane"), "The name to show.")
+
+
+class SiteFile(
+    Group,
+    what="a site",
+    example="topcut: 1",
     hints={"name": "title", "url": "address", "time zone": "timezone"},
-)
+):
+    """site.yaml."""
+
+    topcut = Key(Whole(1), "The format of the files: 1.", required=True)
+    title = Key(Text("Springfield Netrunner"), "The site's name.")
+    address = Key(
+        Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
+        "Where it will be published.",
+    )
+    timezone = Key(Named("America/Chicago", form=ZONE), "Time zone of events that name none.")
+    zone = Key(Named("America/Chicago", form=ZONE), "The old word for timezone, read as before.")
+    language = Key(
+        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"), "Left out: en."
+    )
+    theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device.")
+    people = Key(
+        Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
+        "People over several events.",
+    )
 
 
 def read_site(root: Node | None, problems: Problems) -> Site:
     """The site; defaults for what was not typed or could not be read."""
-    fields = SITE.read(root, "site", problems) if root is not None else None
-    if fields is None:
+    typed = SiteFile.read(root, "site", problems) if root is not None else None
+    if typed is None:
         return Site()
-    if fields["topcut"] not in (None, FORMAT):
+    if typed.topcut not in (None, FORMAT):
         problems.error(
-            fields.nodes["topcut"].mark,
+            typed.at(SiteFile.topcut),
             "format",
-            f"this program reads format 1, and these files are in format {fields['topcut']}",
+            f"this program reads format 1, and these files are in format {typed.topcut}",
             "install a newer Topcut; nothing was changed",
         )
-    if fields["timezone"] and fields["zone"]:
+    if typed.timezone and typed.zone:
         problems.error(
-            fields.nodes["zone"].mark,
+            typed.at(SiteFile.zone),
             "contradiction",
             "“zone” is the old word for “timezone”, and both stand here",
             "delete “zone”",
         )
-    key = "timezone" if fields["timezone"] else "zone"
-    zone = fields[key]
-    if zone and read_zone(zone, fields.nodes[key].mark, problems) is None:
+    key = SiteFile.timezone if typed.timezone else SiteFile.zone
+    zone = typed.timezone or typed.zone
+    if zone and read_zone(zone, typed.at(key), problems) is None:
         zone = None
-    address = fields["address"] or ""
     people = tuple(
-        Person(key.text, tuple(id_ for id_, _ in person["same"] or ()), person["name"] or "")
-        for key, person, _ in fields["people"] or ()
+        Person(key.text, tuple(id_ for id_, _ in person.same or ()), person.name or "")
+        for key, person, _ in typed.people or ()
     )
-    _once(fields["people"] or [], problems)
+    _once(typed.people or (), problems)
     return Site(
-        title=fields["title"] or "Tournaments",
-        address=f"{address.rstrip('/')}/" if address else "",
+        title=typed.title or "Tournaments",
+        address=f"{typed.address.rstrip('/')}/" if typed.address else "",
         zone=zone or "UTC",
-        language=fields["language"] or "en",
-        theme=fields["theme"] or "auto",
+        language=typed.language or "en",
+        theme=typed.theme or "auto",
         people=people,
     )
 
 
-def _once(people: list[tuple[Scalar, Fields, Node]], problems: Problems) -> None:
+def _once(people: Entries[PersonEntry], problems: Problems) -> None:
     """Nobody is the same as two people."""
     seen: dict[str, str] = {}
     for key, person, _ in people:
-        for id_, node in person["same"] or ():
+        for id_, node in person.same or ():
             if id_ in seen:
                 problems.error(
                     node.mark,

@@ -12,7 +12,7 @@ from topcut.text.collector import Problems
 from topcut.text.folding import fold
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
-from topcut.text.shape import Fields
+from topcut.text.record import Fields
 from topcut.text.suggest import one_of
 from topcut.tournament import Correction, Game, Match, Ruling, StageKind, Way
 

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 from msgspec import Struct
 
 from topcut.text.collector import Problems
+from topcut.text.dates import day_of
 from topcut.text.mark import Mark
-from topcut.text.scalars import day_of
 from topcut.text.suggest import did_you_mean
 from topcut.tournament.moments import elapsed, offset
 

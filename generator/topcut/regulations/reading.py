@@ -11,10 +11,12 @@ from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
+from topcut.text.dates import Day
 from topcut.text.mark import Mark
 from topcut.text.problem import Problem, has_errors
-from topcut.text.scalars import Day, Flag, Named, Share, Text, Whole, Word
-from topcut.text.shape import Field, Fields, Listing, Record, Table
+from topcut.text.record import Field, Fields, Record
+from topcut.text.scalars import Flag, Named, Share, Text, Whole, Word
+from topcut.text.shape import Dictionary, Listing
 from topcut.text.suggest import did_you_mean, one_of
 
 TIERS = ("relaxed", "formal", "premier")
@@ -71,13 +73,14 @@ SHAPE = Record(
         "effective": Field(Day(), "In effect from."),
         "superseded": Field(Day(), "No more in effect from."),
         "points": Field(
-            Table(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
+            Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
         ),
         "tiebreakers": Field(Listing(Word(TIEBREAKERS), "[sos, esos]"), "In the order in force."),
-        "formats": Field(Table(_FORMAT, "standard: {games: 2, …}"), "How rounds are played."),
+        "formats": Field(Dictionary(_FORMAT, "standard: {games: 2, …}"), "How rounds are played."),
         "cuts": Field(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut."),
         "structures": Field(
-            Table(Listing(_SIZE, _SIZE.example), "basic: and a list"), "Rounds and cut by players."
+            Dictionary(Listing(_SIZE, _SIZE.example), "basic: and a list"),
+            "Rounds and cut by players.",
         ),
         "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
         "options": Field(
@@ -86,11 +89,11 @@ SHAPE = Record(
         "unit": Field(Word(("points", "gmp")), "What players gain."),
         "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
         "usual": Field(Text("basic"), "The structure of an event that names none."),
-        "kinds": Field(Table(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
+        "kinds": Field(Dictionary(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
         "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
         "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
         "legal_after": Field(
-            Table(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
+            Dictionary(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
             "Days from a product's release until its cards are legal, by tier.",
         ),
         "promotional": Field(Flag(), "Whether official promotional cards are legal at once."),

@@ -1,41 +1,19 @@
-"""Shapes of one scalar: text, numbers, flags, dates, times, words.
+"""Shapes of one scalar: text, words, numbers, yes and no. Days and times are in dates.py.
 
 The field decides the type. Text stays text, so that a player called No, Null, 1.0 or 2018-07-23
 keeps the name; a number is one by YAML 1.2's core rules.
 """
 
 import re
-from datetime import date
 from fractions import Fraction
-from typing import Any, Protocol
 
 from msgspec import Struct
 
 from topcut.text.collector import Problems
 from topcut.text.markdown import excesses
-from topcut.text.nodes import Node, Scalar, Sequence
+from topcut.text.nodes import Node, Scalar
+from topcut.text.shape import sort_of, wrong_sort
 from topcut.text.suggest import closest, one_of
-
-
-class Shape(Protocol):
-    """Reads one node."""
-
-    def read(self, node: Node, name: str, problems: Problems) -> Any:
-        """The value, or None with a problem. `name` is what the field is called."""
-
-
-def sort_of(node: Node) -> str:
-    """The sort of node in words."""
-    if type(node) is Scalar:
-        return "text" if node.text else "nothing"
-    return "a list" if type(node) is Sequence else "a group of keys"
-
-
-def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
-    """Adds the problem of a node of the wrong sort."""
-    problems.error(
-        node.mark, "wrong sort", f"“{name}” holds {sort_of(node)}, where {wanted} belongs", example
-    )
 
 
 class Text(Struct, frozen=True):
@@ -200,105 +178,8 @@ class Flag(Struct, frozen=True):
         return None
 
 
-_DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
-
-
-FIRST_YEAR, LAST_YEAR = 1900, 2199
-"""Years of a date: with others a time could not be told in every zone."""
-
-
-def day_of(text: str) -> date | str | None:
-    """The date; None where the text has not the form of one; what is wrong where no such day is."""
-    match = _DAY.fullmatch(text)
-    if match is None:
-        return None
-    year, month, day = (int(part) for part in match.groups())
-    if not FIRST_YEAR <= year <= LAST_YEAR:
-        return f"no tournament is in the year {year}"
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return f"there is no day {text}"
-
-
-class Day(Struct, frozen=True):
-    """A date: 2018-03-10."""
-
-    def read(self, node: Node, name: str, problems: Problems) -> date | None:
-        """The date."""
-        if type(node) is not Scalar:
-            wrong_sort(node, name, "a date", f"write: {name}: 2018-03-10", problems)
-            return None
-        found = day_of(node.text.translate(_DASHES).strip())
-        if isinstance(found, date):
-            return found
-        problems.error(
-            node.mark,
-            "date",
-            found or f"“{node.text}” is no date",
-            "write: a day of the calendar"
-            if found
-            else f"write: year-month-day, as in {_day_meant(node.text) or '2018-03-10'}",
-        )
-        return None
-
-
-_OTHER_DAY = re.compile(r" *([0-9]{1,2})([./])([0-9]{1,2})\2([0-9]{4}) *")
-
-
-def _day_meant(text: str) -> str:
-    """A date of another spelling as ours: 22.11.2018, 11/22/2018; "" where it may be two."""
-    found = _OTHER_DAY.fullmatch(text)
-    if found is None:
-        return ""
-    first, second, year = int(found[1]), int(found[3]), int(found[4])
-    orders = [(second, first)] if found[2] == "." else [(second, first), (first, second)]
-    days = {shown for month, day in orders if (shown := _day_at(year, month, day))}
-    return days.pop() if len(days) == 1 else ""
-
-
-def _day_at(year: int, month: int, day: int) -> str:
-    try:
-        return date(year, month, day).isoformat()
-    except ValueError:
-        return ""
-
-
-_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
-_GAP = re.compile(r"[T ]+")
-_CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})")
-
-
-def clock_of(text: str) -> str | None:
-    """A time of day as HH:MM, or None."""
-    match = _CLOCK.fullmatch(text)
-    if match is None or int(match[1]) > 23 or int(match[2]) > 59:
-        return None
-    return f"{int(match[1]):02}:{match[2]}"
-
-
-class Clock(Struct, frozen=True):
-    """A time of day, with its date or without: 9:30, 2018-03-11 09:30."""
-
-    def read(self, node: Node, name: str, problems: Problems) -> str | None:
-        """The time as HH:MM, behind its date as YYYY-MM-DD where one was typed."""
-        if type(node) is not Scalar:
-            wrong_sort(node, name, "a time of day", f"write: {name}: 12:20", problems)
-            return None
-        *dated, typed = _GAP.split(node.text.translate(_DASHES).strip())
-        clock, day = clock_of(typed), day_of(" ".join(dated)) if dated else None
-        if clock is None or (dated and day is None):
-            problems.error(
-                node.mark,
-                "time",
-                f"“{node.text}” is no time of day",
-                "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
-            )
-            return None
-        if isinstance(day, str):
-            problems.error(node.mark, "date", day, "write: a day of the calendar")
-            return None
-        return f"{day} {clock}" if day else clock
+DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+"""Dashes of typographers, as the hyphen that was meant."""
 
 
 class Matching(Struct, frozen=True):
@@ -316,7 +197,7 @@ class Matching(Struct, frozen=True):
         if type(node) is not Scalar:
             wrong_sort(node, name, self.what, f"write: {self.example}", problems)
             return None
-        text = node.text.strip() if node.text.isascii() else node.text.translate(_DASHES).strip()
+        text = node.text.strip() if node.text.isascii() else node.text.translate(DASHES).strip()
         size = len(text.encode())
         if self.most and size > self.most and self.pattern.fullmatch(text):
             problems.error(

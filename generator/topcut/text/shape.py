@@ -1,37 +1,63 @@
-"""Shapes: what a file may hold, declared once; they read nodes into plain values.
+"""Shapes: what a file may hold, declared once; they read nodes into typed values.
 
-    Shape ── Text, Named, Word, Whole, Share, Flag, Day, Clock, Matching   one scalar (scalars.py)
-          ├─ Listing(item)                        a list
-          ├─ Table(value)                         keys of one's own: players, names of rounds
-          ├─ Record(fields)                       known keys
-          └─ Either(scalar, sequence, mapping)    by the sort of node
+    Shape ── Text, Named, Word, Matching, Whole, Share, Flag   one scalar (scalars.py)
+          ├─ Day, Clock                                        one scalar (dates.py)
+          ├─ Listing(item)                                     a list
+          ├─ Dictionary(value)                                 keys of one's own: players, rounds
+          ├─ Either(scalar, sequence, mapping)                 by the sort of node
+          └─ a Group                                           known keys (group.py)
 
-Reading collects all problems; what could not be read is None, and left out of records. A value
-of a record keeps its node, for its place. The declarations are plain data, from which the JSON
-Schemas are made.
+Reading collects all problems; what could not be read is None, and left out of lists. A value in
+a list keeps its node, for its place. The JSON Schemas are made from the same declarations.
 """
 
-from collections.abc import Mapping as MappingType
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence as SequenceOf
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from topcut.text.collector import Problems
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
-from topcut.text.scalars import Shape, sort_of, wrong_sort
-from topcut.text.suggest import closest, one_of
+
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Listing(Struct, frozen=True):
-    """A list of one sort of thing; read as a list of values, each with its node."""
+class Shape(Protocol[T_co]):
+    """Reads one node."""
 
-    item: Shape
+    def read(self, node: Node, name: str, problems: Problems) -> T_co | None:
+        """The value, or None with a problem. `name` is what the field is called."""
+
+
+def sort_of(node: Node) -> str:
+    """The sort of node in words."""
+    if type(node) is Scalar:
+        return "text" if node.text else "nothing"
+    return "a list" if type(node) is Sequence else "a group of keys"
+
+
+def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
+    """Adds the problem of a node of the wrong sort."""
+    problems.error(
+        node.mark, "wrong sort", f"“{name}” holds {sort_of(node)}, where {wanted} belongs", example
+    )
+
+
+Items = SequenceOf[tuple[T_co, Node]]
+"""What a list is read as: values with their nodes."""
+Entries = SequenceOf[tuple[Scalar, T_co, Node]]
+"""What keys of one's own are read as: their nodes with values and theirs."""
+
+
+class Listing(Struct, Generic[T_co], frozen=True):
+    """A list of one sort of thing."""
+
+    item: Shape[T_co]
     example: str = "[]"
     exactly: int = 0
     """For editors: how many items there are, where the reader says what else is wrong."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> "list[tuple[Any, Node]] | None":
+    def read(self, node: Node, name: str, problems: Problems) -> Items[T_co] | None:
         """Values with their nodes; without those that could not be read."""
         if type(node) is not Sequence:
             example = self.example
@@ -52,17 +78,15 @@ class Listing(Struct, frozen=True):
         return found
 
 
-class Table(Struct, frozen=True):
+class Dictionary(Struct, Generic[T_co], frozen=True):
     """Keys of one's own with values of one sort."""
 
-    value: Shape
+    value: Shape[T_co]
     example: str
-    key: Shape | None = None
+    key: Shape[str] | None = None
     """What the keys must be; any text by default."""
 
-    def read(
-        self, node: Node, name: str, problems: Problems
-    ) -> "list[tuple[Scalar, Any, Node]] | None":
+    def read(self, node: Node, name: str, problems: Problems) -> Entries[T_co] | None:
         """Key nodes with values and their nodes."""
         if type(node) is not Mapping:
             wrong_sort(node, name, "a group of keys", f"write: {self.example}", problems)
@@ -77,21 +101,21 @@ class Table(Struct, frozen=True):
         return found
 
 
-class Either(Struct, frozen=True):
+class Either(Struct, Generic[T_co], frozen=True):
     """One shape for each sort of node; None where that sort has no place here."""
 
-    scalar: Shape | None = None
-    sequence: Shape | None = None
-    mapping: Shape | None = None
+    scalar: Shape[T_co] | None = None
+    sequence: Shape[T_co] | None = None
+    mapping: Shape[T_co] | None = None
     example: str = ""
 
     @property
-    def shapes(self) -> tuple[Shape, ...]:
+    def shapes(self) -> tuple[Shape[T_co], ...]:
         """Those that there are."""
         found = (self.scalar, self.sequence, self.mapping)
         return tuple(shape for shape in found if shape is not None)
 
-    def read(self, node: Node, name: str, problems: Problems) -> Any:
+    def read(self, node: Node, name: str, problems: Problems) -> T_co | None:
         """What the fitting shape reads."""
         kind = type(node)
         shape = (
@@ -103,137 +127,3 @@ class Either(Struct, frozen=True):
             node.mark, "wrong sort", f"“{name}” cannot be {sort_of(node)}", f"write: {self.example}"
         )
         return None
-
-
-class Field(Struct, frozen=True):
-    """One key of a record."""
-
-    shape: Shape
-    about: str = ""
-    """What it means, for editors."""
-    required: bool = False
-    example: str = ""
-    """How the line is written, where the record's own example does not hold it."""
-
-
-@dataclass(slots=True)
-class Fields:
-    """What a record held: values by key, and their nodes."""
-
-    node: Mapping
-    values: dict[str, Any]
-    nodes: dict[str, Node]
-    complete: bool
-    """Whether all required keys were there and could be read."""
-
-    def __getitem__(self, key: str) -> Any:
-        """The value; None where it was not typed, or could not be read."""
-        return self.values.get(key)
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Known keys, each with its shape."""
-
-    what: str
-    """What the record describes: "a player"."""
-    fields: MappingType[str, Field]
-    example: str
-    hints: MappingType[str, str] = field(default_factory=dict)
-    """Keys that people type for others, and which: {"drop": "drops"}."""
-    needed: tuple[str, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        needed = tuple(key for key, known in self.fields.items() if known.required)
-        object.__setattr__(self, "needed", needed)
-
-    def read(self, node: Node, name: str, problems: Problems) -> Fields | None:  # noqa: ARG002
-        """Values of the keys that could be read; None where this is no record at all."""
-        if type(node) is not Mapping:
-            problems.error(
-                node.mark,
-                "wrong sort",
-                f"{self.what} is a group of keys, and here stands {sort_of(node)}",
-                f"write: {self.example}",
-            )
-            return None
-        fields = self.fields
-        values: dict[str, Any] = {}
-        nodes: dict[str, Node] = {}
-        for key, value in node.entries:
-            typed = key.text
-            known = fields.get(typed)
-            if known is None:
-                self._unknown(key, value, problems)
-                continue
-            nodes[typed] = value
-            if type(value) is Scalar and value.empty:
-                continue
-            read = known.shape.read(value, typed, problems)
-            if read is not None:
-                values[typed] = read
-        complete = True
-        for wanted in self.needed:
-            if wanted not in values:
-                complete = False
-                if self._untyped(wanted, nodes):
-                    problems.error(
-                        node.mark,
-                        "missing key",
-                        f"{self.what} needs “{wanted}”",
-                        f"write: {fields[wanted].example or self.example}",
-                    )
-        return Fields(node, values, nodes, complete)
-
-    def _untyped(self, key: str, nodes: dict[str, Node]) -> bool:
-        node = nodes.get(key)
-        return node is None or (type(node) is Scalar and node.empty)
-
-    def meant(self, typed: str) -> str:
-        """The key that an unknown one was most likely meant for, or nothing."""
-        folded = " ".join(typed.casefold().replace("_", " ").split())
-        first, head = folded.partition(" ")[0], typed.partition(":")[0]
-        for known in (folded, self.hints.get(folded, ""), head, first):
-            if known in self.fields:
-                return known
-        return closest(folded, self.fields)
-
-    def _unknown(self, key: Scalar, value: Node, problems: Problems) -> None:
-        folded = " ".join(key.text.casefold().replace("_", " ").split())
-        first, _, rest = folded.partition(" ")
-        if type(value) is Scalar and value.empty and rest and first in self.fields:
-            problems.error(
-                key.mark,
-                "missing colon",
-                f"a colon is missing behind “{first}”",
-                f"write: {first}: {key.text.split(None, 1)[1]}",
-            )
-            return
-        head, _, tail = key.text.partition(":")
-        if tail and head in self.fields:
-            problems.error(
-                key.mark,
-                "missing space",
-                "a space is missing behind the colon",
-                f"write: {head}: {tail}",
-            )
-            return
-        hint = self.hints.get(folded)
-        if folded in self.fields:
-            hint = folded
-        if hint is None and problems.hinting(key.mark):
-            hint = closest(folded, self.fields)
-        if type(value) is Scalar and value.empty and not hint:
-            problems.error(
-                key.mark,
-                "missing colon",
-                f"“{key.text}” stands here without a colon and a value",
-                "write: quotes around a text with a comma, and a point in a number",
-            )
-            return
-        problems.error(
-            key.mark,
-            "unknown key",
-            f"{self.what} has no “{key.text}”",
-            f"did you mean “{hint}”?" if hint else f"write: {one_of(self.fields)}",
-        )
