@@ -8,29 +8,29 @@ from topcut.documents.times import DATE, OFFSET, TIME, moment
 from topcut.text.collector import Problems
 from topcut.text.compose import compose_text
 from topcut.text.dates import day_of
+from topcut.text.group import Group, Key
 from topcut.text.mark import Mark, lines_of
 from topcut.text.markdown import excesses
-from topcut.text.record import Field, Record
 from topcut.text.scalars import Matching, Text
 from topcut.tournament import News
 
-FRONT = Record(
-    "an announcement",
-    {
-        "title": Field(Text("Lunch is from 13:00"), "The heading.", required=True),
-        "date": Field(
-            Matching(
-                re.compile(f"{DATE}(?:[T ]+{TIME}(?:{OFFSET})?)?"),
-                "a date",
-                "2018-03-10, or 2018-03-10 12:20",
-            ),
-            "The day, with or without a time of day.",
-            required=True,
-            example="date: 2018-03-10 12:20",
+
+class NewsFront(Group, what="an announcement", example="title: Lunch is from 13:00"):
+    """What stands before the text."""
+
+    title = Key(Text("Lunch is from 13:00"), "The heading.", required=True)
+    date = Key(
+        Matching(
+            re.compile(f"{DATE}(?:[T ]+{TIME}(?:{OFFSET})?)?"),
+            "a date",
+            "2018-03-10, or 2018-03-10 12:20",
         ),
-    },
-    "title: Lunch is from 13:00",
-)
+        "The day, with or without a time of day.",
+        required=True,
+        example="date: 2018-03-10 12:20",
+    )
+
+
 _FRONT_MATTER = re.compile(
     r"---[ \t]*(\r\n|\r|\n)(.*?)(?:^)---[ \t]*(?:\r\n|\r|\n|\Z)", re.DOTALL | re.MULTILINE
 )
@@ -54,14 +54,14 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
         problems.error(mark, "too much text", excess.message, excess.expected)
     # The first line stays as blanks, so that lines, columns and offsets are the file's.
     root = compose_text(f"   {text[3 : match.end(2)]}", file, problems)
-    fields = FRONT.read(root, "announcement", problems) if root is not None else None
-    if fields is None or not fields.complete:
+    front = NewsFront.read(root, "announcement", problems) if root is not None else None
+    if front is None or front.title is None or front.date is None:
         return None
-    day_text, _, clock = re.sub("[T ]+", " ", fields["date"]).partition(" ")
+    day_text, _, clock = re.sub("[T ]+", " ", front.date).partition(" ")
     day = day_of(day_text)
     if not isinstance(day, date):
         problems.error(
-            fields.nodes["date"].mark,
+            front.at(NewsFront.date),
             "date",
             day or f"“{day_text}” is no date",
             "write: a day of the calendar",
@@ -69,12 +69,12 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
         return None
     when: datetime | None = datetime.combine(day, time(), zone)
     if clock:
-        when = moment(fields["date"], (day, day), zone, None, fields.nodes["date"].mark, problems)
+        when = moment(front.date, (day, day), zone, None, front.at(NewsFront.date), problems)
     if when is None:
         return None
     return News(
         id=file.rpartition("/")[2].removesuffix(".md"),
-        title=fields["title"],
+        title=front.title,
         date=when,
         has_time=bool(clock),
         text=body,

@@ -34,7 +34,7 @@ def schemas() -> dict[str, Schema]:
         "event": event.EVENT,
         "players": players.SHAPE,
         **{kind.value: shape for kind, shape in SHAPES.items()},
-        "news": news.FRONT,
+        "news": news.NewsFront,
         "regulations": REGULATIONS,
     }
     more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
