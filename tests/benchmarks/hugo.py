@@ -10,7 +10,8 @@ from pathlib import Path
 
 from topcut.rules.ground.exact import decimals
 from topcut.rules.standings.standings import Standing, Standings, standings
-from topcut.workspace.examine import examine
+
+from tests.support.typed import opened
 
 BASE = """<!doctype html><html lang="en"><meta charset=utf-8>
 <meta name=viewport content="width=device-width,initial-scale=1"><title>{{ .Title }}</title>
@@ -70,7 +71,7 @@ def write_site(data: Path, folder: Path) -> int:
 
 
 def _write_event(folder_of_event: Path, folder: Path) -> int:
-    examined = examine(folder_of_event)
+    examined = opened(folder_of_event)
     event, regulations = examined.event, examined.regulations
     assert event is not None
     assert regulations is not None

@@ -10,7 +10,7 @@ from topcut.organizer.results import Typist
 from topcut.organizer.round_file import NotTypedError
 
 from tests.support.failing_disk import FailingDisk
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, typed
 
 OPEN = """\
 tables:
@@ -32,7 +32,9 @@ def file(folder: Path, name: str = "swiss-1") -> Path:
 
 def answers(folder: Path, *lines: str, round_name: str = "") -> list[str]:
     """What is said to lines as a terminal gives them, after where the round stands."""
-    return list(prompt(Typist(folder, round_name), [f"{line}\n" for line in lines]))[1:]
+    return list(
+        prompt(Typist(data_of(folder), folder.name, round_name), [f"{line}\n" for line in lines])
+    )[1:]
 
 
 def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
@@ -52,7 +54,7 @@ def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
         "q",
         "1 0-6",
     ]
-    said = list(prompt(Typist(folder), [f"{line}\n" for line in lines]))
+    said = list(prompt(Typist(data_of(folder), folder.name), [f"{line}\n" for line in lines]))
     assert said[0] == "round 1: 0 of 2 results are in; ? helps"
     assert said[1:5] == [
         "table 1: Ada Crane 6–0 Bo Quist",
@@ -126,27 +128,27 @@ def test_goes_to_another_round_and_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["1", "swiss-1", "Swiss 1", "round 1", "01"])
 def test_a_round_is_named_as_people_do(tmp_path: Path, name: str) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
-    assert Typist(folder, name).look().round.name == "swiss-1"
+    assert Typist(data_of(folder), folder.name, name).look().round.name == "swiss-1"
 
 
 @pytest.mark.parametrize("name", ["cut-1", "cut 1", "CUT 1"])
 def test_a_round_of_the_cut_is_named_with_it(tmp_path: Path, name: str) -> None:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
-    assert Typist(folder, name).look().round.name == "cut-1"
-    assert Typist(folder, "1").look().round.name == "swiss-1"
+    assert Typist(data_of(folder), folder.name, name).look().round.name == "cut-1"
+    assert Typist(data_of(folder), folder.name, "1").look().round.name == "swiss-1"
 
 
 @pytest.mark.parametrize("name", ["3", "cut-1", "robin-1", "first", "0"])
 def test_a_round_that_is_not_there_is_said_with_those_that_are(tmp_path: Path, name: str) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     with pytest.raises(NotTypedError, match=f"no round “{name}”; write: swiss-1 or swiss-2"):
-        Typist(folder, name).look()
+        Typist(data_of(folder), folder.name, name).look()
 
 
 def test_without_any_round_the_command_that_makes_one_is_said(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match="has no round: `topcut pair downtown` makes one"):
-        Typist(typed(tmp_path), "1").look()
+        Typist(data_of(typed(tmp_path)), "downtown", "1").look()
 
 
 def test_a_full_disk_ends_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +162,7 @@ def test_a_full_disk_ends_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         yield "1 6-0"
         yield "q"
 
-    said = list(prompt(Typist(folder), lines()))
+    said = list(prompt(Typist(data_of(folder), folder.name), lines()))
     assert any(line.startswith("not typed: ") and "the disk is full" in line for line in said)
     assert "table 1: Ada Crane 6–0 Bo Quist" in said
 

@@ -11,7 +11,7 @@ from topcut.regulations import Section, load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import State
 from topcut.tournament import Event
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support import brackets
 from tests.support.drawn_tree import Tree, Won, drawn_tree
@@ -74,7 +74,7 @@ def test_these_are_all_real_cuts(shared: Path) -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_cut_of_an_example_is_drawn_as_it_was_played(root: Path, name: str) -> None:
-    event = examine(root / "data" / "events" / name).event
+    event = Data(root / "data").open(name).event
     assert event is not None
     assert _drawn(event.public()) == _ours(event)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import jsonschema
 import pytest
 from topcut.cli import main
-from topcut.documents import load_event
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.importing import import_file
@@ -20,7 +19,7 @@ from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.text.problem import Level
 from topcut.tournament import Event
-from topcut.workspace.examine import examine_all
+from topcut.workspace.data import Data
 
 from tests.support.plain import plain
 
@@ -66,8 +65,9 @@ def test_list_is_whole(shared: Path) -> None:
 def test_files(shared: Path, tmp_path: Path, name: str) -> None:
     """Written as YAML and read again, the event is the same, and nothing is wrong with it."""
     imported = import_file(shared / "tournaments" / name, day=DAYS.get(name))
-    write_event(imported.event, tmp_path)
-    loaded = load_event(tmp_path / imported.event.id)
+    data = Data(tmp_path)
+    write_event(imported.event, data)
+    loaded = data.load(imported.event.id)
     assert [problem.message for problem in loaded.problems] == []
     assert loaded.event is not None
     assert plain(loaded.event) == plain(imported.event)
@@ -140,7 +140,7 @@ def test_all_are_published(shared: Path, tmp_path: Path) -> None:
 
     The one cut that was not fed as the wiring has it stands by rulings at its four tables.
     """
-    done = import_files([shared / "tournaments"], tmp_path / "data", day=date(2017, 11, 4))
+    done = import_files([shared / "tournaments"], Data(tmp_path / "data"), day=date(2017, 11, 4))
     lines = done.lines
     assert [line.error for line in lines if line.error] == []
     assert [line.file for line in lines] == sorted(FILES)
@@ -154,7 +154,7 @@ def test_all_are_published(shared: Path, tmp_path: Path) -> None:
         if line.event:
             assert (tmp_path / "site" / line.event / "standings" / "index.html").is_file()
     (seattle,) = (line.event for line in lines if line.file in ruled)
-    (examined,) = examine_all(tmp_path / "data", [seattle])
+    (examined,) = Data(tmp_path / "data").examined([seattle])
     found = [problem for problem in examined.report.problems if problem.row == "F-elim-1"]
     assert [problem.level for problem in found] == [Level.NOTE] * 4
     shown = (tmp_path / "site" / seattle / "bracket" / "index.html").read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ import pytest
 from topcut.documents import Loaded, event_folders, load_event
 from topcut.organizer.new_event import NewEventError, make_event
 from topcut.tournament import Publish, Side, StageKind, Way
+from topcut.workspace.data import Data
 
 from tests.support.typed import typed
 
@@ -426,7 +427,7 @@ def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) ->
         f"write: {name}-2018, or another name of the folder",
     )
     with pytest.raises(NewEventError, match=f"“{name}” is kept for the program; write: {name}-20"):
-        make_event(tmp_path, name, None, None, "Ann Ellis")
+        make_event(Data(tmp_path), name, None, None, "Ann Ellis")
     assert not any(folder.iterdir())
 
 

@@ -12,7 +12,7 @@ from topcut.exchange.losses import Losses
 from topcut.organizer.importing import write_event
 from topcut.text.problem import Level
 from topcut.tournament import Event, Match, Stage, StageKind
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.brackets import event_with_cut, of, win
 from tests.support.exports import cobra, game, node, player, seat, table
@@ -91,8 +91,8 @@ def test_exactly_the_tables_against_the_wiring_are_ruled(tmp_path: Path) -> None
     said = {loss.thing: loss.message for loss in imported.losses}
     assert "cut-2 match 3, cut-2 match 4" in said["F-elim-1"]
 
-    write_event(imported.event, tmp_path / "events")
-    examined = examine(tmp_path / "events" / imported.event.id)
+    write_event(imported.event, Data(tmp_path))
+    examined = Data(tmp_path).open(imported.event.id)
     found = [problem for problem in examined.report.problems if problem.row == "F-elim-1"]
     assert [problem.level for problem in found] == [Level.NOTE, Level.NOTE]
     assert examined.good

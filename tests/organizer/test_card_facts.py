@@ -12,6 +12,7 @@ import pytest
 from topcut.documents.cards import FOLDER, NAMES, CardFactsError, load_pool
 from topcut.documents.cards import pool as pool_from
 from topcut.organizer.card_facts import FACTS, Fetched, FetchError, fetch
+from topcut.workspace.data import Data
 
 from tests.support import deck_lists as support
 
@@ -93,7 +94,7 @@ def api(shared: Path) -> Iterator[Api]:
 def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
     """All four lists, reported one by one, and the same pool as from the facts."""
     seen: list[Fetched] = []
-    done = fetch(tmp_path, api.address, seen.append)
+    done = fetch(Data(tmp_path), api.address, seen.append)
     assert done == tuple(seen)
     assert [f.name for f in done] == list(NAMES)
     assert all(f.changed and f.updated.startswith("2018-12-21") for f in done)
@@ -107,7 +108,7 @@ def test_the_pool_is_fetched_stored_and_read(api: Api, tmp_path: Path) -> None:
 
 def test_only_facts_are_stored(api: Api, tmp_path: Path) -> None:
     """No text and no address of an image, whatever the server sends."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     for name in NAMES:
         text = (tmp_path / FOLDER / f"{name}.json").read_text(encoding="utf-8")
         assert "never stored" not in text
@@ -119,10 +120,10 @@ def test_only_facts_are_stored(api: Api, tmp_path: Path) -> None:
 
 def test_what_has_not_changed_is_not_sent_again(api: Api, tmp_path: Path) -> None:
     """The second run has 304 for an answer and says that nothing changed."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     before = {path: path.read_bytes() for path in (tmp_path / FOLDER).iterdir()}
     sent = dict(api.sent)
-    done = fetch(tmp_path, api.address)
+    done = fetch(Data(tmp_path), api.address)
     assert not any(fetched.changed for fetched in done)
     assert [fetched.rows for fetched in done] == [len(api.rows[name]) for name in NAMES]
     assert api.sent == sent
@@ -131,10 +132,10 @@ def test_what_has_not_changed_is_not_sent_again(api: Api, tmp_path: Path) -> Non
 
 def test_what_is_old_is_said(api: Api, tmp_path: Path) -> None:
     """After a change on the server the changed list alone is reported as another."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     api.version = 2
     api.rows["mwl"] = api.rows["mwl"][:-1]
-    done = {fetched.name: fetched for fetched in fetch(tmp_path, api.address)}
+    done = {fetched.name: fetched for fetched in fetch(Data(tmp_path), api.address)}
     assert [name for name in NAMES if done[name].changed] == ["mwl"]
     assert done["cards"].updated.startswith("2018-12-22")
 
@@ -143,10 +144,10 @@ def test_a_broken_off_answer_goes_on_where_it_stopped(api: Api, tmp_path: Path) 
     """The rest alone is sent in the second run, and lists that were complete stay."""
     api.break_after["cards"] = 100_000
     with pytest.raises(FetchError, match=r"cards broke off .*run again"):
-        fetch(tmp_path, api.address)
+        fetch(Data(tmp_path), api.address)
     assert load_pool(tmp_path) is None
     assert (tmp_path / FOLDER / "cards.part").stat().st_size == 100_000
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     assert api.asked[-1][1]["Range"] == "bytes=100000-"
     assert api.sent["cards"] == len(api.body("cards"))
     pool = load_pool(tmp_path)
@@ -158,9 +159,9 @@ def test_an_answer_that_changed_meanwhile_begins_anew(api: Api, tmp_path: Path) 
     """Halves of two versions are never joined."""
     api.break_after["cards"] = 100_000
     with pytest.raises(FetchError):
-        fetch(tmp_path, api.address)
+        fetch(Data(tmp_path), api.address)
     api.version = 2
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     pool = load_pool(tmp_path)
     assert pool is not None
     assert pool.updated == "2018-12-22"
@@ -171,22 +172,22 @@ def test_a_server_without_ranges_sends_all_again(api: Api, tmp_path: Path) -> No
     api.ranges = False
     api.break_after["cards"] = 100_000
     with pytest.raises(FetchError):
-        fetch(tmp_path, api.address)
-    fetch(tmp_path, api.address)
+        fetch(Data(tmp_path), api.address)
+    fetch(Data(tmp_path), api.address)
     assert load_pool(tmp_path) is not None
 
 
 def test_old_facts_stay_where_the_server_fails(api: Api, tmp_path: Path) -> None:
     """A page of excuses instead of facts changes nothing."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     kept = load_pool(tmp_path)
     api.version = 2
     api.bodies["cards"] = b"<html>Sorry</html>"
     with pytest.raises(FetchError, match="answers with no list of facts"):
-        fetch(tmp_path, api.address)
+        fetch(Data(tmp_path), api.address)
     assert load_pool(tmp_path) == kept
     del api.bodies["cards"]
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
 
 
 @pytest.mark.parametrize(
@@ -196,45 +197,45 @@ def test_answers_that_are_no_facts_are_refused(api: Api, tmp_path: Path, body: b
     """Nothing is stored of them."""
     api.bodies["packs"] = body
     with pytest.raises(FetchError, match="no list of facts"):
-        fetch(tmp_path, api.address)
+        fetch(Data(tmp_path), api.address)
     assert list((tmp_path / FOLDER).iterdir()) == []
 
 
 def test_another_address_answers_404(api: Api, tmp_path: Path) -> None:
     """The address and the answer are said."""
     with pytest.raises(FetchError, match="/elsewhere/packs answers 404"):
-        fetch(tmp_path, api.address + "elsewhere/")
+        fetch(Data(tmp_path), api.address + "elsewhere/")
 
 
 @pytest.mark.parametrize("base", ["file:///etc/", "ftp://127.0.0.1/", "cards"])
 def test_only_the_web_is_asked(tmp_path: Path, base: str) -> None:
     """No other scheme than http and https."""
     with pytest.raises(FetchError, match="is no web address"):
-        fetch(tmp_path, base)
+        fetch(Data(tmp_path), base)
 
 
 def test_no_network_is_said(tmp_path: Path) -> None:
     """A port where nobody listens."""
     with pytest.raises(FetchError, match="packs broke off"):
-        fetch(tmp_path, "http://127.0.0.1:9/")
+        fetch(Data(tmp_path), "http://127.0.0.1:9/")
 
 
 @pytest.mark.parametrize("data", ["null", "[" * 100_000])
 def test_damaged_facts_are_fetched_anew(api: Api, tmp_path: Path, data: str) -> None:
     """Also where the server has not changed them since."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     file = tmp_path / "cards" / "packs.json"
     kept = json.loads(file.read_text(encoding="utf-8"))
     whole, kept["data"] = kept["data"], "HERE"
     file.write_text(json.dumps(kept).replace('"HERE"', data), encoding="utf-8")
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     assert json.loads(file.read_text(encoding="utf-8"))["data"] == whole
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"data": {}}', '{"data": [{"code": 1}]}'])
 def test_damaged_facts_are_said_with_their_file(api: Api, tmp_path: Path, text: str) -> None:
     """Whoever broke the file learns which, and how to mend it."""
-    fetch(tmp_path, api.address)
+    fetch(Data(tmp_path), api.address)
     (tmp_path / FOLDER / "cards.json").write_text(text)
     with pytest.raises(CardFactsError, match=r"remove it and run `topcut cards` again"):
         load_pool(tmp_path)

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from topcut.organizer.results import Typist
 from topcut.organizer.round_file import NotTypedError
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 ROUND_3 = """\
 tables:
@@ -31,7 +30,7 @@ tables:
 
 def correct(folder: Path, name: str, table: str, words: str) -> str:
     """Types another result, and gives what is said of it."""
-    return Typist(folder, round_name=name).type(table, words, over=True).echo
+    return Typist(data_of(folder), folder.name, round_name=name).type(table, words, over=True).echo
 
 
 def line(folder: Path, name: str, number: int) -> str:
@@ -69,7 +68,7 @@ def test_a_second_correction_after_a_further_pairing_makes_a_list(tmp_path: Path
     assert line(folder, "swiss-1", 1) == (
         "result: 0-6, was: [{result: 6-0, until: swiss-2}, {result: 4-1, until: swiss-3}]}"
     )
-    found = examine(folder)
+    found = opened(folder)
     assert found.event is not None
     assert [one.until for one in found.event.swiss[0].matches[0].corrections] == [2, 3]
 
@@ -89,7 +88,7 @@ def test_what_was_typed_by_hand_is_the_first_of_the_list(
     folder = typed(tmp_path, swiss_1=text, swiss_2=ROUND_2)
     correct(folder, "swiss-1", "1", "0-6")
     assert was in (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8")
-    assert examine(folder).event is not None
+    assert opened(folder).event is not None
 
 
 def test_a_correction_that_is_taken_back_leaves_no_trace(tmp_path: Path) -> None:
@@ -126,9 +125,9 @@ def test_the_last_round_keeps_the_result_by_which_the_cut_was_made(tmp_path: Pat
     said = correct(folder, "swiss-2", "2", "0-6")
     assert said.endswith(", was 4–1; the cut was made by that and stands")
     assert line(folder, "swiss-2", 2).endswith("was: {result: 4-1, until: cut-1}}")
-    rows = [(one.row, str(one.level)) for one in examine(folder).report.problems]
+    rows = [(one.row, str(one.level)) for one in opened(folder).report.problems]
     assert ("F-cut-1", "warning") in rows
-    assert examine(folder).good
+    assert opened(folder).good
 
 
 def test_a_draft_of_the_cut_no_longer_fits(tmp_path: Path) -> None:
@@ -181,7 +180,7 @@ def test_a_match_of_the_cut_keeps_who_had_won(
     )
     assert correct(folder, "cut-1", match, words) == said
     assert line(folder, "cut-1", int(match) + 1) == typed_now
-    assert examine(folder).good
+    assert opened(folder).good
 
 
 HALF = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 0}\nformat: half draft")

@@ -12,7 +12,7 @@ from topcut.organizer.drafting import (
     draft_round,
 )
 from topcut.rules.standings.standings import standings
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 from tests.support.typed import EVENT, ROUND_1, typed
@@ -25,7 +25,7 @@ def data(folder: Path) -> Path:
 
 
 def pair(folder: Path) -> Drafted:
-    return draft_round(data(folder), "downtown")
+    return draft_round(Data(data(folder)), "downtown")
 
 
 def text(folder: Path, name: str) -> str:
@@ -33,7 +33,7 @@ def text(folder: Path, name: str) -> str:
 
 
 def problems(folder: Path) -> list[str]:
-    found = examine(data(folder) / "events/downtown").report.problems
+    found = Data(data(folder)).open("downtown").report.problems
     return [f"{problem.level} {problem.row or problem.kind}" for problem in found]
 
 
@@ -245,22 +245,22 @@ def test_the_cut_is_not_made_before_its_time(tmp_path: Path) -> None:
     typed(tmp_path, players=ELEVEN)
     play(tmp_path, 2)
     with pytest.raises(CannotPairError, match="round 3 of 4 has not been paired"):
-        draft_cut(data(tmp_path), "downtown")
+        draft_cut(Data(data(tmp_path)), "downtown")
     publish(pair(tmp_path).path)
     with pytest.raises(CannotPairError, match="results of round 3 are missing"):
-        draft_cut(data(tmp_path), "downtown")
+        draft_cut(Data(data(tmp_path)), "downtown")
 
 
 def test_without_a_cut_none_is_made(tmp_path: Path) -> None:
     typed(tmp_path)
     with pytest.raises(CannotPairError, match="announces no cut"):
-        draft_cut(data(tmp_path), "downtown")
+        draft_cut(Data(data(tmp_path)), "downtown")
 
 
 def test_the_bracket_is_drafted_to_its_champion(tmp_path: Path) -> None:
     """Every round with its matches and sides; as drafted and played nothing is wrong."""
     cut_event(tmp_path)
-    made = draft_cut(data(tmp_path), "downtown")
+    made = draft_cut(Data(data(tmp_path)), "downtown")
     first = made.path.read_text(encoding="utf-8")
     assert "seeds: [" in first
     assert first.count("chooses: ") == 2
@@ -281,11 +281,11 @@ def test_the_bracket_is_drafted_to_its_champion(tmp_path: Path) -> None:
 def test_the_next_in_rank_takes_the_place_of_who_leaves(tmp_path: Path) -> None:
     """Who left and who declined stand in the file, and nothing is wrong with it."""
     cut_event(tmp_path)
-    loaded = examine(data(tmp_path) / "events/downtown")
+    loaded = Data(data(tmp_path)).open("downtown")
     assert loaded.event is not None
     assert loaded.regulations is not None
     order = [row.player for row in standings(loaded.event, loaded.regulations).rows]
-    made = draft_cut(data(tmp_path), "downtown", [order[1].name], [order[4].id])
+    made = draft_cut(Data(data(tmp_path)), "downtown", [order[1].name], [order[4].id])
     written = made.path.read_text(encoding="utf-8")
     names = ", ".join(order[place].name for place in (0, 2, 3, 5))
     assert f"seeds: [{names}]\nleft: [{order[1].name}]\ndeclined: [{order[4].name}]" in written
@@ -295,7 +295,7 @@ def test_the_next_in_rank_takes_the_place_of_who_leaves(tmp_path: Path) -> None:
 
 def test_only_who_qualified_leaves_and_only_who_was_asked_declines(tmp_path: Path) -> None:
     cut_event(tmp_path)
-    loaded = examine(data(tmp_path) / "events/downtown")
+    loaded = Data(data(tmp_path)).open("downtown")
     assert loaded.event is not None
     assert loaded.regulations is not None
     order = [row.player.id for row in standings(loaded.event, loaded.regulations).rows]
@@ -307,16 +307,16 @@ def test_only_who_qualified_leaves_and_only_who_was_asked_declines(tmp_path: Pat
         (["Nobody Known"], [], "no player is called"),
     ):
         with pytest.raises(CannotPairError, match=why):
-            draft_cut(data(tmp_path), "downtown", left, declined)
+            draft_cut(Data(data(tmp_path)), "downtown", left, declined)
 
 
 def test_a_cut_that_has_been_made_is_not_made_again(tmp_path: Path) -> None:
     cut_event(tmp_path)
-    path = draft_cut(data(tmp_path), "downtown").path
+    path = draft_cut(Data(data(tmp_path)), "downtown").path
     publish(path)
     before = path.read_bytes()
     with pytest.raises(CannotPairError, match="the cut has been made"):
-        draft_cut(data(tmp_path), "downtown")
+        draft_cut(Data(data(tmp_path)), "downtown")
     assert path.read_bytes() == before
 
 

@@ -10,10 +10,11 @@ from topcut.disk import writing
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.importing import import_file
 from topcut.organizer.importing import Imports, import_files, write_event
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.exports import cobra, four_players, player, seat, table, tome
 from tests.support.failing_disk import KINDS, FailingDisk
+from tests.support.typed import data_of, opened
 
 Json = dict[str, Any]
 EVENT = "downtown-store-championship"
@@ -35,7 +36,7 @@ def _export(folder: Path, name: str, data: Json | None = None, **more: str) -> P
 
 
 def _import(folder: Path, *paths: Path, **more: Any) -> Imports:
-    return import_files(paths, folder / "data", **more)
+    return import_files(paths, Data(folder / "data"), **more)
 
 
 def _wrong() -> Json:
@@ -58,7 +59,7 @@ def test_write(tmp_path: Path) -> None:
         "rounds/swiss-2.yaml",
     ]
     assert not any(b"\r" in content for content in written.values())
-    assert examine(folder).report.problems == (line.report.problems if line.report else None)
+    assert opened(folder).report.problems == (line.report.problems if line.report else None)
     assert (tmp_path / "data" / ".schemas" / "event.json").is_file()
 
 
@@ -72,7 +73,7 @@ def test_never_overwrites(tmp_path: Path) -> None:
     (line,) = _import(tmp_path, export).lines
     assert (line.event, line.error) == ("", f"{folder}: exists already, and is left as it is")
     with pytest.raises(ExchangeError, match="exists already") as raised:
-        write_event(import_file(export).event, folder.parent)
+        write_event(import_file(export).event, data_of(folder))
     assert raised.value.path == str(folder)
     assert _files(folder) == before
 
@@ -108,7 +109,7 @@ def test_a_name_of_120_letters_is_imported_with_a_short_id(tmp_path: Path) -> No
     export["players"][0]["name"] = "Maria " * 20
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", export)).lines
     assert (line.event, line.error) == (EVENT, "")
-    event = examine(tmp_path / "data" / "events" / EVENT).event
+    event = Data(tmp_path / "data").open(EVENT).event
     assert event is not None
     assert max(len(player.id) for player in event.players) <= 80
 
@@ -127,7 +128,7 @@ def test_anyway(tmp_path: Path) -> None:
     """Who wants it has the event with its errors, which are still listed."""
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", _wrong()), anyway=True).lines
     assert (line.event, line.error) == (EVENT, "")
-    report = examine(tmp_path / "data" / "events" / EVENT).report
+    report = Data(tmp_path / "data").open(EVENT).report
     assert line.report is not None
     assert report.problems == line.report.problems
 
@@ -155,7 +156,7 @@ def test_disk_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: 
         monkeypatch.undo()
         events = data / "events"
         if event:
-            assert examine(events / EVENT).good
+            assert opened(events / EVENT).good
             for path in sorted((events / EVENT).rglob("*"), reverse=True):
                 path.rmdir() if path.is_dir() else path.unlink()
             (events / EVENT).rmdir()

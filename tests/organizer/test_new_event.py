@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from topcut.documents import Loaded, load_event
 from topcut.organizer.new_event import NewEventError, make_event
+from topcut.workspace.data import Data
 
 
 def new(data: Path) -> Loaded:
     """A new event as `topcut new downtown` leaves it."""
-    make_event(data, "downtown", None, None, "Ann Ellis")
+    make_event(Data(data), "downtown", None, None, "Ann Ellis")
     return load_event(data / "events" / "downtown")
 
 
@@ -25,7 +26,7 @@ def test_a_name_that_would_be_refused_later_is_refused_at_once(
     name: str, why: str, tmp_path: Path
 ) -> None:
     with pytest.raises(NewEventError, match=why):
-        make_event(tmp_path / "data", name, None, None, "Ann Ellis")
+        make_event(Data(tmp_path / "data"), name, None, None, "Ann Ellis")
     assert not (tmp_path / "data").exists()
 
 

@@ -6,9 +6,8 @@ import pytest
 from topcut.organizer.results import DoubtfulError, Typist
 from topcut.organizer.round_file import NotTypedError
 from topcut.text.problem import Level
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
 
 OPEN = """\
 tables:
@@ -61,7 +60,7 @@ def says(folder: Path, table: str, words: str) -> tuple[str, str]:
     """The echo, and the lines of the file that changed."""
     (file,) = sorted((folder / "rounds").glob("*-1.yaml"))[:1]
     before = file.read_text().splitlines()
-    echo = Typist(folder).type(table, words).echo
+    echo = Typist(data_of(folder), folder.name).type(table, words).echo
     after = file.read_text().splitlines()
     return echo, "\n".join(line.strip() for line in after if line not in before)
 
@@ -107,7 +106,7 @@ def test_of_a_table_of_two_games(tmp_path: Path, words: str, line: str, echo: st
     assert said == f"table 1: {echo}"
     kept = "" if line.startswith("result") else "result: , "
     assert typed_now == f"- {{table: 1, players: [Ada Crane, Bo Quist], {kept}{line}}}"
-    assert not [each for each in examine(folder).report.problems if each.level is Level.ERROR]
+    assert not [each for each in opened(folder).report.problems if each.level is Level.ERROR]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +129,7 @@ def test_of_a_table_of_two_games(tmp_path: Path, words: str, line: str, echo: st
 def test_what_cannot_be_of_two_games_says_what_can(tmp_path: Path, words: str, said: str) -> None:
     folder = swiss(tmp_path)
     with pytest.raises(NotTypedError) as refused:
-        Typist(folder).type("1", words)
+        Typist(data_of(folder), folder.name).type("1", words)
     assert said in str(refused.value)
     assert (folder / "rounds/swiss-1.yaml").read_text() == OPEN
 
@@ -152,7 +151,7 @@ def test_games_that_look_like_points_are_confirmed_first(
     """They can be points of one game that was played; mostly somebody counted games."""
     folder = swiss(tmp_path)
     with pytest.raises(DoubtfulError) as doubt:
-        Typist(folder).type("1", words)
+        Typist(data_of(folder), folder.name).type("1", words)
     assert f"table 1, {words}: the second game was not played: if it is so" in str(doubt.value)
     assert f"write: 1 {words} yes" in str(doubt.value)
     assert str(doubt.value).endswith(f"where that counts the games won, write: 1 {meant}")
@@ -162,14 +161,17 @@ def test_games_that_look_like_points_are_confirmed_first(
 
 def test_every_result_that_a_rule_warns_of_is_confirmed_first(tmp_path: Path) -> None:
     with pytest.raises(DoubtfulError, match="3-0: the second game was not played"):
-        Typist(swiss(tmp_path)).type("1", "3-0")
+        Typist(data_of(swiss(tmp_path)), "downtown").type("1", "3-0")
 
 
 def test_a_warning_about_something_else_is_nothing_to_confirm(tmp_path: Path) -> None:
     """As that these two sit there at all, or about another table."""
     rounds = ROUND_1.replace("3-3}", "3-0}")
     folder = typed(tmp_path, swiss_1=rounds.replace("result: 6-0", "result: "))
-    assert Typist(folder).type("1", "6-0").echo == "table 1: Ada Crane 6–0 Bo Quist"
+    assert (
+        Typist(data_of(folder), folder.name).type("1", "6-0").echo
+        == "table 1: Ada Crane 6–0 Bo Quist"
+    )
 
 
 @pytest.mark.parametrize(
@@ -190,12 +192,12 @@ def test_of_a_table_of_one_game(tmp_path: Path, words: str, line: str | None, ec
     folder = half_draft(tmp_path)
     if line is None:
         with pytest.raises(NotTypedError, match=echo):
-            Typist(folder).type("1", words)
+            Typist(data_of(folder), folder.name).type("1", words)
         return
     said, typed_now = says(folder, "1", words)
     assert said.startswith(f"table 1: {echo}")
     assert typed_now == f"- {{table: 1, corp: Ada Crane, runner: Bo Quist, {line}}}"
-    assert examine(folder).good
+    assert opened(folder).good
 
 
 @pytest.mark.parametrize(
@@ -248,13 +250,13 @@ def test_of_a_table_of_one_game(tmp_path: Path, words: str, line: str | None, ec
 def test_of_a_match_of_the_cut(tmp_path: Path, words: str, line: str, echo: str) -> None:
     folder = cut(tmp_path)
     assert says(folder, "1", words) == (f"match 1: {echo}", f"- {{match: 1, {line}}}")
-    assert examine(folder).good
+    assert opened(folder).good
 
 
 def test_sides_are_typed_line_by_line_where_the_table_is(tmp_path: Path) -> None:
     """Comments and all else stay."""
     folder = cut(tmp_path)
-    Typist(folder).type("2", "di corp")
+    Typist(data_of(folder), folder.name).type("2", "di corp")
     text = (folder / "rounds/cut-1.yaml").read_text()
     assert text.endswith(
         "  - match: 2\n    corp: di-ito\n    runner: Cy Dahl  # by the window\n    table: 2\n"
@@ -263,7 +265,7 @@ def test_sides_are_typed_line_by_line_where_the_table_is(tmp_path: Path) -> None
 
 
 def test_sides_are_changed_beside_a_winner_who_has_a_name(tmp_path: Path) -> None:
-    typist = Typist(cut(tmp_path))
+    typist = Typist(data_of(cut(tmp_path)), "downtown")
     typist.type("1", "bo")
     assert typist.type("1", "corp bo").echo == "match 1: Bo Quist is Corp, Ada Crane is Runner"
     text = (tmp_path / "data/events/downtown/rounds/cut-1.yaml").read_text()
@@ -272,7 +274,7 @@ def test_sides_are_changed_beside_a_winner_who_has_a_name(tmp_path: Path) -> Non
 
 def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> None:
     """Who won would be another one."""
-    typist = Typist(cut(tmp_path))
+    typist = Typist(data_of(cut(tmp_path)), "downtown")
     typist.type("1", "bo corp")
     with pytest.raises(NotTypedError, match="write who won, and as what: 1 Bo Quist runner repl"):
         typist.type("1", "corp ada")
@@ -292,7 +294,7 @@ def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> 
 )
 def test_what_cannot_be_in_the_cut_says_what_can(tmp_path: Path, words: str, said: str) -> None:
     with pytest.raises(NotTypedError, match=said):
-        Typist(cut(tmp_path)).type("1", words)
+        Typist(data_of(cut(tmp_path)), "downtown").type("1", words)
 
 
 @pytest.mark.parametrize(
@@ -311,12 +313,14 @@ def test_of_a_multiplayer_table_all_winners_are_named(
     said, typed_now = says(folder, "1", words)
     assert said.startswith(f"table 1: {echo}")
     assert typed_now.endswith(f"Di Ito], {line}}}")
-    assert examine(folder).good
+    assert opened(folder).good
 
 
 def test_a_multiplayer_table_has_no_word_for_the_absent(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match=r"seat those who are there, in rounds/tables-1\.yaml"):
-        Typist(typed(tmp_path, event=MULTI, tables_1=TABLE)).type("1", "no show bo")
+        Typist(data_of(typed(tmp_path, event=MULTI, tables_1=TABLE)), "downtown").type(
+            "1", "no show bo"
+        )
 
 
 def test_two_of_one_name_are_told_apart_by_id(tmp_path: Path) -> None:
@@ -326,7 +330,7 @@ def test_two_of_one_name_are_told_apart_by_id(tmp_path: Path) -> None:
     rounds += "  - {table: 2, players: [Tom Jones, Di Ito]}\n"
     folder = typed(tmp_path, players=players, swiss_1=rounds)
     with pytest.raises(NotTypedError, match="“tom smith” is two here; write: tom-smith or tom-2"):
-        Typist(folder).type("1", "no show tom smith")
+        Typist(data_of(folder), folder.name).type("1", "no show tom smith")
     assert says(folder, "1", "no show tom-2")[1].endswith("no show: tom-2}")
     assert says(folder, "2", "no show tom")[1].endswith("no show: Tom Jones}")
 
@@ -344,7 +348,7 @@ def test_an_error_that_a_result_leads_to_elsewhere_is_said(tmp_path: Path) -> No
     second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
     second += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
-    said = Typist(folder, "swiss-1").type("1", "no show bo replace").echo
+    said = Typist(data_of(folder), folder.name, "swiss-1").type("1", "no show bo replace").echo
     assert "; now there is an error in rounds/swiss-2.yaml: " in said
 
 
@@ -354,7 +358,7 @@ def test_a_leader_who_plays_here_and_has_a_namesake_is_not_the_one_present(tmp_p
     table = "tables:\n  - {table: 1, players: [bo, Ada Crane], result: }\nbyes: [bo-2]\n"
     folder = typed(tmp_path, players=players, swiss_1=table)
     with pytest.raises(NotTypedError, match="“bo judge” is not a leader here"):
-        Typist(folder).type("1", "3-3 split bo judge")
+        Typist(data_of(folder), folder.name).type("1", "3-3 split bo judge")
 
 
 NAMESAKES = """\
@@ -380,7 +384,7 @@ def test_namesakes_are_told_apart_by_their_ids(tmp_path: Path) -> None:
     with pytest.raises(
         NotTypedError, match=r"no show tom-1, for Tom Smith \(Engineering the Future\) – Tom"
     ):
-        Typist(folder).type("1", "six")
+        Typist(data_of(folder), folder.name).type("1", "six")
     assert says(folder, "1", "6-0")[0] == (
         "table 1: Tom Smith (Engineering the Future) 6–0 Tom Smith (Replicating Perfection)"
     )
@@ -397,9 +401,9 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
     event = STAFF.replace("ffg-2.2.1", "ntp-98.4").replace("basic", "{rounds: 1}")
     folder = typed(tmp_path, event=event, swiss_1=OPEN)
     with pytest.raises(NotTypedError, match=r"write: 3-0, 1.5-1.5 or no show Ada Crane, for Ada"):
-        Typist(folder).type("1", "2.5-.5")
+        Typist(data_of(folder), folder.name).type("1", "2.5-.5")
     with pytest.raises(NotTypedError, match=r"v98\.4 knows no split; write the points"):
-        Typist(folder).type("1", "split")
+        Typist(data_of(folder), folder.name).type("1", "split")
 
 
 @pytest.mark.parametrize(
@@ -411,4 +415,4 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
 )
 def test_points_are_no_name_at_a_multiplayer_table(tmp_path: Path, words: str, why: str) -> None:
     with pytest.raises(NotTypedError, match=why):
-        Typist(typed(tmp_path, event=MULTI, tables_1=TABLE)).type("1", words)
+        Typist(data_of(typed(tmp_path, event=MULTI, tables_1=TABLE)), "downtown").type("1", words)

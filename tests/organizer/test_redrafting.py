@@ -17,10 +17,9 @@ from topcut.organizer.drafting import (
 )
 from topcut.organizer.results import Typist
 from topcut.workspace.data import Data
-from topcut.workspace.examine import examine
 
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
-from tests.support.typed import EVENT, typed
+from tests.support.typed import EVENT, data_of, opened, typed
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 AGAIN, ANYWAY = Again(), Again(anyway=True)
@@ -35,7 +34,7 @@ def event_folder(folder: Path) -> Path:
 
 
 def pair(folder: Path, again: Again | None = None) -> Drafted:
-    return draft_round(data(folder), "downtown", again)
+    return draft_round(Data(data(folder)), "downtown", again)
 
 
 def append(path: Path, line: str) -> None:
@@ -54,13 +53,13 @@ def drafted(
 
 def reason(folder: Path) -> str:
     """Why the draft no longer fits."""
-    event = examine(event_folder(folder)).event
+    event = opened(event_folder(folder)).event
     assert event is not None
     return outdated(Data(data(folder)), event)
 
 
 def errors(folder: Path) -> list[str]:
-    return [f"{one.level} {one.message}" for one in examine(event_folder(folder)).report.problems]
+    return [f"{one.level} {one.message}" for one in opened(event_folder(folder)).report.problems]
 
 
 def swap(path: Path, one: str = "Player A", other: str = "Player B") -> list[str]:
@@ -141,7 +140,7 @@ def test_a_draft_that_fits_is_drawn_as_it_is(tmp_path: Path) -> None:
 
 def test_a_result_corrected_since_draws_it_otherwise(tmp_path: Path) -> None:
     path = drafted(tmp_path)
-    typist = Typist(event_folder(tmp_path), "swiss-2")
+    typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
         typist.type(table, "0-6", over=True)
     assert reason(tmp_path) == "by what is typed now it would be drawn otherwise"
@@ -192,7 +191,7 @@ def test_what_cannot_be_told_from_a_correction_is_said_so(tmp_path: Path) -> Non
     """Changed by hand, and a result corrected: the lines may be either."""
     path = drafted(tmp_path)
     changed = swap(path)
-    typist = Typist(event_folder(tmp_path), "swiss-2")
+    typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
         typist.type(table, "0-6", over=True)
     with pytest.raises(LostByHandError, match="would lose, or draw otherwise now:") as caught:
@@ -297,20 +296,20 @@ def cut_draft(folder: Path) -> Path:
     typed(folder, players=TEN)
     for _ in range(4):
         type_results(pair(folder).path)
-    return draft_cut(data(folder), "downtown").path
+    return draft_cut(Data(data(folder)), "downtown").path
 
 
 def test_the_cut_is_made_anew_for_who_leaves(tmp_path: Path) -> None:
     path = cut_draft(tmp_path)
-    event = examine(event_folder(tmp_path)).event
+    event = opened(event_folder(tmp_path)).event
     assert event is not None
     first, *others = event.cut[0].seeds
     with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it anew"):
-        draft_cut(data(tmp_path), "downtown", [first])
+        draft_cut(Data(data(tmp_path)), "downtown", [first])
     with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it anew"):
         pair(tmp_path)
-    draft_cut(data(tmp_path), "downtown", [first], again=AGAIN)
-    event = examine(event_folder(tmp_path)).event
+    draft_cut(Data(data(tmp_path)), "downtown", [first], again=AGAIN)
+    event = opened(event_folder(tmp_path)).event
     assert event is not None
     assert event.cut[0].left == (first,)
     assert event.cut[0].seeds[:3] == tuple(others)
@@ -321,10 +320,10 @@ def test_the_cut_is_made_anew_for_who_leaves(tmp_path: Path) -> None:
 def test_the_cut_is_made_anew_after_a_correction(tmp_path: Path) -> None:
     """Its draft has errors then, which say what to do; `pair --again` does the same."""
     cut_draft(tmp_path)
-    typist = Typist(event_folder(tmp_path), "swiss-4")
+    typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-4")
     for table in "12345":
         typist.type(table, "0-6", over=True)
-    found = examine(event_folder(tmp_path)).report.problems
+    found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
     assert wrong["F-cut-1"] == "`topcut cut downtown --again` makes the draft anew"
     assert reason(tmp_path) != ""
@@ -336,8 +335,8 @@ def test_the_cut_is_made_anew_after_a_correction(tmp_path: Path) -> None:
 def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) -> None:
     type_results(cut_draft(tmp_path))
     pair(tmp_path)
-    typist = Typist(event_folder(tmp_path), "cut-1")
-    event = examine(event_folder(tmp_path)).event
+    typist = Typist(data_of(event_folder(tmp_path)), "downtown", "cut-1")
+    event = opened(event_folder(tmp_path)).event
     assert event is not None
     winners = event.cut[0].matches[0].games[0].winners
     other = "runner" if winners == (event.cut[0].matches[0].corp,) else "corp"
@@ -345,7 +344,7 @@ def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) 
     assert said.endswith(
         "the draft of round 2 of the cut was paired by that: `topcut pair downtown --again`"
     )
-    found = examine(event_folder(tmp_path)).report.problems
+    found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
     assert wrong["F-elim-1"] == "`topcut pair downtown --again` makes the draft anew"
     pair(tmp_path, AGAIN)
@@ -356,7 +355,7 @@ def test_who_leaves_the_bracket_has_no_match_in_the_draft(tmp_path: Path) -> Non
     first = cut_draft(tmp_path)
     type_results(first)
     pair(tmp_path)
-    event = examine(event_folder(tmp_path)).event
+    event = opened(event_folder(tmp_path)).event
     assert event is not None
     gone = event.cut[1].matches[0].players[0]
     append(first, f"drops: [{gone}]\n")

@@ -10,9 +10,8 @@ from topcut.organizer.results import Typist
 from topcut.organizer.round_file import NotTypedError
 from topcut.organizer.starting import start
 from topcut.regulations import load
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 
 OPEN = """\
 # the hall closes at ten
@@ -38,7 +37,7 @@ def file(folder: Path, name: str = "swiss-1") -> Path:
 
 def test_types_one_span_and_says_who_won(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    done = Typist(folder).type("1", "6-0")
+    done = Typist(data_of(folder), folder.name).type("1", "6-0")
     assert done.echo == "table 1: Ada Crane 6–0 Bo Quist"
     assert file(folder).read_text() == OPEN.replace("result: }", "result: 6-0}")
 
@@ -47,7 +46,7 @@ def test_keeps_a_byte_order_mark_and_windows_line_ends(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     before = b"\xef\xbb\xbf" + OPEN.replace("\n", "\r\n").encode()
     file(folder).write_bytes(before)
-    Typist(folder).type("2", "3-3 corp")
+    Typist(data_of(folder), folder.name).type("2", "3-3 corp")
     assert file(folder).read_bytes() == before + b"    result: 3-3 corp\r\n"
 
 
@@ -62,7 +61,7 @@ def test_keeps_a_byte_order_mark_and_windows_line_ends(tmp_path: Path) -> None:
 )
 def test_types_what_may_happen_at_a_table(tmp_path: Path, words: str, line: str, echo: str) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    assert Typist(folder).type("2", words).echo == f"table 2: {echo}"
+    assert Typist(data_of(folder), folder.name).type("2", words).echo == f"table 2: {echo}"
     assert file(folder).read_text() == f"{OPEN}    {line}\n"
 
 
@@ -81,7 +80,7 @@ def test_refuses_what_cannot_be_and_changes_nothing(
 ) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     with pytest.raises(NotTypedError, match=said.replace("(", r"\(")):
-        Typist(folder).type(table, words)
+        Typist(data_of(folder), folder.name).type(table, words)
     assert file(folder).read_text() == OPEN
 
 
@@ -96,14 +95,14 @@ def test_a_new_error_is_told_from_many_old_ones(tmp_path: Path) -> None:
     players = "".join(f"- {{name: {name}}}\n" for name in names[2:144])
     folder = typed(tmp_path, players=players, swiss_1=f"tables:\n{tables}")
     with pytest.raises(NotTypedError, match="9-9 is not a result of 2 games") as refused:
-        Typist(folder).type("70", "9-9")
+        Typist(data_of(folder), folder.name).type("70", "9-9")
     assert str(refused.value).count("\n") == 0
-    assert Typist(folder).type("71", "6-0").echo.startswith("table 71: ")
+    assert Typist(data_of(folder), folder.name).type("71", "6-0").echo.startswith("table 71: ")
 
 
 def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
-    typist = Typist(folder)
+    typist = Typist(data_of(folder), folder.name)
     with pytest.raises(NotTypedError, match="table 2 has result: 3-3; --replace changes it"):
         typist.type("2", "6-0")
     typist.type("2", "6-0", over=True)
@@ -112,7 +111,7 @@ def test_changes_a_typed_result_only_when_told(tmp_path: Path) -> None:
 
 def test_a_correction_after_the_next_pairing_keeps_the_old_result(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("3-3", ""))
-    Typist(folder, round_name="swiss-1").type("1", "3-3", over=True)
+    Typist(data_of(folder), folder.name, round_name="swiss-1").type("1", "3-3", over=True)
     assert "result: 3-3, was: {result: 6-0, until: swiss-2}}" in file(folder).read_text()
 
 
@@ -128,7 +127,7 @@ def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
           - {match: 2, players: [Cy Dahl, Di Ito], winner: }
         """,
     )
-    typist = Typist(folder)
+    typist = Typist(data_of(folder), folder.name)
     echo = typist.type("1", "corp agenda").echo
     assert echo == "match 1: Ada Crane (Corp) wins, agenda (Ada Crane – Bo Quist)"
     assert typist.type("2", "di").echo == (
@@ -143,12 +142,12 @@ def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
 def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
     with pytest.raises(NotTypedError, match="round 1 is a draft: `topcut start downtown` shows it"):
-        Typist(folder).type("1", "6-0")
+        Typist(data_of(folder), folder.name).type("1", "6-0")
 
 
 def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    typist = Typist(folder)
+    typist = Typist(data_of(folder), folder.name)
     typist.type("1", "6-0")
     changed = file(folder).read_text().replace("window", "door")
     file(folder).write_text(changed)
@@ -159,18 +158,20 @@ def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
 
 def test_start_publishes_the_draft_and_types_the_time(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"# round 1\npublish: draft  # soon\n{OPEN}")
-    started = start(folder, NOON)
+    started = start(data_of(folder), folder.name, NOON)
     assert (started.round, started.at) == ("round 1", "12:20:05")
     text = f"# round 1\nstarted: 12:20:05\npublish: results  # soon\n{OPEN}"
     assert file(folder).read_text() == text
-    event = examine(folder).event
+    event = opened(folder).event
     assert event is not None
     assert event.public().swiss[0].started == NOON
 
 
 def test_start_types_the_day_where_the_time_alone_would_be_another(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    assert start(folder, NOON + timedelta(days=30)).at == "2018-04-09 13:20:05"
+    assert (
+        start(data_of(folder), folder.name, NOON + timedelta(days=30)).at == "2018-04-09 13:20:05"
+    )
 
 
 @pytest.mark.parametrize(
@@ -189,8 +190,8 @@ def test_start_says_which_of_two_hours_it_is(
     )
     folder = typed(tmp_path, event=form, swiss_1=OPEN)
     now = datetime(2018, 10, 28, hour, 30, 5, tzinfo=UTC)
-    assert start(folder, now).at == typed_as
-    event = examine(folder).event
+    assert start(data_of(folder), folder.name, now).at == typed_as
+    event = opened(folder).event
     assert event is not None
     assert event.swiss[0].started.astimezone(UTC) == now  # type: ignore[union-attr]
     assert said(folder, now + timedelta(minutes=60))[2] == said_then
@@ -198,11 +199,11 @@ def test_start_says_which_of_two_hours_it_is(
 
 def test_start_refuses_twice_and_without_a_round(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    start(folder, NOON)
+    start(data_of(folder), folder.name, NOON)
     with pytest.raises(NotTypedError, match="was started at 12:20, and 2 of its results"):
-        start(folder, NOON)
+        start(data_of(folder), folder.name, NOON)
     with pytest.raises(NotTypedError, match="`topcut pair downtown`"):
-        start(typed(tmp_path / "two", swiss_1=ROUND_1), NOON)
+        start(data_of(typed(tmp_path / "two", swiss_1=ROUND_1)), "downtown", NOON)
 
 
 TOMS = """\
@@ -215,7 +216,7 @@ TABLE_OF_TOMS = "tables:\n  - {table: 1, players: [tom-1, tom-2], result: }\n"
 def test_namesakes_are_told_apart_in_every_answer(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
     one, two = "Tom Smith (Personal Evolution)", "Tom Smith (Cerebral Imaging)"
-    answers = list(prompt(Typist(folder), ["?", "1 6-0", "q"]))
+    answers = list(prompt(Typist(data_of(folder), folder.name), ["?", "1 6-0", "q"]))
     assert f"  table 1: {one} – {two}" in answers
     assert f"table 1: {one} 6–0 {two}" in answers
     assert f"  table 1: {one} – {two}" in said(
@@ -228,9 +229,9 @@ def test_a_name_that_two_at_the_table_have_is_not_guessed(tmp_path: Path) -> Non
     folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
     for name in ("Tom Smith", "tom"):
         with pytest.raises(NotTypedError, match="is two here; write: tom-1 or tom-2"):
-            Typist(folder).type("1", f"no show {name}")
+            Typist(data_of(folder), folder.name).type("1", f"no show {name}")
     assert file(folder).read_text() == TABLE_OF_TOMS
-    done = Typist(folder).type("1", "no show Tom Smith (Cerebral Imaging)")
+    done = Typist(data_of(folder), folder.name).type("1", "no show Tom Smith (Cerebral Imaging)")
     assert done.echo.startswith("table 1: Tom Smith (Cerebral Imaging) absent")
     assert "no show: tom-2" in file(folder).read_text()
 
@@ -246,20 +247,20 @@ def test_a_match_of_the_cut_says_its_table(tmp_path: Path) -> None:
         cut_1=cut,
     )
     assert "  match 1 (table 7): Ada Crane – Bo Quist" in said(folder)
-    done = Typist(folder).type("1", "corp")
+    done = Typist(data_of(folder), folder.name).type("1", "corp")
     assert done.echo == "match 1 (table 7): Ada Crane (Corp) wins (Ada Crane – Bo Quist)"
 
 
 def said(folder: Path, now: datetime = NOON) -> list[str]:
-    event = examine(folder).event
+    event = opened(folder).event
     assert event is not None
     return status(event, load("ffg-2.2.1"), now)
 
 
 def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    start(folder, NOON)
-    Typist(folder).type("1", "6-0")
+    start(data_of(folder), folder.name, NOON)
+    Typist(data_of(folder), folder.name).type("1", "6-0")
     assert said(folder, NOON + timedelta(minutes=60)) == [
         "Downtown",
         "round 1: 1 of 2 results are in",
@@ -284,7 +285,7 @@ def test_status_counts_minutes_only_of_a_round_that_is_played_now(
     tmp_path: Path, after: timedelta, line: str
 ) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    start(folder, NOON)
+    start(data_of(folder), folder.name, NOON)
     assert said(folder, NOON + after)[2] == line
 
 
@@ -326,14 +327,14 @@ def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
         "next: `topcut pair downtown` makes round 2",
     ]
     with pytest.raises(NotTypedError, match="no round waits: `topcut pair downtown`"):
-        start(folder, NOON)
+        start(data_of(folder), folder.name, NOON)
 
 
 def test_start_names_the_command_that_comes_next(tmp_path: Path) -> None:
     """After the last Swiss round that is the cut."""
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     with pytest.raises(NotTypedError, match="no round waits: `topcut cut downtown` makes the cut"):
-        start(typed(tmp_path, event=event, swiss_1=ROUND_1), NOON)
+        start(data_of(typed(tmp_path, event=event, swiss_1=ROUND_1)), "downtown", NOON)
 
 
 def test_status_does_not_take_a_cut_that_is_not_paired_for_one_that_is_played(
@@ -357,7 +358,7 @@ def test_status_does_not_take_typed_seeds_for_a_cut_that_is_played(tmp_path: Pat
 
 def test_status_of_an_evening_long_ago_counts_no_minutes(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
-    start(folder, NOON)
+    start(data_of(folder), folder.name, NOON)
     lines = said(folder, NOON + timedelta(days=3000))
     assert lines[2] == "started 2018-03-10 12:20, and its time was over at 13:25"
 

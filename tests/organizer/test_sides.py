@@ -10,9 +10,8 @@ import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.organizer.results import Typist
 from topcut.organizer.sides import ask_sides
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
 
 Capture = pytest.CaptureFixture[str]
 CUT = EVENT.replace("basic", "{rounds: 1, cut: 4}")
@@ -35,7 +34,7 @@ def lines(folder: Path, name: str = "cut-1") -> list[str]:
 
 
 def about_sides(folder: Path) -> list[str]:
-    report = examine(folder).report
+    report = opened(folder).report
     return [each.message for each in report.problems if each.row.startswith("F-side")]
 
 
@@ -73,7 +72,7 @@ def answered(folder: Path, *answers: str) -> list[str]:
         said.append(question)
         return left.pop(0)
 
-    for line in ask_sides(folder, "cut-1", ask):
+    for line in ask_sides(data_of(folder), folder.name, "cut-1", ask):
         said += [line]
     assert not left
     return said
@@ -116,13 +115,13 @@ def test_a_whole_bracket_has_no_warning_about_sides(folder: Path) -> None:
     assert run(folder, "cut", "--corp", "Ada Crane", "Di Ito") == OK
     for _ in range(8):
         assert run(folder, "start") == OK
-        typist = Typist(folder)
+        typist = Typist(data_of(folder), folder.name)
         for match in typist.look().round.matches:
             typist.type(str(match.number), "corp agenda")
         assert about_sides(folder) == []
         if run(folder, "pair") != OK:
             break
-    event = examine(folder)
+    event = opened(folder)
     assert event.good
     assert "winner: corp" in lines(folder, "cut-4")[0]
 

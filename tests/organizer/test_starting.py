@@ -8,7 +8,7 @@ from topcut.cli import ERRORS, OK, main
 from topcut.organizer.round_file import NotTypedError
 from topcut.organizer.starting import HasErrorsError, start
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, typed
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 Capture = pytest.CaptureFixture[str]
 
@@ -60,24 +60,24 @@ def test_an_event_with_errors_is_said_first_and_started_when_told(
 def test_anyway_types_what_start_types(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "6-6"), swiss_2=DRAFT)
     with pytest.raises(HasErrorsError):
-        start(folder, NOON)
-    started = start(folder, NOON, anyway=True)
+        start(data_of(folder), folder.name, NOON)
+    started = start(data_of(folder), folder.name, NOON, anyway=True)
     assert (started.round, started.at, started.errors) == ("round 2", "12:20:05", 1)
     assert round_2(folder) == STARTED
 
 
 def test_a_round_that_runs_is_not_started_twice_although_there_are_errors(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "6-6"), swiss_2=DRAFT)
-    start(folder, NOON, anyway=True)
+    start(data_of(folder), folder.name, NOON, anyway=True)
     with pytest.raises(NotTypedError, match="was started at 12:20"):
-        start(folder, NOON + timedelta(minutes=1), anyway=True)
+        start(data_of(folder), folder.name, NOON + timedelta(minutes=1), anyway=True)
 
 
 def test_an_event_that_cannot_be_read_is_not_started_at_all(tmp_path: Path) -> None:
     """Nobody can say which round it is; the time can be typed by hand."""
     folder = typed(tmp_path, event="name: [", swiss_1=f"publish: draft\n{OPEN}")
     with pytest.raises(NotTypedError, match="can be typed into the round's file by hand"):
-        start(folder, NOON, anyway=True)
+        start(data_of(folder), folder.name, NOON, anyway=True)
 
 
 def test_published_is_said_of_the_web_alone(tmp_path: Path, capsys: Capture) -> None:

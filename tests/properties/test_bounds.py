@@ -12,9 +12,8 @@ import pytest
 from topcut.pages.parts.news import html
 from topcut.text.markdown import excesses
 from topcut.text.report import texts
-from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, data_of, typed
 
 PACKAGE = Path(__file__).parents[2] / "generator" / "topcut"
 ROOMS = (str(PACKAGE / "text"), str(PACKAGE / "documents"))
@@ -49,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def read(folder: Path, file: str, text: str) -> int:
     """Opens the event with other bytes in one file and reports it; gives the report's length."""
-    data = Data.of_event(folder)
+    data = data_of(folder)
     report = data.open(folder.name, instead={file: text.encode("utf-8", "replace")}).report
     return sum(len(told) for told in texts(report.problems, report.sources))
 

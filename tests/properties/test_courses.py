@@ -16,7 +16,7 @@ from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp_cards import record_card
 from topcut.text.problem import Level, Problem
 from topcut.tournament import ROUND_ROBIN, Advance, Structure
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.courses import Course
 from tests.support.trees import built
@@ -76,8 +76,8 @@ def test_its_files_are_read_as_it_was_and_its_pages_are_built(
     event = course.play(4)
     with TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        write_event(event, data / "events")
-        found = examine(data / "events" / event.id)
+        write_event(event, Data(data))
+        found = Data(data).open(event.id)
         rows = sorted(problem.row for problem in check(event, course.regulations))
         assert sorted(problem.row or "" for problem in found.report.problems) == rows
         made = built(data, Path(folder) / "site")

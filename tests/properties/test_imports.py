@@ -6,10 +6,11 @@ from random import Random
 import pytest
 from topcut.organizer.importing import import_files
 from topcut.text.problem import Level
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.conformance.test_round_trips import DAYS, FILES
 from tests.support.mutations import mutated
+from tests.support.typed import opened
 
 LARGE = "2017-11-world-championship.tome.txt"
 """The one file of which every reading takes a second."""
@@ -19,12 +20,12 @@ def _holds(export: bytes, name: str, folder: Path) -> str:
     """Imports one changed export; says what became of it: good, refused, or wrong."""
     file = folder / name
     file.write_bytes(export)
-    done = import_files([file], folder / "data", day=DAYS.get(name))
+    done = import_files([file], Data(folder / "data"), day=DAYS.get(name))
     (line,) = done.lines
     written = [*(folder / "data" / "events").glob("*")]
     if line.event:
         assert [path.name for path in written] == [line.event]
-        report = examine(written[0]).report
+        report = opened(written[0]).report
         assert [p for p in report.problems if p.level is Level.ERROR] == []
         return "good"
     assert written == []

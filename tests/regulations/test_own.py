@@ -6,9 +6,8 @@ from pathlib import Path
 from topcut.rules.bracket.clock import minutes
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, PLAYERS, typed
+from tests.support.typed import EVENT, PLAYERS, opened, typed
 
 
 def shown(root: Path) -> str:
@@ -41,7 +40,7 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
         + "byes: [Bo Quist]\n",
         encoding="utf-8",
     )
-    found = examine(folder)
+    found = opened(folder)
     assert [(p.row, p.message, p.citation) for p in found.report.problems] == [
         (
             "F-points-1",

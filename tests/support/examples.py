@@ -5,12 +5,12 @@ from pathlib import Path
 from topcut.pages.parts import texts
 from topcut.pages.parts.context import Context, context
 from topcut.pages.site.site import SiteValues
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 
 def example(root: Path, name: str) -> Context:
     """An event of data/, which has no errors."""
-    found = examine(root / "data" / "events" / name)
+    found = Data(root / "data").open(name)
     assert found.good
     assert found.event is not None
     assert found.regulations is not None

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from topcut.text.problem import Problem
-from topcut.workspace.examine import Examined, examine
+from topcut.workspace.data import Examined
 
-from tests.support.typed import typed
+from tests.support.typed import opened, typed
 
 NTP = """\
 name: Net City 1998
@@ -37,7 +37,7 @@ structure: {rounds: 3, cut: 0}
 
 def retro(folder: Path, *, event: str = NTP, players: str = FOUR, **rounds: str) -> Examined:
     """The event with everything that is wrong with it; `swiss_1="tables: …"` is a round."""
-    return examine(typed(folder, event=event, players=players, **rounds))
+    return opened(typed(folder, event=event, players=players, **rounds))
 
 
 def of_row(found: Examined, row: str) -> list[Problem]:

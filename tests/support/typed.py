@@ -4,7 +4,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from topcut.text.problem import Problem
-from topcut.workspace.examine import Examined, examine
+from topcut.workspace.data import Data, Examined
 
 EVENT = """\
 name: Downtown
@@ -45,9 +45,19 @@ def typed(folder: Path, *, event: str = EVENT, players: str = PLAYERS, **rounds:
     return where
 
 
+def data_of(folder: Path) -> Data:
+    """The data/ that an event's folder lies in."""
+    return Data(folder.parent.parent)
+
+
+def opened(folder: Path) -> Examined:
+    """The event of a folder below data/events, with everything that is wrong with it."""
+    return data_of(folder).open(folder.name)
+
+
 def examined(folder: Path, **texts: str) -> Examined:
     """The event with everything that is wrong with it."""
-    return examine(typed(folder, **texts))
+    return opened(typed(folder, **texts))
 
 
 def problems(folder: Path, row: str, **texts: str) -> list[Problem]:

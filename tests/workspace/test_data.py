@@ -8,9 +8,8 @@ from topcut import cli
 from topcut.organizer.results import Typist
 from topcut.organizer.round_file import NotTypedError
 from topcut.organizer.starting import start
-from topcut.workspace.data import Data
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.support.typed import EVENT, ROUND_1, data_of, typed
 
 LEAGUE = """\
 extends: ffg-2.2.1
@@ -39,17 +38,17 @@ def folder(tmp_path: Path) -> Path:
 def test_a_result_is_judged_by_the_regulations_of_the_club(folder: Path) -> None:
     """What is no result there is not typed, and the file stays as it was."""
     with pytest.raises(NotTypedError, match="9-9"):
-        Typist(folder).type("1", "9-9")
+        Typist(data_of(folder), folder.name).type("1", "9-9")
     assert (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8") == OPEN
-    Typist(folder).type("1", "6-0")
-    assert Data.of_event(folder).open("downtown").good
+    Typist(data_of(folder), folder.name).type("1", "6-0")
+    assert data_of(folder).open("downtown").good
 
 
 def test_a_round_is_started_under_the_regulations_of_the_club(folder: Path) -> None:
     file = folder / "rounds/swiss-1.yaml"
     file.write_text(f"publish: draft\n{OPEN}", encoding="utf-8")
-    start(folder, datetime(2018, 3, 10, 18, tzinfo=UTC))
-    assert Data.of_event(folder).open("downtown").good
+    start(data_of(folder), folder.name, datetime(2018, 3, 10, 18, tzinfo=UTC))
+    assert data_of(folder).open("downtown").good
 
 
 def test_a_round_of_an_event_without_zone_is_started_in_the_zone_of_the_site(
@@ -57,13 +56,13 @@ def test_a_round_of_an_event_without_zone_is_started_in_the_zone_of_the_site(
 ) -> None:
     folder = typed(tmp_path, event=EVENT.replace("timezone: America/Chicago\n", ""), swiss_1=OPEN)
     (tmp_path / "data/site.yaml").write_text("topcut: 1\nzone: Asia/Tokyo\n", encoding="utf-8")
-    start(folder, datetime(2018, 3, 10, 1, tzinfo=UTC))
+    start(data_of(folder), folder.name, datetime(2018, 3, 10, 1, tzinfo=UTC))
     text = (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8")
     assert text.startswith("started: 10:00:00\n")
 
 
 def test_an_event_can_be_opened_as_it_would_be_after_a_change(folder: Path) -> None:
-    data = Data.of_event(folder)
+    data = data_of(folder)
     changed = data.open("downtown", {"rounds/swiss-1.yaml": ROUND_1.encode()})
     assert changed.event is not None
     assert changed.event.stages[0].rounds[0].complete

@@ -12,6 +12,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.card_facts import BASE, Fetched, FetchError, fetch
+    from topcut.workspace.data import Data
 
     def tell(fetched: Fetched) -> None:
         since = f", last changed {fetched.updated}" if fetched.updated else ""
@@ -19,7 +20,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
 
     try:
-        fetch(arguments.data, arguments.base or BASE, tell)
+        fetch(Data(arguments.data), arguments.base or BASE, tell)
     except FetchError as error:
         say(str(error))
         return CANNOT_RUN

@@ -14,6 +14,7 @@ from topcut.organizer.drafting import (
 )
 from topcut.organizer.round_file import NotTypedError
 from topcut.organizer.sides import ask_sides, seat
+from topcut.workspace.data import Data
 
 
 def draft(
@@ -33,12 +34,13 @@ def draft(
     choice. `again` makes a draft that lies there anew, `anyway` also where changes by hand are
     lost.
     """
+    opened = Data(data)
     asked = Again(anyway) if again else None
     try:
         made = (
-            draft_cut(data, event, left, declined, asked)
+            draft_cut(opened, event, left, declined, asked)
             if cut
-            else draft_round(data, event, asked)
+            else draft_round(opened, event, asked)
         )
     except EventHasErrorsError as error:
         print_reports([error.report], data, "text", sys.stderr)
@@ -57,7 +59,7 @@ def draft(
         print("  it is written, but the disk does not confirm that it keeps it")
     for line in made.price:
         print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
-    if not _sides(data / "events" / event, made.name, corps):
+    if not _sides(opened, event, made.name, corps):
         return ERRORS
     if made.draft:
         print(
@@ -69,13 +71,13 @@ def draft(
     return OK
 
 
-def _sides(folder: Path, round_name: str, corps: Sequence[str]) -> bool:
+def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> bool:
     """Types the sides that are told, and asks for the others on a terminal; whether all could."""
     try:
-        for said in seat(folder, round_name, corps):
+        for said in seat(data, event, round_name, corps):
             print(said)
         if sys.stdin.isatty() and sys.stdout.isatty():
-            for said in ask_sides(folder, round_name, input):
+            for said in ask_sides(data, event, round_name, input):
                 print(said)
     except EOFError:
         print()

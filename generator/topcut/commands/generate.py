@@ -25,6 +25,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.exchange.errors import ExchangeError
     from topcut.organizer.importing import write_event
     from topcut.rules.drafts.generate import generate
+    from topcut.workspace.data import Data
 
     players, rounds = arguments.players, arguments.rounds
     if arguments.seed and "/" in arguments.seed:
@@ -40,7 +41,7 @@ def _run(arguments: argparse.Namespace) -> int:
     print(f"seed: {word}", flush=True)
     made = replace(generate(word, players, rounds), id=arguments.event)
     try:
-        paths = write_event(made, arguments.data / "events")
+        paths = write_event(made, Data(arguments.data))
     except ExchangeError as error:
         say(str(error))
         return ERRORS

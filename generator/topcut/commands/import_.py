@@ -33,13 +33,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     """Exit code 1 where something failed, 2 where there was nothing to import."""
     from topcut.organizer.importing import import_files
+    from topcut.workspace.data import Data
 
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
         say("--event names one event: import one file with it")
         return CANNOT_RUN
-    done = import_files(paths, data, event, arguments.date, anyway=arguments.anyway)
+    done = import_files(paths, Data(data), event, arguments.date, anyway=arguments.anyway)
     shared = _shared(done.lines) if several else {}
     for line in done.lines:
         _tell(line, data, shared)

@@ -18,10 +18,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.new_event import NewEventError, make_event
+    from topcut.workspace.data import Data
 
     try:
         paths = make_event(
-            arguments.data, arguments.event, arguments.name, arguments.date, arguments.organizer
+            Data(arguments.data),
+            arguments.event,
+            arguments.name,
+            arguments.date,
+            arguments.organizer,
         )
     except NewEventError as error:
         say(str(error))

@@ -20,11 +20,12 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.publishing.errors import NotReadyError, PublishError
     from topcut.organizer.publishing.pushing import publish
     from topcut.organizer.publishing.telling import planned, told
+    from topcut.workspace.data import Data
 
     if lacks_data(arguments.data):
         return CANNOT_RUN
     try:
-        done = publish(arguments.data, arguments.message, dry_run=arguments.dry_run)
+        done = publish(Data(arguments.data), arguments.message, dry_run=arguments.dry_run)
     except PublishError as error:
         if error.reports:
             print_reports(error.reports, arguments.data, "text", sys.stderr)

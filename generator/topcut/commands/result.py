@@ -21,10 +21,11 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.prompt import prompt
     from topcut.organizer.results import Typist
     from topcut.organizer.round_file import NotTypedError
+    from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
         return CANNOT_RUN
-    typist = Typist(arguments.data / "events" / arguments.event, arguments.round)
+    typist = Typist(Data(arguments.data), arguments.event, arguments.round)
     try:
         if not arguments.words:
             for answer in prompt(typist, sys.stdin):

@@ -20,12 +20,13 @@ def _run(arguments: argparse.Namespace) -> int:
 
     from topcut.organizer.round_file import NotTypedError
     from topcut.organizer.starting import HasErrorsError, start
+    from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
         return CANNOT_RUN
-    folder = arguments.data / "events" / arguments.event
     try:
-        started = start(folder, datetime.now(UTC), anyway=arguments.anyway)
+        data = Data(arguments.data)
+        started = start(data, arguments.event, datetime.now(UTC), anyway=arguments.anyway)
     except NotTypedError as error:
         if isinstance(error, HasErrorsError):
             print_reports([error.report], arguments.data, "text", sys.stderr)

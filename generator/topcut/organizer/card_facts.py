@@ -7,6 +7,7 @@ on where it stopped (Range), where the server can do that.
 """
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import Message
@@ -18,8 +19,10 @@ from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from topcut import __version__
+from topcut.disk.tree import read_regular
 from topcut.disk.writing import write_typed
 from topcut.documents.cards import FOLDER, NAMES
+from topcut.workspace.data import Data
 
 BASE = "https://netrunnerdb.com/api/2.0/public/"
 SECONDS = 30
@@ -57,7 +60,7 @@ class Fetched:
 
 
 def fetch(
-    data: Path, base: str = BASE, progress: Callable[[Fetched], None] = lambda _: None
+    data: Data, base: str = BASE, progress: Callable[[Fetched], None] = lambda _: None
 ) -> tuple[Fetched, ...]:
     """Brings `data/cards/` up to date from an API at `base`, and says what changed.
 
@@ -66,7 +69,7 @@ def fetch(
     """
     if urlsplit(base).scheme not in ("http", "https"):
         raise FetchError(f"{base} is no web address")
-    folder = data / FOLDER
+    folder = data.path / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     done = []
     for name in NAMES:
@@ -134,7 +137,7 @@ class _List:
             if not goes_on:
                 _write(self.part_said, said)
             self._receive(response, "ab" if goes_on else "wb")
-        return self.part.read_bytes(), said
+        return read_regular(os.fspath(self.part)), said
 
     def _receive(self, response: HTTPResponse, mode: str) -> None:
         """Stores what comes, so that nothing has to come twice."""
@@ -182,7 +185,7 @@ def _said(headers: Message) -> dict[str, str]:
 
 def _load(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(read_regular(os.fspath(path)))
     except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from topcut.disk.tree import Tree
 from topcut.disk.writing import write_typed
 from topcut.documents.names import Roster
 from topcut.exchange.drafts import DraftedRound, bracket_round, ranked_round
@@ -83,7 +82,7 @@ class Drafted(Struct, frozen=True):
     """Lines of that draft that were changed by hand, and are lost."""
 
 
-def draft_round(data: Path, event_id: str, again: Again | None = None) -> Drafted:
+def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafted:
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
     With `again` the draft that lies there is made anew. Raises CannotPairError with the reason,
@@ -93,7 +92,7 @@ def draft_round(data: Path, event_id: str, again: Again | None = None) -> Drafte
 
 
 def draft_cut(
-    data: Path,
+    data: Data,
     event_id: str,
     left: Sequence[str] = (),
     declined: Sequence[str] = (),
@@ -150,17 +149,17 @@ def _maker(round_: Round) -> Make:
     return _cut if round_.name == "cut-1" else _next
 
 
-def _draft(data: Path, event_id: str, make: Make, again: Again | None) -> Drafted:
-    opened = Data(data)
-    with opened.held(event_id, by="topcut pair"):
-        there = opened.load(event_id).event
+def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
+    with data.held(event_id, by="topcut pair"):
+        data = data.anew()
+        there = data.load(event_id).event
         lies = lying(there) if there is not None else None
         if again is not None:
-            return _anew(opened, event_id, lies, make, again)
+            return _anew(data, event_id, lies, make, again)
         if lies is not None:
-            raise CannotPairError(_lies(opened, event_id, lies))
-        event, regulations = pairable(opened, event_id)
-        return _written(opened.folder(event_id), event, make(event, regulations))
+            raise CannotPairError(_lies(data, event_id, lies))
+        event, regulations = pairable(data, event_id)
+        return _written(data, event, make(event, regulations))
 
 
 def _lies(data: Data, event_id: str, round_: Round) -> str:
@@ -197,11 +196,11 @@ def _found(event: Event, names: Sequence[str]) -> list[str]:
     return [id_ for id_ in ids if id_ is not None]
 
 
-def _written(folder: Path, event: Event, made: DraftedRound) -> Drafted:
+def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
     file = f"rounds/{made.round.name}.yaml"
-    path = folder / file
+    path = data.folder(event.id) / file
     typed = _typed(event, made.round)
-    old = _old(folder, file)
+    old = _old(data, event.id, file)
     if old is not None:
         _refuse_to_touch(old, file)
     content = added(old or b"", made.text(event, typed if old is not None else None), file)
@@ -225,10 +224,10 @@ def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
     )
 
 
-def _old(folder: Path, relative: str) -> bytes | None:
+def _old(data: Data, event_id: str, relative: str) -> bytes | None:
     """The bytes of a round's file, None where there is none."""
     try:
-        return Tree.of(folder).read(relative)
+        return data.tree(event_id).read(relative)
     except FileNotFoundError:
         return None
 

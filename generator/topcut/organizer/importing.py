@@ -56,7 +56,7 @@ class Imports:
 
 def import_files(
     paths: Sequence[Path],
-    data: Path,
+    data: Data,
     event_id: str = "",
     day: date | None = None,
     *,
@@ -72,7 +72,6 @@ def import_files(
     files, passed_over = _files(paths)
     read = [_read(path, event_id, day) for path in files]
     names = Counter(found.event.id for found in read if isinstance(found, Imported))
-    opened = Data(data)
     lines: list[Line] = []
     stopped = ""
     for path, found in zip(files, read, strict=True):
@@ -83,7 +82,7 @@ def import_files(
             lines.append(Line(path.name, error=found.message))
             continue
         try:
-            lines.append(_line(path.name, found, opened, anyway=anyway))
+            lines.append(_line(path.name, found, data, anyway=anyway))
         except OSError as error:
             lines.append(Line(path.name, error=said(error)))
             if error.errno in EVERYBODYS:
@@ -91,19 +90,19 @@ def import_files(
                 break
     if any(line.event for line in lines) and not stopped:
         try:
-            write_schemas(data / FOLDER)
+            write_schemas(data.path / FOLDER)
         except OSError as error:
             stopped = said(error)
     return Imports(tuple(lines), passed_over, stopped, len(files) - len(lines))
 
 
-def write_event(event: Event, events: Path) -> tuple[Path, ...]:
-    """Writes the event's files below `events`, the folder of all events, by one rename.
+def write_event(event: Event, data: Data) -> tuple[Path, ...]:
+    """Writes the event's files by one rename.
 
     Gives their paths. Nothing that exists is changed: ExchangeError names the folder where one
     is there. Raises OSError, and then nothing is left behind.
     """
-    folder = events / checked_id(event.id)
+    folder = data.folder(checked_id(event.id))
     files = _bytes(event)
     _write(folder, files)
     return tuple(folder / path for path in files)

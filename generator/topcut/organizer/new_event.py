@@ -8,9 +8,9 @@ from pathlib import Path
 
 from topcut.disk.writing import write_typed, write_typed_folder
 from topcut.documents.folder import folder_problem
-from topcut.documents.load import load_site
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
 from topcut.text.collector import Problems
+from topcut.workspace.data import Data
 
 SITE = """\
 topcut: 1                      # the format of these files; it stays readable for good
@@ -25,7 +25,7 @@ class NewEventError(Exception):
 
 
 def make_event(
-    data: Path, id_: str, name: str | None, day: date | None, organizer: str
+    data: Data, id_: str, name: str | None, day: date | None, organizer: str
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
@@ -37,22 +37,23 @@ def make_event(
     folder_problem(id_, problems)
     for problem in problems:
         raise NewEventError(f"{problem.message}; {problem.expected}")
-    folder = data / "events" / id_
+    folder = data.folder(id_)
     if os.path.lexists(folder):
         raise NewEventError(f"{folder} exists already, and nothing there was touched")
     held = day or datetime.now().astimezone().date()
     texts = new_event(
         name or id_.replace("-", " ").capitalize(),
         held,
-        load_site(data).site.zone,
+        data.anew().zone,
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
     )
-    write_schemas(data / FOLDER)
+    write_schemas(data.path / FOLDER)
     made = []
-    if not (data / "site.yaml").exists():
-        write_typed(data / "site.yaml", (first_lines()["site"] + SITE).encode())
-        made.append(data / "site.yaml")
+    site = data.path / "site.yaml"
+    if not os.path.lexists(site):
+        write_typed(site, (first_lines()["site"] + SITE).encode())
+        made.append(site)
     try:
         files = {path: text.encode() for path, text in texts.items()}
         write_typed_folder(folder, files, ("rounds",))

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 
 from topcut.disk.locking import HeldError
 from topcut.exchange import round_files
@@ -16,10 +15,10 @@ from topcut.organizer.outcomes import Outcome, outcome_of
 from topcut.organizer.round_file import (
     Judged,
     NotTypedError,
+    RoundFile,
     RuledOutError,
     judged,
     read,
-    replace,
     save,
 )
 from topcut.organizer.table import Table
@@ -61,17 +60,19 @@ class Typed:
 
     echo: str
     """table 4: Ada Crane 6–0 Bo Quist."""
-    path: Path
-    before: bytes
-    after: bytes
+    file: RoundFile
+    """As it was before."""
+    content: bytes
+    """What it holds since."""
 
 
 class Typist:
     """Types the results of one event; reads its files anew for each, so that editors may too."""
 
-    def __init__(self, folder: Path, round_name: str = "") -> None:
+    def __init__(self, data: Data, event_id: str, round_name: str = "") -> None:
         """Types for the round in hand, or for `round_name` ("2", "swiss-2", "cut-1")."""
-        self._folder = folder
+        self._data = data
+        self._event_id = event_id
         self.round_name = round_name
         self._done: list[Typed] = []
 
@@ -80,7 +81,8 @@ class Typist:
 
         Raises NotTypedError where there is none.
         """
-        loaded = Data.of_event(self._folder).load(self._folder.name)
+        data = self._data.anew()
+        loaded = data.load(self._event_id)
         if loaded.event is None or loaded.regulations is None:
             raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
         rounds = progress.rounds(loaded.event)
@@ -119,7 +121,7 @@ class Typist:
     @contextmanager
     def _held(self) -> Iterator[None]:
         try:
-            with Data.of_event(self._folder).held(self._folder.name, by="topcut result"):
+            with self._data.held(self._event_id, by="topcut result"):
                 yield
         except HeldError as error:
             raise NotTypedError(str(error)) from None
@@ -127,7 +129,7 @@ class Typist:
     def _table(self, number: str) -> Table:
         event, regulations, round_ = self.look()
         match = _match(round_, number)
-        file = read(self._folder, round_)
+        file = read(self._data.anew(), self._event_id, round_)
         node = next(node for node in file.tables() if node.mark == match.mark)
         return Table(event, regulations, round_, match, file, node)
 
@@ -147,8 +149,7 @@ class Typist:
         ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
         behind = f"{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
         echo = f"{table.word}: {outcome.echo}{ruling}{behind}"
-        path = file.folder / file.path
-        return Typed(written.said(echo), path, file.data, written.content)
+        return Typed(written.said(echo), file, written.content)
 
     def undo(self) -> Typed | None:
         """Takes the last typed result back and gives it; None where there is none.
@@ -160,10 +161,11 @@ class Typist:
         last = self._done[-1]
         try:
             with self._held():
-                replace(last.path, last.after, last.before)
+                save(replace(last.file, content=last.content), last.file.content)
         except NotTypedError:
             raise NotTypedError(
-                f"{last.path.name} was changed since: not undone; change “{last.echo}” by hand"
+                f"{last.file.full_path.name} was changed since: not undone; change “{last.echo}”"
+                " by hand"
             ) from None
         return self._done.pop()
 
@@ -217,8 +219,7 @@ def _edits(table: Table, outcome: Outcome, *, over: bool) -> tuple[list[Edit], s
     gone = old.keys() - values.keys()
     if kept := gone - (_REPLACED if _paired_since(table) else _REPLACED | {"no show"}):
         raise NotTypedError(
-            f"{table.word} has “{min(kept)}”: change it in {file.folder / file.path}, line"
-            f" {match.mark.line}"
+            f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
         )
     result = corrected(table.event, table.regulations, table.round, match, outcome.match)
     if result.corrections and result.corrections != match.corrections:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.disk.tree import Tree
 from topcut.disk.writing import write_typed
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, value_of
@@ -37,11 +36,12 @@ class RuledOutError(NotTypedError):
 class RoundFile:
     """rounds/swiss-1.yaml or its kin, read."""
 
-    folder: Path
-    """Of the event."""
+    data: Data
+    event: str
+    """The event's id."""
     name: str
     """swiss-1."""
-    data: bytes
+    content: bytes
     text: str
     root: Mapping
 
@@ -49,6 +49,11 @@ class RoundFile:
     def path(self) -> str:
         """Below the event's folder: rounds/swiss-1.yaml."""
         return f"rounds/{self.name}.yaml"
+
+    @property
+    def full_path(self) -> Path:
+        """Where it lies."""
+        return self.data.folder(self.event) / self.path
 
     def tables(self) -> tuple[Mapping, ...]:
         """The tables in the typed order."""
@@ -64,15 +69,15 @@ class RoundFile:
         return value.text if isinstance(value, Scalar) else self.text[value.start : value.end]
 
 
-def read(folder: Path, round_: Round) -> RoundFile:
+def read(data: Data, event_id: str, round_: Round) -> RoundFile:
     """Reads a round's file. Raises NotTypedError where it cannot be read as YAML."""
     file = f"rounds/{round_.name}.yaml"
-    data = Tree.of(folder).read(file)
-    document = compose(data, file)
+    content = data.tree(event_id).read(file)
+    document = compose(content, file)
     if not isinstance(document.root, Mapping):
         shown = "\n".join(texts(document.problems, {file: document.text}))
         raise NotTypedError(shown or f"{file} holds no round")
-    return RoundFile(folder, round_.name, data, document.text, document.root)
+    return RoundFile(data, event_id, round_.name, content, document.text, document.root)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +109,10 @@ def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
 
     Raises RuledOutError where it would then have an error that it has not now.
     """
-    after = edited(file.data, edits)
+    after = edited(file.content, edits)
     wrong = _problems(file, after)
     if wrong:
-        wrong = _fresh(wrong, _problems(file, file.data))
+        wrong = _fresh(wrong, _problems(file, file.content))
     errors = [problem for problem in wrong if problem.level is Level.ERROR]
     if here := [problem for problem in errors if problem.mark.file == file.path]:
         raise RuledOutError(here)
@@ -126,22 +131,15 @@ def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
 
 def save(file: RoundFile, content: bytes) -> Written:
     """Writes what was judged. Raises NotTypedError where the file was saved since it was read."""
-    return replace(file.folder / file.path, file.data, content)
-
-
-def replace(path: Path, before: bytes, after: bytes) -> Written:
-    """Writes a file whole or not at all. Raises NotTypedError where it is not as it was.
-
-    Whoever calls this holds the event's lock.
-    """
-    if path.read_bytes() != before:
+    path = file.full_path
+    if file.data.tree(file.event).read(file.path) != file.content:
         raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed, try again")
-    return Written(after, write_typed(path, after))
+    return Written(content, write_typed(path, content))
 
 
-def _problems(file: RoundFile, data: bytes) -> list[Problem]:
+def _problems(file: RoundFile, content: bytes) -> list[Problem]:
     """Errors of the event, and warnings in this file, if it held these bytes."""
-    opened = Data.of_event(file.folder).open(file.folder.name, instead={file.path: data})
+    opened = file.data.open(file.event, instead={file.path: content})
     return [
         problem
         for problem in opened.report.problems

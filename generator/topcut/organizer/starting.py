@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from topcut.documents.times import moment
@@ -17,7 +16,7 @@ from topcut.text.edit import Edit, first_line, value_of, with_value
 from topcut.text.problem import Level
 from topcut.tournament import Event, Publish, Round
 from topcut.tournament.moments import elapsed, offset
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import Data
 from topcut.workspace.reports import EventReport
 
 
@@ -45,7 +44,7 @@ class HasErrorsError(NotTypedError):
         self.report = report
 
 
-def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
+def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> Started:
     """Starts the round in hand: `publish: draft` goes, `started:` is typed.
 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
@@ -54,16 +53,17 @@ def start(folder: Path, now: datetime, *, anyway: bool = False) -> Started:
     nothing, where no round can be started, and HasErrorsError where the event has errors;
     `anyway` starts it then too, since the hall has begun whatever the files say.
     """
-    data = Data.of_event(folder)
-    with data.held(folder.name, by="topcut start"):
-        return _start(folder, now, data.open(folder.name), anyway=anyway)
+    with data.held(event_id, by="topcut start"):
+        return _start(data, event_id, now, anyway=anyway)
 
 
-def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> Started:
+def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
+    data = data.anew()
+    examined = data.open(event_id)
     event = examined.event
     if event is None:
         raise NotTypedError(
-            f"{folder.name} cannot be read as it is: `topcut check {folder.name}`; the time can be"
+            f"{event_id} cannot be read as it is: `topcut check {event_id}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
@@ -83,7 +83,7 @@ def _start(folder: Path, now: datetime, examined: Examined, *, anyway: bool) -> 
             f"{progress.spoken(round_)} was started at {round_.started:%H:%M}, and {left} of its"
             " results are missing"
         )
-    file = read(folder, round_)
+    file = read(data, event_id, round_)
     edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
     if round_.started is None:
         edits.append(_begun(file, at))

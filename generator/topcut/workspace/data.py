@@ -47,14 +47,16 @@ class Data:
         """Looks at nothing yet; the folder may be missing."""
         self.path = path
 
-    @classmethod
-    def of_event(cls, folder: Path) -> "Data":
-        """The data/ that an event's folder lies in."""
-        return cls(folder.parent.parent)
+    def anew(self) -> "Data":
+        """The same folder with nothing kept of it, for who opens it again later."""
+        return Data(self.path)
 
     @cached_property
     def site(self) -> LoadedSite:
-        """site.yaml, and what is wrong with it and with the folder of the events."""
+        """site.yaml, and what is wrong with it and with the folder of the events.
+
+        As it was when it was first asked for.
+        """
         return load_site(self.path)
 
     @property

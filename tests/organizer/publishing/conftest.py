@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import SETTINGS, git
 from tests.support.typed import ROUND_1, typed
@@ -40,7 +41,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
         git(before / "club", "init", "-q", "--template=")
         git(before / "club", "remote", "add", "origin", "../room.git")
         shutil.copytree(before, after, dirs_exist_ok=True)
-        assert publish(after / "club/data", "first").commits == 1
+        assert publish(Data(after / "club/data"), "first").commits == 1
     return before, after
 
 

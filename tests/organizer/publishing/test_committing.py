@@ -9,6 +9,7 @@ import pytest
 from topcut.organizer.publishing import committing, pushing
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import (
     EVENT,
@@ -32,7 +33,7 @@ def test_what_somebody_staged_stays_staged_and_at_home(club: Path) -> None:
     change(club, text=ROUND_1 + "# staged\n")
     git(club, "add", "-A")
     change(club)
-    assert counts(publish(club / "data")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 0)
     assert content(club, ROUND).endswith("# later\n")
     assert not sent(club) & {"data/.env", "templates/base.html"}
     assert git(club, "status", "--porcelain") == "A  data/.env\nA  templates/base.html\n"
@@ -45,10 +46,10 @@ def test_a_lock_that_is_left_behind_is_said_in_plain_words(
     change(club)
     lock = put(club, ".git/index.lock", "")
     with pytest.raises(NotReadyError, match=rf"another git works.*you may delete {lock}"):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert lock.exists()
     lock.unlink()
-    assert counts(publish(club / "data")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 0)
     assert not lock.exists()
 
 
@@ -57,14 +58,14 @@ def test_a_lock_of_a_moment_is_waited_for(club: Path) -> None:
     change(club)
     lock = put(club, ".git/index.lock", "")
     Timer(0.8, lock.unlink).start()
-    assert counts(publish(club / "data")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 0)
 
 
 def test_another_lock_is_said_in_plain_words(club: Path) -> None:
     put(club, ".git/HEAD.lock", "")
     change(club)
     with pytest.raises(NotReadyError, match=r"you may delete .*HEAD\.lock"):
-        publish(club / "data")
+        publish(Data(club / "data"))
 
 
 def test_a_hook_that_refuses_is_named_and_nothing_changes(club: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_hook_that_refuses_is_named_and_nothing_changes(club: Path) -> None:
     with pytest.raises(
         NotReadyError, match=r"a hook of this repository \(pre-commit\) refuses .*is too long"
     ):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert git(club, "status", "--porcelain") == before
     assert git(club, "log", "--format=%s") == "first\n"
 
@@ -86,7 +87,7 @@ def test_a_hook_sees_what_is_committed_and_nothing_else(club: Path, tmp_path: Pa
     put(club, "data/.env")
     git(club, "add", "-A")
     change(club)
-    publish(club / "data")
+    publish(Data(club / "data"))
     assert (tmp_path / "saw").read_text() == f"{ROUND}\n"
 
 
@@ -94,7 +95,7 @@ def test_says_when_git_does_not_know_who_commits(club: Path, alone: Path) -> Non
     alone.write_text("[user]\nuseConfigOnly = true\n")
     change(club)
     with pytest.raises(NotReadyError, match="git does not know who you are"):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
 
 
 def test_a_change_of_the_same_length_in_the_same_second_goes_out(club: Path) -> None:
@@ -104,7 +105,7 @@ def test_a_change_of_the_same_length_in_the_same_second_goes_out(club: Path) -> 
     for text in ("# later\n", "# after\n"):
         change(club, text=ROUND_1 + text)
         os.utime(club / ROUND, second)
-        assert counts(publish(club / "data")) == (1, 1, 0)
+        assert counts(publish(Data(club / "data"))) == (1, 1, 0)
         os.utime(club / ".git/index", second)
     assert content(club, ROUND).endswith("# after\n")
 
@@ -116,17 +117,17 @@ def test_what_is_saved_while_it_is_checked_is_checked_again(
     change(club)
     looked = []
 
-    def look(data: Path, wanted: set[str]) -> object:
+    def look(data: Data, wanted: set[str]) -> object:
         looked.append(1)
-        found = examine(data, wanted)
+        found = checked(data, wanted)
         if len(looked) == 1:
             change(club, text=ROUND_1.replace("6-0", "6-6"))
         return found
 
-    examine = pushing._checked
+    checked = pushing._checked
     monkeypatch.setattr(pushing, "_checked", look)
     with pytest.raises(RefusedError):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert len(looked) == 2
     assert "6-6" not in content(club, ROUND)
 
@@ -136,7 +137,7 @@ def test_two_that_publish_at_once_lose_nothing(club: Path) -> None:
     change(club)
     put(club, f"{EVENT}/news/lunch.md", "---\ntitle: Lunch\ndate: 2018-03-10\n---\nSoup.\n")
     with ThreadPoolExecutor(3) as pool:
-        done = [pool.submit(publish, club / "data") for _ in range(3)]
+        done = [pool.submit(publish, Data(club / "data")) for _ in range(3)]
     assert sum(each.result().files for each in done) == 2
     assert content(club, ROUND).endswith("# later\n")
     assert f"{EVENT}/news/lunch.md" in sent(club)

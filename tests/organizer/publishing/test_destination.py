@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.organizer.publishing.errors import NotReadyError
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import EVENT, change, counts, git, sent
 
@@ -29,7 +30,7 @@ def test_one_branch_goes_whatever_push_default_is(club: Path, default: str) -> N
     git(club, "checkout", "-q", "-b", "evening", "--track", "origin/main")
     git(club, "branch", "-q", "private", "main")
     change(club)
-    assert publish(club / "data").place == "origin/main"
+    assert publish(Data(club / "data")).place == "origin/main"
     assert branches(club.parent / "room.git") == ["main"]
     assert git(club.parent / "room.git", "show", f"main:{ROUND}").endswith("# later\n")
 
@@ -38,7 +39,7 @@ def test_a_branch_that_follows_none_goes_to_its_own_name(fresh: Path) -> None:
     """And follows that from then on."""
     git(fresh, "config", "push.default", "nothing")
     git(fresh, "checkout", "-q", "-b", "evening")
-    done = publish(fresh / "data")
+    done = publish(Data(fresh / "data"))
     assert (done.place, counts(done)) == ("origin/evening", (4, 1, 0))
     assert git(fresh, "rev-parse", "--abbrev-ref", "@{upstream}") == "origin/evening\n"
     assert ROUND in sent(fresh, "evening")
@@ -47,19 +48,19 @@ def test_a_branch_that_follows_none_goes_to_its_own_name(fresh: Path) -> None:
 def test_of_a_branch_without_its_own_only_what_is_new_is_counted(club: Path) -> None:
     git(club, "checkout", "-q", "-b", "evening", "--no-track")
     change(club)
-    assert publish(club / "data").commits == 1
+    assert publish(Data(club / "data")).commits == 1
 
 
 def test_of_several_places_the_followed_one_is_taken(club: Path) -> None:
     backup = room(club, "backup")
     change(club)
-    assert publish(club / "data").place == "origin/main"
+    assert publish(Data(club / "data")).place == "origin/main"
     assert branches(backup) == []
 
 
 def test_of_several_places_origin_is_taken_where_none_is_followed(fresh: Path) -> None:
     backup = room(fresh, "a-backup")
-    assert publish(fresh / "data").place == "origin/main"
+    assert publish(Data(fresh / "data")).place == "origin/main"
     assert branches(backup) == []
 
 
@@ -69,7 +70,7 @@ def test_of_several_places_without_origin_none_is_guessed(fresh: Path) -> None:
     with pytest.raises(
         NotReadyError, match=r"\(backup, club\): say once .*`git push --set-upstream backup main`"
     ):
-        publish(fresh / "data")
+        publish(Data(fresh / "data"))
     assert branches(backup) == []
     assert git(fresh, "status", "--porcelain") == "?? data/\n"
 
@@ -79,7 +80,7 @@ def test_a_place_of_its_own_for_pushing_is_respected(club: Path) -> None:
     fork = room(club, "fork")
     git(club, "config", "remote.pushDefault", "fork")
     change(club)
-    assert publish(club / "data").place == "fork/main"
+    assert publish(Data(club / "data")).place == "fork/main"
     assert branches(fork) == ["main"]
     assert not git(club.parent / "room.git", "show", f"main:{ROUND}").endswith("# later\n")
 
@@ -87,4 +88,4 @@ def test_a_place_of_its_own_for_pushing_is_respected(club: Path) -> None:
 def test_a_branch_that_follows_one_of_this_machine_goes_to_the_other_side(club: Path) -> None:
     git(club, "checkout", "-q", "-b", "evening", "--track", "main")
     change(club)
-    assert publish(club / "data").place == "origin/evening"
+    assert publish(Data(club / "data")).place == "origin/evening"

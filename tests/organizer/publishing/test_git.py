@@ -7,6 +7,7 @@ import pytest
 from topcut.organizer.publishing import git as running
 from topcut.organizer.publishing.errors import NotReadyError, WaitingError
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import change, counts, executable, git
 
@@ -31,7 +32,7 @@ def test_a_hook_that_never_ends_leaves_no_lock(club: Path, monkeypatch: pytest.M
     )
     assert not list((club / ".git").glob("*.lock"))
     (club / ".git/hooks/pre-commit").unlink()
-    assert counts(publish(club / "data")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 0)
 
 
 def publish_within(seconds: int, club: Path, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
@@ -39,19 +40,19 @@ def publish_within(seconds: int, club: Path, monkeypatch: pytest.MonkeyPatch, sa
     monkeypatch.setattr(running, "TIMEOUT", seconds)
     started = time.monotonic()
     with pytest.raises((NotReadyError, WaitingError), match=said):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert time.monotonic() - started < 30
 
 
 def test_says_when_there_is_no_git(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(NotReadyError, match="git is not installed"):
-        publish(club / "data")
+        publish(Data(club / "data"))
 
 
 def test_somebody_elses_index_is_not_used(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As where a hook of git calls it."""
     monkeypatch.setenv("GIT_INDEX_FILE", str(club / ".git/other"))
     change(club)
-    assert counts(publish(club / "data")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 0)
     assert not (club / ".git/other").exists()

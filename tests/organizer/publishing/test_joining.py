@@ -8,6 +8,7 @@ from topcut.disk import locking
 from topcut.organizer.publishing import pushing
 from topcut.organizer.publishing.errors import WaitingError
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import (
     EVENT,
@@ -39,7 +40,7 @@ def state(checkout: Path) -> tuple[str, ...]:
 def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys: Capture) -> None:
     second = second_writer(club)
     change(second, "swiss-2", ROUND_2)
-    publish(second / "data", "round 2")
+    publish(Data(second / "data"), "round 2")
     change(club)
     put(club, "notes.txt")
     git(club, "add", "notes.txt")
@@ -55,10 +56,10 @@ def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys:
 def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: Path) -> None:
     second = second_writer(club)
     change(second, text=ROUND_1.replace("6-0", "0-6"))
-    publish(second / "data", "theirs")
+    publish(Data(second / "data"), "theirs")
     change(club)
     with pytest.raises(WaitingError, match=r"changes to data/events/.*/swiss-1.yaml, and so did"):
-        publish(club / "data", "ours")
+        publish(Data(club / "data"), "ours")
     assert content(club, ROUND) == ROUND_1.replace("6-0", "0-6")
     assert git(club, "status", "--porcelain") == ""
     assert (club / ROUND).read_text().endswith("# later\n")
@@ -70,16 +71,16 @@ def test_the_way_out_of_two_changes_to_one_file_is_as_it_says(club: Path, side: 
     second = second_writer(club)
     change(second, text=ROUND_1.replace("6-0", "0-6"))
     change(second, "swiss-2", ROUND_2)
-    publish(second / "data")
+    publish(Data(second / "data"))
     change(club, text=ROUND_1.replace("6-0", "3-0"))
     put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
     with pytest.raises(WaitingError) as refused:
-        publish(club / "data")
+        publish(Data(club / "data"))
     for words in (f"`git show origin/main:{ROUND}`", f"-X {side}`"):
         assert words in str(refused.value)
     assert "0-6" in git(club, "show", f"origin/main:{ROUND}")
     git(club, "pull", "-q", "--no-rebase", "--no-edit", "-X", side)
-    publish(club / "data")
+    publish(Data(club / "data"))
     assert ("3-0" if side == "ours" else "0-6") in content(club, ROUND)
     assert content(club, "data/site.yaml").endswith("Club\n")
     assert f"{EVENT}/rounds/swiss-2.yaml" in sent(club)
@@ -88,10 +89,10 @@ def test_the_way_out_of_two_changes_to_one_file_is_as_it_says(club: Path, side: 
 def test_the_same_typed_by_both_is_no_conflict(club: Path) -> None:
     second = second_writer(club)
     change(second)
-    publish(second / "data")
+    publish(Data(second / "data"))
     change(club)
     put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
-    assert counts(publish(club / "data")) == (2, 1, 1)
+    assert counts(publish(Data(club / "data"))) == (2, 1, 1)
 
 
 def test_what_does_not_fit_is_not_joined(club: Path, capsys: Capture) -> None:
@@ -99,7 +100,7 @@ def test_what_does_not_fit_is_not_joined(club: Path, capsys: Capture) -> None:
     second = second_writer(club)
     put(second, f"{EVENT}/players.yaml", PLAYERS.replace("- {name: Di Ito}", "- {name: Di}"))
     change(second, text=ROUND_1.replace("Di Ito", "Di"))
-    publish(second / "data")
+    publish(Data(second / "data"))
     theirs = git(club.parent / "room.git", "rev-parse", "main")
     change(club, "swiss-2", ROUND_2)
     assert main(["publish", "--data", str(club / "data")]) == ERRORS
@@ -109,7 +110,7 @@ def test_what_does_not_fit_is_not_joined(club: Path, capsys: Capture) -> None:
     assert git(club, "log", "-1", "--format=%s") == "Downtown: results of round 2\n"
     before = state(club)
     with pytest.raises(WaitingError, match="does not fit"):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert state(club) == before
     assert git(club.parent / "room.git", "rev-parse", "main") == theirs
 
@@ -119,7 +120,7 @@ def test_the_zone_or_the_regulations_of_others_are_held_against_every_event(club
     event = (club / EVENT / "event.yaml").read_text().replace("ffg-2.2.1", "league.yaml")
     put(club, "data/regulations/league.yaml", "extends: ffg-3.2\ntitle: League\n")
     put(club, f"{EVENT}/event.yaml", event)
-    publish(club / "data")
+    publish(Data(club / "data"))
     git(second, "pull", "-q")
     put(second, "data/regulations/league.yaml", "extends: ffg-3.2\ntitle: L\nusual: half\n")
     git(second, "commit", "-qam", "theirs")
@@ -128,7 +129,7 @@ def test_the_zone_or_the_regulations_of_others_are_held_against_every_event(club
     git(second, "push", "-q")
     change(club)
     with pytest.raises(WaitingError, match="does not fit") as refused:
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert [report.id for report in refused.value.reports] == ["downtown"]
 
 
@@ -138,17 +139,17 @@ def test_files_are_joined_while_nobody_types_into_them(
     """Of an event that somebody else published; of the others nobody is kept from typing."""
     second = second_writer(club)
     change(second, "swiss-2", ROUND_2)
-    publish(second / "data")
+    publish(Data(second / "data"))
     put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
     monkeypatch.setattr(locking, "WAIT", 0.1)
     with (
         locking.held(club / "data", "downtown", by="topcut result"),
         pytest.raises(WaitingError, match=r"topcut result .* is changing downtown"),
     ):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert not (club / EVENT / "rounds/swiss-2.yaml").exists()
     with locking.held(club / "data", "uptown", by="topcut result"):
-        assert counts(publish(club / "data")) == (0, 1, 1)
+        assert counts(publish(Data(club / "data"))) == (0, 1, 1)
 
 
 @pytest.mark.parametrize("ignored", [False, True])
@@ -166,10 +167,10 @@ def test_what_lies_here_unpublished_is_not_overwritten(club: Path, ignored: bool
     with pytest.raises(
         WaitingError, match=r"somebody else published data/plan\.txt, and something"
     ):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert (club / "data/plan.txt").read_text() == "ours"
     (club / "data/plan.txt").unlink()
-    assert counts(publish(club / "data")) == (0, 1, 1)
+    assert counts(publish(Data(club / "data"))) == (0, 1, 1)
     assert (club / "data/plan.txt").read_text() == "theirs"
 
 
@@ -181,7 +182,7 @@ def test_a_file_and_a_folder_of_one_name_are_not_joined(club: Path) -> None:
     git(second, "push", "-q")
     put(club, f"{EVENT}/news/lunch.md", "---\ntitle: Lunch\ndate: 2018-03-10\n---\nSoup.\n")
     with pytest.raises(WaitingError):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert (club / f"{EVENT}/news/lunch.md").is_file()
     assert git(club, "status", "--porcelain") == ""
 
@@ -196,9 +197,9 @@ def test_somebody_who_is_always_quicker_is_said(
     executable(club / ".git/hooks/pre-push", push)
     change(club)
     with pytest.raises(WaitingError, match="somebody else publishes at this moment; 2 saved"):
-        publish(club / "data")
+        publish(Data(club / "data"))
     (club / ".git/hooks/pre-push").unlink()
-    assert publish(club / "data").joined == 1
+    assert publish(Data(club / "data")).joined == 1
 
 
 def test_another_history_is_left_alone(fresh: Path) -> None:
@@ -209,9 +210,9 @@ def test_another_history_is_left_alone(fresh: Path) -> None:
     git(fresh.parent / "other", "commit", "-qm", "begun")
     git(fresh.parent / "other", "push", "-q", "origin", "HEAD:main")
     with pytest.raises(WaitingError, match="origin/main holds something else altogether"):
-        publish(fresh / "data")
+        publish(Data(fresh / "data"))
     assert sent(fresh) == {"README.md"}
     begun = ("pull", "-q", "--no-rebase", "--no-edit", "--allow-unrelated-histories")
     git(fresh, *begun, "origin", "main")
-    publish(fresh / "data")
+    publish(Data(fresh / "data"))
     assert {"README.md", ROUND} <= sent(fresh)

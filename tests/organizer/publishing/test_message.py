@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import EVENT, change, last_message, put
 from tests.support.typed import EVENT as EVENT_FILE
@@ -43,7 +44,7 @@ def test_says_what_changed_in_an_event(
             (club / EVENT / path).unlink()
         else:
             put(club, f"{EVENT}/{path}", text)
-    assert publish(club / "data").message == f"Downtown: {words}"
+    assert publish(Data(club / "data")).message == f"Downtown: {words}"
     assert last_message(club) == f"Downtown: {words}"
 
 
@@ -54,7 +55,7 @@ def test_says_a_new_event_and_what_is_beside_events(club: Path) -> None:
     uptown.rename(club / "data/events/uptown")
     put(club, "data/site.yaml", "topcut: 1\ntitle: Club\n")
     change(club)
-    assert publish(club / "data").message == (
+    assert publish(Data(club / "data")).message == (
         "Downtown: results of round 1; Uptown: new event, 3 rounds, players; site.yaml"
     )
 
@@ -65,7 +66,7 @@ def test_what_is_long_has_a_line_for_each_event(club: Path) -> None:
         typed(club / "beside" / str(number), event=event).rename(
             club / f"data/events/store-{number}"
         )
-    publish(club / "data")
+    publish(Data(club / "data"))
     lines = last_message(club).splitlines()
     assert lines[:3] == ["5 events", "", "The store championship of 0: new event, players"]
     assert len(lines) == 7
@@ -73,5 +74,5 @@ def test_what_is_long_has_a_line_for_each_event(club: Path) -> None:
 
 def test_own_words_go_before(club: Path) -> None:
     change(club)
-    assert publish(club / "data", "# 1: at last").message == "# 1: at last"
+    assert publish(Data(club / "data"), "# 1: at last").message == "# 1: at last"
     assert last_message(club) == "# 1: at last"

@@ -8,6 +8,7 @@ from topcut.cli import OK, main
 from topcut.organizer.publishing.errors import RefusedError
 from topcut.organizer.publishing.outgoing import Why
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support import repositories
 from tests.support.repositories import EVENT, change, counts, git, last_message, put, sent
@@ -79,7 +80,7 @@ def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
     }
     for path, text in known.items():
         put(club, path, text)
-    done = publish(club / "data")
+    done = publish(Data(club / "data"))
     assert set(done.outgoing.added) == set(known)
     assert known.keys() <= sent(club)
 
@@ -102,14 +103,14 @@ def test_a_round_that_is_a_draft_again_is_taken_from_the_web_and_kept_here(
     club: Path, capsys: Capture
 ) -> None:
     change(club, "swiss-2", ROUND_2)
-    publish(club / "data")
+    publish(Data(club / "data"))
     change(club, "swiss-2", DRAFT)
     out = said(club, capsys)
     assert "swiss-2.yaml stays here, and is taken from the web: it is a draft" in out
     assert f"{EVENT}/rounds/swiss-2.yaml" not in sent(club)
     assert last_message(club) == "Downtown: round 2 taken back"
     assert (club / EVENT / "rounds/swiss-2.yaml").read_text() == DRAFT
-    assert counts(publish(club / "data")) == (0, 0, 0)
+    assert counts(publish(Data(club / "data"))) == (0, 0, 0)
 
 
 def test_a_draft_that_somebody_committed_by_hand_is_not_changed(club: Path) -> None:
@@ -117,7 +118,7 @@ def test_a_draft_that_somebody_committed_by_hand_is_not_changed(club: Path) -> N
     git(club, "add", EVENT)
     git(club, "commit", "-qm", "by hand")
     change(club, "swiss-2", DRAFT.replace("table: 2", "table: 3"))
-    done = publish(club / "data")
+    done = publish(Data(club / "data"))
     assert counts(done) == (0, 1, 0)
     assert done.outgoing.kept(Why.DRAFT) == (f"{EVENT}/rounds/swiss-2.yaml",)
     assert "table: 3" not in repositories.content(club, f"{EVENT}/rounds/swiss-2.yaml")
@@ -162,7 +163,7 @@ def test_what_is_removed_goes_out_as_removed(club: Path, capsys: Capture, kept: 
     put(club, "data/.env", "key=1")
     git(club, "add", "-f", "data/.env")
     git(club, "commit", "-qm", "a mistake")
-    publish(club / "data")
+    publish(Data(club / "data"))
     assert "data/.env" in sent(club)
     git(club, "rm", "-q", *(["--cached"] if kept else []), "data/.env")
     said(club, capsys)
@@ -172,9 +173,9 @@ def test_what_is_removed_goes_out_as_removed(club: Path, capsys: Capture, kept: 
 
 def test_an_event_that_is_removed_is_removed_there(club: Path) -> None:
     typed(club / "beside", swiss_1=ROUND_1).rename(club / "data/events/uptown")
-    publish(club / "data")
+    publish(Data(club / "data"))
     shutil.rmtree(club / "data/events/uptown")
-    assert publish(club / "data").message == "uptown: removed"
+    assert publish(Data(club / "data")).message == "uptown: removed"
     assert not [path for path in sent(club) if "uptown" in path]
 
 
@@ -191,11 +192,11 @@ def test_a_link_out_of_data_stays_here(club: Path, tmp_path: Path, capsys: Captu
     assert not sent(club) & set(links)
     (club / EVENT / "map.png").symlink_to(tmp_path / "secret.txt")
     with pytest.raises(RefusedError):
-        publish(club / "data")
+        publish(Data(club / "data"))
     (club / EVENT / "map.png").unlink()
     (club / "data/events/uptown").symlink_to(typed(tmp_path / "elsewhere", swiss_1=ROUND_1))
     with pytest.raises(RefusedError):
-        publish(club / "data")
+        publish(Data(club / "data"))
 
 
 def test_a_link_within_data_goes_out_where_others_can_follow_it(club: Path) -> None:
@@ -205,7 +206,7 @@ def test_a_link_within_data_goes_out_where_others_can_follow_it(club: Path) -> N
     (uptown / "news").mkdir()
     (uptown / "news/lunch.md").symlink_to("../../downtown/news/lunch.md")
     (uptown / "news/soup.md").symlink_to(club / EVENT / "news/lunch.md")
-    done = publish(club / "data")
+    done = publish(Data(club / "data"))
     assert "data/events/uptown/news/lunch.md" in sent(club)
     assert done.outgoing.kept(Why.LINK) == ("data/events/uptown/news/soup.md",)
 
@@ -237,5 +238,5 @@ def test_names_are_no_patterns(club: Path) -> None:
     files = sorted(f"{EVENT}/news/{name}" for name in names)
     for file in files:
         put(club, file, news)
-    assert publish(club / "data").outgoing.added == tuple(files)
+    assert publish(Data(club / "data")).outgoing.added == tuple(files)
     assert "data/b.md" not in sent(club)

@@ -8,6 +8,7 @@ import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
 from topcut.organizer.publishing.pushing import publish
+from topcut.workspace.data import Data
 
 from tests.support.repositories import (
     EVENT,
@@ -28,14 +29,14 @@ def test_commits_data_alone_and_pushes(club: Path) -> None:
     change(club)
     put(club, "notes.txt", "not for the public")
     git(club, "add", "notes.txt")
-    assert counts(publish(club / "data", "round 1")) == (1, 1, 0)
+    assert counts(publish(Data(club / "data"), "round 1")) == (1, 1, 0)
     assert content(club, f"{EVENT}/rounds/swiss-1.yaml").endswith("# later\n")
     assert "notes.txt" not in sent(club)
     assert git(club, "status", "--porcelain") == "A  notes.txt\n"
 
 
 def test_nothing_to_do_is_no_error(club: Path) -> None:
-    assert counts(publish(club / "data", "again")) == (0, 0, 0)
+    assert counts(publish(Data(club / "data"), "again")) == (0, 0, 0)
 
 
 def test_a_dry_run_says_what_would_go_out_and_changes_nothing(club: Path, capsys: Capture) -> None:
@@ -58,7 +59,7 @@ def test_a_dry_run_says_what_waits(club: Path, capsys: Capture) -> None:
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     change(club)
     with pytest.raises(WaitingError):
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert main(["publish", "--dry-run", "--data", str(club / "data")]) == OK
     assert "1 saved state waits here, and would go out" in capsys.readouterr().out
 
@@ -69,10 +70,10 @@ def test_without_network_it_waits_and_says_with_the_next_how_many_went(
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     change(club)
     with pytest.raises(WaitingError, match=r"no network.*; 1 saved state waits here"):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
     change(club, text=ROUND_1 + "# still\n")
     with pytest.raises(WaitingError, match="2 saved states wait here"):
-        publish(club / "data", "two")
+        publish(Data(club / "data"), "two")
     git(club, "remote", "set-url", "origin", str(tmp_path / "room.git"))
     assert main(["publish", "--data", str(club / "data")]) == OK
     assert "origin/main: 2 saved states that waited" in capsys.readouterr().out
@@ -100,7 +101,7 @@ def test_no_login_is_said_in_plain_words(
     monkeypatch.setenv("GIT_SSH_COMMAND", str(tmp_path / "ssh"))
     change(club)
     with pytest.raises(WaitingError, match="does not know you, or you may not write there"):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
 
 
 def test_the_repositorys_own_way_of_ssh_is_used(club: Path, tmp_path: Path) -> None:
@@ -110,7 +111,7 @@ def test_the_repositorys_own_way_of_ssh_is_used(club: Path, tmp_path: Path) -> N
     git(club, "config", "core.sshCommand", f"'{tmp_path}/ssh' -i club.key")
     change(club)
     with pytest.raises(WaitingError):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
     assert (tmp_path / "said").read_text().startswith("-i club.key")
 
 
@@ -149,13 +150,13 @@ def test_says_what_is_missing_before_anything_is_committed(
     for command in commands:
         git(tmp_path, *command)
     with pytest.raises(NotReadyError, match=said):
-        publish(tmp_path / "data", "one")
+        publish(Data(tmp_path / "data"), "one")
 
 
 def test_a_detached_head_is_said(club: Path) -> None:
     git(club, "checkout", "-q", "--detach")
     with pytest.raises(NotReadyError, match="on no branch"):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
 
 
 @pytest.mark.parametrize(
@@ -176,18 +177,18 @@ def test_what_is_half_done_is_said(club: Path, command: list[str], said: str) ->
     with pytest.raises(Exception, match="non-zero"):
         git(club, *command)
     with pytest.raises(NotReadyError, match=said):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
     git(club, "checkout", "-q", "--ours", EVENT)
     git(club, "add", EVENT)
     with pytest.raises(NotReadyError, match=said):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
 
 
 def test_says_when_the_other_side_does_not_exist(club: Path, tmp_path: Path) -> None:
     git(club, "remote", "set-url", "origin", str(tmp_path / "nowhere.git"))
     change(club)
     with pytest.raises(WaitingError, match=r"no repository at that address.*1 saved state waits"):
-        publish(club / "data")
+        publish(Data(club / "data"))
 
 
 def test_says_why_the_other_side_refuses(club: Path, tmp_path: Path) -> None:
@@ -198,9 +199,9 @@ def test_says_why_the_other_side_refuses(club: Path, tmp_path: Path) -> None:
     with pytest.raises(
         WaitingError, match=r"the other side refuses what was sent: error: main is protected; 1"
     ):
-        publish(club / "data", "one")
+        publish(Data(club / "data"), "one")
     hook.unlink()
-    assert counts(publish(club / "data")) == (0, 1, 0)
+    assert counts(publish(Data(club / "data"))) == (0, 1, 0)
 
 
 def test_the_command_refuses_errors_and_says_what_it_did(club: Path, capsys: Capture) -> None:
@@ -233,7 +234,7 @@ def test_what_has_errors_without_what_stays_here_is_refused(club: Path, alone: P
     ignores = put(club.parent, "ignores", "**/uptown/players.yaml\n")
     alone.write_text(f"{alone.read_text()}[core]\nexcludesFile = {ignores}\n")
     with pytest.raises(RefusedError, match=r"without what stays here \(data/events/uptown/pl") as e:
-        publish(club / "data")
+        publish(Data(club / "data"))
     assert [report.id for report in e.value.reports] == ["uptown"]
     assert not any("uptown" in path for path in sent(club))
 
@@ -244,7 +245,7 @@ def test_a_data_folder_below_the_top_and_the_top_itself(tmp_path: Path) -> None:
         typed(tmp_path / name / ("a/club" if name == "deep" else ""), swiss_1=ROUND_1)
         git(tmp_path / top, "init", "-q", "-b", name)
         git(tmp_path / top, "remote", "add", "origin", str(tmp_path / "room.git"))
-    assert counts(publish(tmp_path / "deep/a/club/data")) == (3, 1, 0)
+    assert counts(publish(Data(tmp_path / "deep/a/club/data"))) == (3, 1, 0)
     assert f"a/club/{EVENT}/event.yaml" in sent(tmp_path / "deep", "deep")
-    assert counts(publish(tmp_path / "whole/data")) == (3, 1, 0)
+    assert counts(publish(Data(tmp_path / "whole/data"))) == (3, 1, 0)
     assert "events/downtown/event.yaml" in sent(tmp_path / "whole", "whole")

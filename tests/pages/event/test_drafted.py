@@ -13,12 +13,12 @@ from topcut.rules.book.drafting import account
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.pairing.pile_drawing import draw_round
 from topcut.rules.pairing.piles import Stack
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 
 def example(root: Path, name: str) -> Context:
     """An event of data/."""
-    found = examine(root / "data" / "events" / name)
+    found = Data(root / "data").open(name)
     assert found.event is not None
     assert found.regulations is not None
     return context(found.event, found.regulations, SiteValues("Test", "", "en", ""), load("en"))

@@ -6,12 +6,12 @@ from topcut.pages.event import table
 from topcut.pages.parts.context import context
 from topcut.pages.parts.texts import load
 from topcut.pages.site.site import SiteValues
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 
 def pages_of(root: Path, event: str, number: int) -> dict[str, table.Page]:
     """The table pages of one round of an event of data/."""
-    found = examine(root / "data" / "events" / event)
+    found = Data(root / "data").open(event)
     assert found.event is not None
     assert found.regulations is not None
     made = context(found.event, found.regulations, SiteValues("Test", "", "en", ""), load("en"))

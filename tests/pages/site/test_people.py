@@ -9,7 +9,7 @@ from topcut.publish.build import SOME, build_people
 from topcut.publish.memory import Memory
 from topcut.publish.store import Store
 from topcut.publish.worker import Worker
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.trees import built, tree
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
@@ -119,7 +119,7 @@ def test_what_is_no_address_is_no_person(data: Path, site: Path, typed: str, mea
     before = tree(site)
     players = data / "events/uptown/players.yaml"
     rewrite(players, "{name: Ada Crane}", f"{{name: Ada Crane, person: {typed}}}")
-    (problem,) = examine(data / "events/uptown").report.problems[:1]
+    (problem,) = Data(data).open("uptown").report.problems[:1]
     assert (problem.level, problem.kind, problem.mark.line) == ("error", "person", 1)
     assert problem.expected == f"write: person: {meant}"
     assert built(data, site).broken == ("uptown",)

@@ -13,7 +13,6 @@ from topcut.rules.drafts.bracket import later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problem import Level
 from topcut.tournament import Event, Match, Removal, Ruling, Way
-from topcut.workspace.examine import examine
 
 from tests.support.brackets import (
     MARK,
@@ -26,7 +25,7 @@ from tests.support.brackets import (
     typed,
     win,
 )
-from tests.support.typed import EVENT, ROUND_1
+from tests.support.typed import EVENT, ROUND_1, opened
 from tests.support.typed import typed as typed_event
 
 FOUR = event_with_cut(4)
@@ -303,7 +302,7 @@ def test_f_elim_2_nobody_comes_to_the_final_of_a_file(tmp_path: Path) -> None:
         cut_1="seeds: [Ada Crane, Cy Dahl]\ntables:\n"
         "  - {match: 1, players: [Ada Crane, Cy Dahl], no show: [Ada Crane, Cy Dahl]}\n",
     )
-    found = examine(where)
+    found = opened(where)
     assert found.event is not None
     assert found.regulations is not None
     assert [each for each in found.report.problems if each.level is Level.ERROR] == []

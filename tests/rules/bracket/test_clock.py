@@ -11,9 +11,8 @@ from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
-from topcut.workspace.examine import examine
 
-from tests.support.typed import EVENT, ROUND_1, typed
+from tests.support.typed import EVENT, ROUND_1, opened, typed
 
 NOON = "started: 2018-03-10 12:00\n"
 CUT = """\
@@ -24,7 +23,7 @@ tables:
 
 
 def event(folder: Path, form: str = EVENT, **rounds: str) -> Event:
-    found = examine(typed(folder, event=form, **rounds)).event
+    found = opened(typed(folder, event=form, **rounds)).event
     assert found is not None
     return found
 

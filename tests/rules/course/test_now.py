@@ -9,11 +9,11 @@ import pytest
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Now, Phase, now
 from topcut.tournament import Event, Match
-from topcut.workspace.examine import examine
+from topcut.workspace.data import Data
 
 from tests.support.brackets import MARK, REGULATIONS, event_with_cut, ladder, typed, win
 from tests.support.stages import open_match
-from tests.support.typed import EVENT, ROUND_1, ROUND_2
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, opened
 from tests.support.typed import typed as folder_of
 
 OPEN_1 = ROUND_1.replace("result: 3-3", "result: ")
@@ -32,7 +32,7 @@ CHICAGO = ZoneInfo("America/Chicago")
 
 
 def read(folder: Path, form: str = FOUR, **rounds: str) -> tuple[Event, Regulations]:
-    found = examine(folder_of(folder, event=form, **rounds))
+    found = opened(folder_of(folder, event=form, **rounds))
     assert found.event is not None
     assert found.regulations is not None
     return found.event, found.regulations
@@ -249,7 +249,7 @@ def test_the_schedule_of_a_round_robin_may_stand_there_from_the_start(
     ],
 )
 def test_events_of_every_kind_are_finished(root: Path, event: str, name: str) -> None:
-    found = examine(root / "data" / "events" / event)
+    found = Data(root / "data").open(event)
     assert found.event is not None
     assert found.regulations is not None
     assert named(now(found.event, found.regulations)) == (Phase.FINISHED, name)

@@ -14,6 +14,7 @@ from topcut.rules.book.check import check
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.past import past
 from topcut.text.problem import Level
+from topcut.workspace.data import Data
 
 from tests.support.shown import shared as context_of
 from tests.support.typed import EVENT, examined, said
@@ -41,7 +42,7 @@ def test_f_cut_1_the_drafted_round_is_one_that_check_accepts(tmp_path: Path) -> 
     """Nobody who was dropped by the cut has to be named anywhere."""
     found = examined(tmp_path, event=ADVANCE, players=SIX, swiss_1=ONE)
     assert found.report.problems == ()
-    made = draft_round(tmp_path / "data", "downtown")
+    made = draft_round(Data(tmp_path / "data"), "downtown")
     assert (made.name, made.tables, made.byes) == ("swiss-2", 2, 0)
     written = made.path.read_text(encoding="utf-8")
     again = examined(tmp_path / "again", event=ADVANCE, players=SIX, swiss_1=ONE, swiss_2=written)

@@ -10,10 +10,9 @@ from topcut.rules.bracket.clock import end
 from topcut.rules.decks.naming import FACES
 from topcut.rules.ground.turns import MULLIGAN, token_path, turn_order
 from topcut.rules.standings.standings import standings
-from topcut.workspace.examine import examine
 
 from tests.support.retro import EVENING, FIVE, FOUR, NTP, all_said, of_row, retro, said, seated
-from tests.support.typed import typed
+from tests.support.typed import opened, typed
 
 LAW = load("napd-multiplayer")
 
@@ -77,13 +76,13 @@ def test_m_table_3_a_list_by_the_other_title_of_the_corp_is_of_the_same_identity
     (folder / "decks").mkdir()
     lines = "\n".join(f"3x Card {number}" for number in range(14))
     (folder / "decks/ada-crane-corp.txt").write_text(f"{listed}\n\n{lines}\n", encoding="utf-8")
-    assert said(examine(folder), "M-table-3") == []
+    assert said(opened(folder), "M-table-3") == []
     both = f"{listed}\n\n{FACES[listed == FACES[0]]}\n\n{lines}\n"
     (folder / "decks/ada-crane-corp.txt").write_text(both, encoding="utf-8")
-    assert said(examine(folder), "M-table-3") == []
+    assert said(opened(folder), "M-table-3") == []
     other = "Haas-Bioroid: Engineering the Future"
     (folder / "decks/ada-crane-corp.txt").write_text(f"{other}\n\n{lines}\n", encoding="utf-8")
-    assert said(examine(folder), "M-table-3") == [
+    assert said(opened(folder), "M-table-3") == [
         f"warning decks/ada-crane-corp.txt:1 a multiplayer Corp plays {FACES[0]}, this deck {other}"
     ]
 

@@ -65,14 +65,14 @@ class _Prepared(Struct, frozen=True):
     events: dict[str, Examined]
 
 
-def publish(data: Path, message: str = "", *, dry_run: bool = False) -> Published:
+def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Published:
     """Commits what Topcut knows of data/ and pushes; a dry run says what that would be.
 
     Only files of data/ whose time has come are committed, whatever else lies changed or staged.
     Where somebody else pushed meanwhile and changed other files, both are joined; nothing of
     theirs is ever overwritten. Asks nothing. Raises PublishError in plain words.
     """
-    git = Git(data)
+    git = Git(data.path)
     _ready(git)
     place = destination(git)
     with scratch() as folder:
@@ -104,7 +104,7 @@ def _ready(git: Git) -> None:
         raise NotReadyError("git stands on no branch: `git switch main` goes back to it")
 
 
-def _prepare(git: Git, data: Path, index: Path) -> _Prepared:
+def _prepare(git: Git, data: Data, index: Path) -> _Prepared:
     """Checks everything and makes the index of the next commit, of files as they were checked.
 
     Raises RefusedError with what has errors, NotReadyError.
@@ -114,7 +114,7 @@ def _prepare(git: Git, data: Path, index: Path) -> _Prepared:
         found = changes(git, git.data)
         stamps = _stamps(git, found)
         events = _checked(data, {event_of(git.below(change.path)) for change in found})
-        outgoing = sort(found, git.data, data, events, lambda path: _draft(git, path))
+        outgoing = sort(found, git.data, data.path, events, lambda path: _draft(git, path))
         files = next_index(git, outgoing, index)
         if stamps == _stamps(git, changes(git, git.data)):
             _hold(git, index, found, outgoing)
@@ -132,12 +132,12 @@ def _stamps(git: Git, found: Iterable[Change]) -> dict[str, tuple[int, int]]:
     return stamps
 
 
-def _checked(data: Path, wanted: set[str]) -> dict[str, Examined]:
+def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
     """The wanted events, by id, after everything was held against its rules."""
-    opened = Data(data)
-    reports = [EventReport("", opened.site.problems, opened.site.sources)]
+    data = data.anew()
+    reports = [EventReport("", data.site.problems, data.site.sources)]
     events = {}
-    for examined in opened.examined():
+    for examined in data.examined():
         reports.append(examined.report)
         if examined.report.id in wanted:
             events[examined.report.id] = examined
@@ -170,7 +170,7 @@ def _hold(git: Git, index: Path, found: Iterable[Change], outgoing: Outgoing) ->
         )
 
 
-def _commit(git: Git, data: Path, index: Path, prepared: _Prepared, message: str) -> _Prepared:
+def _commit(git: Git, data: Data, index: Path, prepared: _Prepared, message: str) -> _Prepared:
     """Commits; where another git did so meanwhile, what is on top of that."""
     for _ in range(ATTEMPTS):
         with IndexLock(git) as lock:

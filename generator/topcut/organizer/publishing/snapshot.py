@@ -67,9 +67,9 @@ def errors(git: Git, index: Path, events: Collection[str] = ()) -> tuple[EventRe
     paths = git.must("ls-files", "-z", "--", *wanted, *beside, index=index).paths
     with scratch() as folder:
         git.must("checkout-index", "-z", "--stdin", f"--prefix={folder}/", index=index, paths=paths)
-        data = folder / prefix
-        data.mkdir(parents=True, exist_ok=True)
-        there = [event for event in events if (data / "events" / event).is_dir()]
+        (folder / prefix).mkdir(parents=True, exist_ok=True)
+        data = Data(folder / prefix)
+        there = [event for event in events if data.has(event)]
         if events and not there:
             return ()
-        return tuple(report for report in Data(data).reports(there) if has_errors(report.problems))
+        return tuple(report for report in data.reports(there) if has_errors(report.problems))
