@@ -1,6 +1,8 @@
-# make site    the example events, as pages in site/
-# make serve   the same, rebuilt with every saved file, at http://localhost:8000/
-# make test    all tests
+# make site       the example events, as pages in site/
+# make serve      the same, rebuilt with every saved file, at http://localhost:8000/
+# make test       all tests but the two groups below
+# make test-long  the tests that take minutes; SEED=… says what those draw by that draw at random
+# make check      formats, types, workflows, links of the documents, the wheel, and data/ itself
 # All make the environment that they need; nothing else has to be prepared.
 
 PYTHON ?= python3
@@ -17,19 +19,21 @@ site: $(VENV)/.site
 serve: $(VENV)/.site
 	$(BIN)/topcut serve
 
-# Two at a time; a file's tests stay together. (`pytest` alone runs one after another.)
-TESTS  := $(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+# Two at a time, the longest files first. (`pytest` alone runs one test after another.)
+TESTS  := $(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+SEED   ?= $(shell date +%Y%m%d)
 
 test: $(VENV)/.test
 	$(TESTS)
 
 test-long: $(VENV)/.test
-	$(TESTS) --long
+	SEED="$(SEED)" $(TESTS) -m long --hypothesis-seed="$(SEED)" --durations=20
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python -m pytest -m check
 	$(BIN)/topcut check
 
 bench: $(VENV)/.bench

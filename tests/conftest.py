@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.workspace.faults import SWITCH
 
+from tests.support.runs import SECONDS, seed
+
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
 os.environ[SWITCH] = "raise"
@@ -37,15 +39,28 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="also run the tests that take minutes")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what takes minutes, unless it was asked for."""
-    if config.getoption("--long"):
-        return
-    long = [item for item in items if "long" in item.keywords]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if "long" not in item.keywords]
+    """Leaves out what has a run of its own, unless -m names it; the longest files come first."""
+    asked = config.option.markexpr
+    aside = {name for name in ("long", "check") if name not in asked}
+    left = [item for item in items if aside & set(item.keywords)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not aside & set(item.keywords)]
+    items.sort(key=lambda item: -SECONDS.get(item.path.relative_to(ROOT).as_posix(), 0))
+
+
+def pytest_report_header() -> str:
+    """What a run that draws at random draws by."""
+    return f"seed: {seed()}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The load beside the time, without which the time says little."""
+    if hasattr(os, "getloadavg"):
+        one, five, fifteen = os.getloadavg()
+        cores = os.cpu_count()
+        terminalreporter.write_line(
+            f"load of the last 1, 5 and 15 minutes: {one:.1f}, {five:.1f}, {fifteen:.1f}"
+            f" ({cores} cores)"
+        )

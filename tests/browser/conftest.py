@@ -4,12 +4,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from importlib.resources import files as packed
 from pathlib import Path
 
 import pytest
 from msgspec import structs
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.person import appearances
 from topcut.publish.rendering import (
@@ -53,6 +54,40 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+WHILE_IT_RUNS = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
+
+
+@pytest.fixture(scope="session")
+def scriptless(browser: Browser) -> Iterator[Page]:
+    """A page of a browser in which no script runs."""
+    with browser.new_page(java_script_enabled=False) as page:
+        yield page
+
+
+@pytest.fixture(scope="session")
+def during(browser: Browser) -> Iterator[Page]:
+    """A page in which it is half past one, while the last round runs."""
+    with browser.new_page() as page:
+        page.clock.set_fixed_time(WHILE_IT_RUNS)
+        yield page
+
+
+@pytest.fixture(scope="session")
+def one_page(browser: Browser) -> Iterator[Page]:
+    """The page that all readers of a process share: a window of its own takes a tenth second."""
+    with browser.new_page(bypass_csp=True) as page:
+        yield page
+
+
+@pytest.fixture
+def reader(one_page: Page) -> Iterator[Page]:
+    """A page with script, in a window and a theme that each test sets: for what keeps nothing."""
+    one_page.set_viewport_size({"width": 1280, "height": 720})
+    one_page.emulate_media(media="screen", color_scheme="light")
+    yield one_page
+    one_page.goto("about:blank")
+
+
 @pytest.fixture(scope="session")
 def axe() -> str:
     """The source of axe-core, as its Python package carries it."""
@@ -61,12 +96,16 @@ def axe() -> str:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site with a running, a won, a coming and an eventful event, in a cut and after it."""
+    """A built site with a running, a won, a coming and an eventful event, in a cut and after it.
+
+    `won` has 8 players, `large` has 32.
+    """
     folder = tmp_path_factory.mktemp("site")
-    won = replace(plain(32, 5), id="won", structure=Structure("custom", 5, 0))
+    won = replace(plain(8, 5), id="won", structure=Structure("custom", 5, 0))
+    large = replace(plain(32, 5), id="large", structure=Structure("custom", 5, 0))
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
     in_cut, over = replace(stages.running(), id="in-cut"), replace(stages.won(), id="over")
-    events = (eventful(), won, coming, replace(plain(16, 3), id="cut"), in_cut, over)
+    events = (eventful(), won, large, coming, replace(plain(16, 3), id="cut"), in_cut, over)
     renderer = Renderer()
     files = archive_files(
         [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer

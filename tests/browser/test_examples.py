@@ -4,13 +4,15 @@ Kinds are found in what was built, so that a new kind of page is held from its f
 """
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from topcut.publish.build import build
 from topcut.workspace.reports import Silent
 
+from tests.support.axe import BUT_CONTRAST, CONTRAST, faults
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
 
 pytestmark = pytest.mark.browser
@@ -64,40 +66,47 @@ def pages(site: Path) -> dict[str, str]:
     return found
 
 
-def faults(page: Page) -> list[tuple[str, str]]:
-    """What axe-core finds wrong: the rule, and the element."""
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    return [(rule["id"], node["html"][:90]) for rule in found for node in rule["nodes"]]
+LOOKS = {
+    (1280, "light"): "",
+    (1280, "dark"): CONTRAST,
+    (360, "light"): BUT_CONTRAST,
+}
+"""Every rule once, the colours of each theme, and what another width may do to the structure."""
+EVERYWHERE = {(width, theme): "" for width in SIZES for theme in ("light", "dark")}
 
 
-def shown(browser: Browser, path: Path, axe: str) -> list[object]:
+def shown(page: Page, path: Path, axe: str, looks: Mapping[tuple[int, str], str]) -> list[object]:
     """Everything wrong with a page, on screen and phone, in both themes."""
     wrong: list[object] = []
-    with browser.new_page(bypass_csp=True) as page:
-        page.goto(path.as_uri())
-        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
-        page.evaluate(axe)
-        for width, height in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
-            if page.evaluate("document.documentElement.scrollWidth") > width:
-                wrong.append((width, "scrolls sideways"))
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                wrong += [(width, theme, *fault) for fault in faults(page)]
+    page.goto(path.as_uri())
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    for (width, theme), options in looks.items():
+        page.set_viewport_size({"width": width, "height": SIZES[width]})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wrong.append((width, "scrolls sideways"))
+        wrong += [(width, theme, *fault) for fault in faults(page, axe, options)]
     return wrong
 
 
-def test_axe_finds_nothing_on_any_kind_of_page(
-    browser: Browser, axe: str, example_site: Path
-) -> None:
+def test_axe_finds_nothing_on_any_kind_of_page(reader: Page, axe: str, example_site: Path) -> None:
     """At 1280 and 360 pixels, dark and light, with every working open."""
     found = pages(example_site)
     assert found.keys() >= KINDS
-    wrong = {path: shown(browser, example_site / path, axe) for path in found.values()}
+    wrong = {path: shown(reader, example_site / path, axe, LOOKS) for path in found.values()}
     assert {path: faults for path, faults in wrong.items() if faults} == {}
 
 
-def test_axe_finds_nothing_on_a_deck_page(browser: Browser, axe: str, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_axe_finds_nothing_with_every_rule_in_every_size_and_theme(
+    reader: Page, axe: str, example_site: Path
+) -> None:
+    paths = pages(example_site).values()
+    wrong = {path: shown(reader, example_site / path, axe, EVERYWHERE) for path in paths}
+    assert {path: faults for path, faults in wrong.items() if faults} == {}
+
+
+def test_axe_finds_nothing_on_a_deck_page(reader: Page, axe: str, tmp_path: Path) -> None:
     event = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 0}")
     event += "decks: {publish: after event}\n"
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=ROUND_2)
@@ -105,4 +114,4 @@ def test_axe_finds_nothing_on_a_deck_page(browser: Browser, axe: str, tmp_path: 
     (folder / "decks" / "ada-crane-corp.txt").write_text(DECK, encoding="utf-8")
     assert build(tmp_path / "data", tmp_path / "site", Silent()).ok
     page = tmp_path / "site" / "downtown" / "decks" / "ada-crane" / "index.html"
-    assert shown(browser, page, axe) == []
+    assert shown(reader, page, axe, EVERYWHERE) == []

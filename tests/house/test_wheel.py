@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.check
+
 
 @pytest.fixture(scope="module")
 def topcut(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:

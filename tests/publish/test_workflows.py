@@ -13,7 +13,7 @@ from tests.support.workflow import Runner, clone, fresh_python, read, runs
 
 OURS = ".github/workflows/pages.yml"
 CLUB = "docs/guide/club/pages.yml"
-ALL = (OURS, CLUB, ".github/workflows/tests.yml")
+ALL = (OURS, CLUB, ".github/workflows/nightly.yml", ".github/workflows/tests.yml")
 
 
 @pytest.fixture(scope="module")
@@ -32,15 +32,18 @@ def runner(checkout: Path, root: Path, tmp_path_factory: pytest.TempPathFactory)
     return made
 
 
+@pytest.mark.check
 def test_actionlint_finds_nothing(root: Path) -> None:
-    """Also in the workflow that clubs copy."""
+    """In every workflow, also in those that clubs copy."""
     name = "actionlint.exe" if os.name == "nt" else "actionlint"
     tool = Path(sys.executable).parent / name
     if not tool.exists():
         if os.environ.get("CI") == "true":
             pytest.fail("no actionlint")
         pytest.skip("no actionlint for this system")
-    files = [str(root / path) for path in ALL]
+    folders = (root / ".github" / "workflows", root / "docs")
+    files = [str(path) for folder in folders for path in sorted(folder.rglob("*.yml"))]
+    assert len(files) >= len(ALL)
     ran = subprocess.run([str(tool), *files], cwd=root, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
@@ -103,6 +106,7 @@ def test_the_two_workflows_differ_only_in_where_topcut_comes_from(root: Path) ->
     assert club == ours
 
 
+@pytest.mark.long
 def test_the_steps_publish_a_fresh_clone(runner: Runner, root: Path) -> None:
     """Every `run:` of the build, one after the other, ends well; the pages are those of data/."""
     for step in runs(read(root / OURS)["jobs"]["build"])[1:]:
@@ -115,6 +119,7 @@ def test_the_steps_publish_a_fresh_clone(runner: Runner, root: Path) -> None:
         assert (site / folder.name / "index.html").is_file()
 
 
+@pytest.mark.long
 def test_a_mistake_is_annotated_at_its_file_and_line(runner: Runner, root: Path) -> None:
     """A wrong name in a round fails the check, and the annotation leads to that line."""
     (check,) = (step for step in runs(read(root / OURS)["jobs"]["build"]) if "check" in step["run"])
@@ -135,6 +140,7 @@ def test_a_mistake_is_annotated_at_its_file_and_line(runner: Runner, root: Path)
     assert errors[0].startswith(f"::error file={path},line={number + 1},col=")
 
 
+@pytest.mark.long
 def test_a_club_publishes_its_own_data(runner: Runner, root: Path, tmp_path: Path) -> None:
     """A repository with data/ and the copied workflow: Topcut is checked out beside, and builds."""
     subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
