@@ -10,7 +10,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-long check bench clean
+.PHONY: site serve test test-long check bench dist pins clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -39,6 +39,13 @@ check: $(VENV)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.benchmarks
 
+# Wheel and sdist of the last commit, built twice and compared.
+dist: $(VENV)/.release
+	$(VENV)/release/bin/python -m release.twice
+
+pins: $(VENV)/.test
+	$(BIN)/python -m release.pin
+
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	find site -mindepth 1 -not -name .gitignore -delete
@@ -56,6 +63,13 @@ $(VENV)/.test: $(VENV)/.site
 $(VENV)/.bench: $(VENV)/.test
 	@echo "Installing what the benchmarks compare with into $(VENV) (once)"
 	@$(PIP) --editable '.[test,bench]'
+	@touch $@
+
+$(VENV)/.release: release/requirements.txt | $(VENV)/bin/python
+	@echo "Installing what builds a release into $(VENV)/release (once)"
+	@$(PYTHON) -m venv --clear $(VENV)/release
+	@$(VENV)/release/bin/python -m pip --disable-pip-version-check install --quiet \
+	  --require-hashes --only-binary :all: --requirement release/requirements.txt
 	@touch $@
 
 $(VENV)/bin/python:

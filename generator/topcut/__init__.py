@@ -3,4 +3,4 @@
 Data flows one way: documents → tournament → rules → pages → publish.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"

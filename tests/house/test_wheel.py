@@ -70,3 +70,8 @@ def test_makes_a_new_event_that_builds(topcut: Path, tmp_path: Path) -> None:
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert (tmp_path / "site" / "first" / "index.html").is_file()
+
+
+def test_brings_its_types(topcut: Path) -> None:
+    """Type checkers of other programs read ours."""
+    assert list(topcut.parent.parent.rglob("site-packages/topcut/py.typed"))
