@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from topcut.commands.arguments import parsed, parser
+from topcut.commands.parser import parsed, parser
 
 from tests.support.prose import Shown, anchors, commands, links, mentions
 

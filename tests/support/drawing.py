@@ -1,0 +1,99 @@
+"""The drawing of the house in ARCHITECTURE.md. `python -m tests.support.drawing` writes it.
+
+Floors come from `tests.support.house`, what a room is for from its own docstring, and what it
+stands on from its imports.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+
+import networkx
+
+from tests.support.house import FLOORS, PACKAGE, arrows
+
+DOCUMENT = PACKAGE.parents[1] / "ARCHITECTURE.md"
+BEGIN = "<!-- The house: written by `python -m tests.support.drawing`, not by hand. -->"
+END = "<!-- End of the house. -->"
+WIDTH = 75
+"""Characters between the outer walls."""
+
+
+def main() -> None:
+    """Writes the drawing into ARCHITECTURE.md."""
+    DOCUMENT.write_text(drawn_anew(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def drawn_anew(document: str) -> str:
+    """The document with the drawing as it is today, all else as it was."""
+    before, rest = document.split(BEGIN)
+    _, after = rest.split(END)
+    return f"{before}{BEGIN}\n\n{drawing()}\n\n{END}{after}"
+
+
+def drawing() -> str:
+    """The house as text, then a table of its rooms, the highest first."""
+    return "\n".join(["```", *_house(FLOORS[::-1]), "```", "", *_table()])
+
+
+def _house(floors: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Floors above each other, rooms beside each other, walls between them."""
+    above: list[int] = []
+    for names in floors:
+        walls = _walls(len(names))
+        yield _ceiling(above, walls, "├┤" if above else "┌┐")
+        inner = [wall - last - 1 for last, wall in zip([-1, *walls], [*walls, WIDTH], strict=True)]
+        rooms = [f" {shown(name)}".ljust(width) for name, width in zip(names, inner, strict=True)]
+        yield f"│{'│'.join(rooms)}│"
+        above = [*walls, -1]
+    yield _ceiling(above, [], "└┘")
+
+
+def _walls(rooms: int) -> list[int]:
+    """Where the walls between so many rooms of one floor stand."""
+    return [WIDTH * number // rooms for number in range(1, rooms)]
+
+
+def _ceiling(above: Sequence[int], below: Sequence[int], ends: str) -> str:
+    joints = {(True, True): "┼", (True, False): "┴", (False, True): "┬", (False, False): "─"}
+    line = "".join(joints[place in above, place in below] for place in range(WIDTH))
+    return f"{ends[0]}{line}{ends[1]}"
+
+
+def _table() -> Iterator[str]:
+    yield "| room | what it is for | stands on |"
+    yield "|---|---|---|"
+    on = supports()
+    for names in FLOORS[::-1]:
+        for name in names:
+            below = ", ".join(f"`{shown(other)}`" for other in on.get(name, ()))
+            yield f"| `{shown(name)}` | {purpose(name)} | {below} |"
+
+
+def supports() -> dict[str, list[str]]:
+    """The rooms that each one imports, without those that these import again; highest first."""
+    order = [name for names in FLOORS[::-1] for name in names]
+    graph = networkx.DiGraph((one.room, one.other) for one in arrows() if one.other in order)
+    reduced = networkx.transitive_reduction(graph)
+    return {name: _sorted(reduced.successors(name), order) for name in reduced}
+
+
+def _sorted(names: Iterable[str], order: Sequence[str]) -> list[str]:
+    return sorted(names, key=order.index)
+
+
+def purpose(room: str) -> str:
+    """The first paragraph of a room's docstring."""
+    folder = PACKAGE / room.replace(".", "/")
+    path = folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+def shown(room: str) -> str:
+    """A room as a path below generator/topcut/."""
+    path = room.replace(".", "/")
+    return path if (PACKAGE / path).is_dir() else f"{path}.py"
+
+
+if __name__ == "__main__":
+    main()
