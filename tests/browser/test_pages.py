@@ -71,10 +71,10 @@ def test_a_theme_of_the_site_stands_against_the_readers(reader: Page, site: Path
     paper = {"light": "rgb(251, 251, 249)", "dark": "rgb(16, 19, 21)"}
     colour = "getComputedStyle(document.documentElement).backgroundColor"
     page = shown(reader, site, "downtown/index.html", 1280)
-    for reader in ("light", "dark"):
-        page.emulate_media(color_scheme=reader)
+    for preferred in ("light", "dark"):
+        page.emulate_media(color_scheme=preferred)
         page.evaluate("delete document.documentElement.dataset.theme")
-        assert page.evaluate(colour) == paper[reader]
+        assert page.evaluate(colour) == paper[preferred]
         for theme in paper:
             page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
             assert page.evaluate(colour) == paper[theme]

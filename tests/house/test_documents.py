@@ -88,7 +88,7 @@ def each() -> Iterator[tuple[str, argparse.ArgumentParser]]:
 
 
 def test_what_is_lost_would_be_found(root: Path) -> None:
-    assert lost(root, Shown("README.md", 1, "docs/nothing.md"))
+    assert lost(root, Shown("README.md", 1, "nothing.md"))
     assert lost(root, Shown("README.md", 1, "README.md#nothing-of-the-kind"))
     assert unknown(["prune", "downtown"])
     assert unknown(["build", "--nothing"])
