@@ -13,7 +13,7 @@ from topcut.exchange.results import RECORDED
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ffg.elimination import bracket_is_followed
+from topcut.rules.ffg.elimination import ROW, bracket_is_followed
 from topcut.tournament import Event, Match, Round, Ruling, Stage, StageKind
 
 
@@ -33,7 +33,7 @@ def fitted(event: Event, losses: Losses) -> Event:
 
 
 def _findings(event: Event) -> list[Finding]:
-    return list(bracket_is_followed.findings(Case(event, load(event.regulations))))
+    return list(bracket_is_followed(Case(event, load(event.regulations))))
 
 
 def _renumbered(event: Event) -> Event:
@@ -72,7 +72,7 @@ def _ruled(event: Event, findings: list[Finding], losses: Losses) -> Event:
     def ruled(round_: Round, match: Match) -> Match:
         if (round_.name, match.number) not in against:
             return match
-        ruling = Ruling(bracket_is_followed.row, RECORDED, match.mark)
+        ruling = Ruling(ROW, RECORDED, match.mark)
         return replace(match, rulings=(*match.rulings, ruling))
 
     return _with_matches(event, ruled) if against else event

@@ -30,7 +30,7 @@ def test_what_is_put_together_is_all_of_the_same_family(key: str) -> None:
     family = book.FAMILIES[key]
     assert family.facts.key == key
     assert family.scoring is scores.SCORING[key]
-    assert family.rows, f"rules/book/catalogue.py has no rows of {key}"
+    assert family.rows, f"{key} has no rows"
     assert {rule.row[0] for rule in family.rows} == {family.facts.letter}
 
 

@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations
 from topcut.regulations import families as facts
-from topcut.rules.book import catalogue
 from topcut.rules.checking.rule import Rule
 from topcut.rules.drafts import multiplayer, ntp, ntp_explanation, swiss
 from topcut.rules.drafts.draft import Draft
+from topcut.rules.ffg import rows as ffg_rows
+from topcut.rules.multiplayer import rows as multiplayer_rows
+from topcut.rules.ntp import rows as ntp_rows
 from topcut.rules.systems.scores import SCORING
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Round
@@ -42,21 +44,21 @@ FAMILIES = {
         SCORING["ffg"],
         swiss.draft,
         None,
-        catalogue.FFG,
+        ffg_rows.RULES,
     ),
     "ntp": Family(
         facts.FAMILIES["ntp"],
         SCORING["ntp"],
         ntp.draft,
         ntp_explanation.redraft,
-        catalogue.NTP,
+        ntp_rows.RULES,
     ),
     "multiplayer": Family(
         facts.FAMILIES["multiplayer"],
         SCORING["multiplayer"],
         multiplayer.draft,
         multiplayer.redraft,
-        catalogue.MULTIPLAYER,
+        multiplayer_rows.RULES,
     ),
 }
 """Every family by its key, in the order of the rule list."""

@@ -1,6 +1,6 @@
-"""What a rule is: one small function that names its row, its section, and yields findings."""
+"""What a rule is: a row with its section, and a plain function that yields findings."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -158,24 +158,20 @@ class Rule(Struct, frozen=True):
     """Section of the document, as its table of contents names it."""
     does: str
     """computes, checks, records, shows: what the program does about it."""
-    summary: str
-    """The rule in one sentence of our own."""
     level: Level | None = None
     """Of a breach; None where nothing can be breached."""
     check: Check | None = None
+    """Every breach in a case; None where nothing can be breached."""
     reads: Reads = Reads.EVENT
+    words: str = ""
+    """The rule in one sentence of our own, where no check has it as its docstring's first line."""
 
-    def findings(self, case: Case) -> Iterator[Finding]:
+    @property
+    def summary(self) -> str:
+        """The rule in one sentence of our own, without a full stop."""
+        words = self.words or (self.check.__doc__ if self.check else "") or ""
+        return words.strip().partition("\n")[0].rstrip(".")
+
+    def findings(self, case: Case) -> Iterable[Finding]:
         """Every breach in this case."""
-        if self.check is not None:
-            yield from self.check(case)
-
-
-def rule(row: str, section: str, does: str, level: Level, reads: Reads) -> Callable[[Check], Rule]:
-    """Makes a rule of a function that yields findings; its docstring's first line is the rule."""
-
-    def make(check: Check) -> Rule:
-        summary = (check.__doc__ or "").strip().splitlines()[0].rstrip(".")
-        return Rule(row, section, does, summary, level, check, reads)
-
-    return make
+        return self.check(case) if self.check is not None else ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.regulations import sizes
 from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.pairings import first_round_of_a_draft
 from topcut.text.problem import Level
 from topcut.text.words import counted, here
@@ -13,7 +13,6 @@ from topcut.tournament import ROUND_ROBIN
 DERIVED = ("basic", "advanced")
 
 
-@rule("F-doc-1", "title page", "checks", Level.WARNING, Reads.EVENT)
 def document_in_force(case: Case) -> Iterator[Finding]:
     """An event is held under the document in effect on its first day."""
     day, regulations = case.event.start, case.regulations
@@ -34,7 +33,6 @@ def document_in_force(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-pair-1", "Pairings", "checks, shows", Level.ERROR, Reads.EVENT)
 def rounds_announced(case: Case) -> Iterator[Finding]:
     """Number of rounds and size of the cut are announced before the start."""
     if case.event.structure is None and case.known("structure"):
@@ -99,13 +97,11 @@ def _made_after(played: int) -> str:
     return f"the cut was made after {counted(played, 'Swiss round')}"
 
 
-@rule("F-struct-1", "Basic Structure", "computes, checks", Level.WARNING, Reads.FIELD)
 def basic_structure(case: Case) -> Iterator[Finding]:
     """The basic structure gives rounds and cut by the number of players, from 4 on."""
     yield from _structure(case, "basic", _least(case, "basic"))
 
 
-@rule("F-struct-2", "Advanced Structure", "computes, checks", Level.WARNING, Reads.FIELD)
 def advanced_structure(case: Case) -> Iterator[Finding]:
     """The advanced structure gives rounds and cut by the number of players, from 9 on."""
     yield from _structure(case, "advanced", _least(case, "advanced"))
@@ -115,7 +111,6 @@ def _least(case: Case, name: str) -> int:
     return min((size.players for size in case.regulations.structures.get(name, ())), default=0)
 
 
-@rule("F-struct-3", "Custom Structure", "checks", Level.ERROR, Reads.EVENT)
 def custom_structure(case: Case) -> Iterator[Finding]:
     """A custom structure states its rounds and its cut."""
     structure = case.event.structure
@@ -184,7 +179,6 @@ def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
         )
 
 
-@rule("F-struct-4", "Basic, Advanced and Custom Structure", "checks", Level.WARNING, Reads.EVENT)
 def structure_of_kind(case: Case) -> Iterator[Finding]:
     """Basic is for Store Championships, Advanced for Regionals, Custom for Premier events."""
     structure = case.event.structure
@@ -198,7 +192,6 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-tier-1", "Tournament Tiers", "checks, shows", Level.WARNING, Reads.EVENT)
 def tier_of_kind(case: Case) -> Iterator[Finding]:
     """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
     kind = case.regulations.kinds.get(case.event.kind)
@@ -210,7 +203,6 @@ def tier_of_kind(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-draft-1", "Full Draft", "computes, checks", Level.WARNING, Reads.FIELD)
 def full_draft_size(case: Case) -> Iterator[Finding]:
     """A full draft is for six or eight players: 6 agenda points, 50 minutes a round."""
     if case.event.format != "full draft":
@@ -230,7 +222,6 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
     yield from first_round_of_a_draft(case)
 
 
-@rule("F-draft-2", "Half Draft", "computes, checks", Level.WARNING, Reads.FIELD)
 def half_draft_size(case: Case) -> Iterator[Finding]:
     """A half draft is for eight players and more: one game a round, 30 minutes."""
     if case.event.format != "half draft":
@@ -242,16 +233,3 @@ def half_draft_size(case: Case) -> Iterator[Finding]:
             f"a half draft is for {least} players and more, {here(case.plan.players)}",
             "format: full draft",
         )
-
-
-RULES: tuple[Rule, ...] = (
-    document_in_force,
-    rounds_announced,
-    basic_structure,
-    advanced_structure,
-    custom_structure,
-    structure_of_kind,
-    tier_of_kind,
-    full_draft_size,
-    half_draft_size,
-)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.rules.bracket.cut import Cut, corrected_since, making
 from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import fitting
@@ -19,7 +19,6 @@ MOST_TABLES = 3
 """Corrected tables that are named one by one."""
 
 
-@rule("F-cut-1", "Progression Cut", "computes, checks", Level.ERROR, Reads.ROUNDS)
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
     """Who meets the criteria of a cut plays on, all others are dropped."""
     yield from _cut_by_points(case)
@@ -252,15 +251,3 @@ def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> It
                 f"byes: [{case.name(player)}], or drops: [{case.name(player)}] in the round before",
                 round_,
             )
-
-
-RULES: tuple[Rule, ...] = (
-    cut_is_by_standing,
-    Rule(
-        "F-cut-2",
-        "Progression Cut",
-        "computes",
-        "For a qualified player who leaves before the cut all below move up, and the next who "
-        "accepts is last seed",
-    ),
-)

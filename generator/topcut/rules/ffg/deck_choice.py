@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from topcut.regulations import Section
 from topcut.rules.bracket.match import BracketMatch, State, TypedMatch
 from topcut.rules.bracket.sides import Reason
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problem import Level
 
 
-@rule("F-side-1", "Deck Choice", "checks, shows", Level.WARNING, Reads.BRACKET)
 def higher_seed_chooses(case: Case) -> Iterator[Finding]:
     """In the first bracket round the higher Swiss seed chooses the side."""
     for match, typed in _typed(case):
@@ -28,7 +26,6 @@ def higher_seed_chooses(case: Case) -> Iterator[Finding]:
         yield from _unrecorded(match, typed, f"{case.name(chooses)} chooses")
 
 
-@rule("F-side-2", "Deck Choice", "computes, checks", Level.WARNING, Reads.BRACKET)
 def sides_balance(case: Case) -> Iterator[Finding]:
     """After the first bracket round each plays the side played least, by difference, then draw."""
     for match, typed in _typed(case):
@@ -48,7 +45,6 @@ def sides_balance(case: Case) -> Iterator[Finding]:
         yield from _contrary(case, match, typed, why)
 
 
-@rule("F-side-3", "Deck Choice", "computes, checks", Level.WARNING, Reads.BRACKET)
 def second_final_switches(case: Case) -> Iterator[Finding]:
     """A second final that would repeat the sides of the first switches them."""
     for match, typed in _typed(case):
@@ -101,6 +97,3 @@ def _by_coin(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Fin
             typed.match,
             Level.NOTE,
         )
-
-
-RULES: tuple[Rule, ...] = (higher_seed_chooses, sides_balance, second_final_switches)

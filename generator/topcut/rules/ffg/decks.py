@@ -7,8 +7,7 @@ checked.
 from collections.abc import Iterator
 from datetime import timedelta
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks import construction, wanted
 from topcut.rules.decks.changes import changes
 from topcut.rules.decks.construction import Breach, Freedoms
@@ -41,7 +40,6 @@ def _findings(found: Iterator[Breach]) -> Iterator[Finding]:
         yield Finding(breach.mark, breach.message, breach.expected)
 
 
-@rule("F-deck-1", "Deck Building", "checks", Level.WARNING, Reads.EVENT)
 def decks_are_built(case: Case) -> Iterator[Finding]:
     """One Corp and one Runner deck, legally built with one identity each, the same all event."""
     if case.event.decklists and case.pool is None:
@@ -71,7 +69,6 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-deck-2", "Deck Building; NAPD Most Wanted List", "checks", Level.WARNING, Reads.EVENT)
 def most_wanted_list(case: Case) -> Iterator[Finding]:
     """Decks follow the most wanted list: less influence, removed cards, one restricted title."""
     if case.pool is None or not case.sheets:
@@ -132,7 +129,6 @@ def _no_list(case: Case, pool: CardPool) -> Iterator[Finding]:
         )
 
 
-@rule("F-deck-3", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
 def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
     """A name that fits several cards is made unique, by full name or by product."""
     pool = case.pool
@@ -179,7 +175,6 @@ def _titles(cards: tuple[Card, ...]) -> str:
     return " and ".join(card.title for card in cards)
 
 
-@rule("F-deck-4", "Deck Lists", "checks", Level.WARNING, Reads.EVENT)
 def lists_are_there(case: Case) -> Iterator[Finding]:
     """Where lists are required, everybody hands in both decks before the start."""
     if not case.event.decks.required:
@@ -195,7 +190,6 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-deck-6", "Lost and Damaged Cards", "records, checks, shows", Level.WARNING, Reads.EVENT)
 def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
     """A damaged card becomes a proxy that a leader makes; lost cards cost time, then the game."""
     for stage in case.event.stages:
@@ -230,7 +224,6 @@ def _has(sheets: list[Sheet], title: str) -> bool:
     )
 
 
-@rule("F-deck-7", "Legal Products", "checks", Level.WARNING, Reads.EVENT)
 def products_are_legal(case: Case) -> Iterator[Finding]:
     """Cards are legal from their product's release, at Premier 11 days later."""
     days = case.regulations.legal_after.get(case.event.tier, 0)
@@ -266,19 +259,3 @@ def _not_yet_legal(case: Case, mark: Mark, card: Card, days: int) -> Iterator[Fi
             f"and the event is on {case.event.start}",
             "a card that is legal on the day; outside North America the organizer's word",
         )
-
-
-RULES: tuple[Rule, ...] = (
-    decks_are_built,
-    most_wanted_list,
-    cards_are_named_uniquely,
-    lists_are_there,
-    Rule(
-        "F-deck-5",
-        "Card Sleeves",
-        "shows",
-        "Opaque sleeves at the Formal and Premier tiers; at Relaxed, backs that look alike",
-    ),
-    proxies_are_made_by_leaders,
-    products_are_legal,
-)

@@ -12,13 +12,14 @@ from topcut.rules.bracket.match import (
     second_final_is_needed,
 )
 from topcut.rules.bracket.met_then import corrected_sources, turned_source, winners_then
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problem import Level
 from topcut.tournament import Publish
 
+ROW = "F-elim-1"
+"""The row that the wiring of the bracket belongs to."""
 
-@rule("F-elim-1", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
+
 def bracket_is_followed(case: Case) -> Iterator[Finding]:
     """One game a round, two losses eliminate; winners and losers go where the bracket says."""
     bracket = case.bracket
@@ -45,7 +46,6 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-elim-2", "Double Elimination Rounds", "computes, checks", Level.ERROR, Reads.BRACKET)
 def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
     """Who leaves the bracket gives the current and every future opponent a bye."""
     for match in case.bracket.matches if case.bracket else ():
@@ -178,6 +178,3 @@ def _words(case: Case, slot: Slot) -> str:
 def _players(match: BracketMatch) -> str:
     players = [slot.player for slot in match.fed if slot.player]
     return f"players: [{', '.join(players)}]" if len(players) == 2 else "the players of that match"
-
-
-RULES: tuple[Rule, ...] = (bracket_is_followed, leavers_give_walkovers)

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.ends import wrong_ends
-from topcut.text.problem import Level
 from topcut.tournament import Game, Match, Round, StageKind, Way
 
 
@@ -17,7 +16,6 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
                 yield round_, match, game
 
 
-@rule("F-setup-1", "Game Setup", "checks, shows", Level.ERROR, Reads.TABLE)
 def sides_switch(case: Case) -> Iterator[Finding]:
     """Sides switch for the second game of a round."""
     for round_ in case.rounds:
@@ -33,7 +31,6 @@ def sides_switch(case: Case) -> Iterator[Finding]:
                     )
 
 
-@rule("F-end-1", "End of Game", "records, checks", Level.ERROR, Reads.TABLE)
 def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
     agenda = case.regulations.formats[case.event.format].agenda
@@ -52,7 +49,6 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
             yield Finding(game.at(mark_key), message, expected, round_, match)
 
 
-@rule("F-end-2", "End of Game", "computes, checks", Level.ERROR, Reads.TABLE)
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
     """On time more agenda points are a modified win, equal ones a draw."""
     for round_, match, game in _games(case):
@@ -98,6 +94,3 @@ def _draw_in_the_bracket(case: Case, round_: Round, match: Match, game: Game) ->
             round_,
             match,
         )
-
-
-RULES: tuple[Rule, ...] = (sides_switch, winner_fits_the_way, time_is_decided_by_agenda_points)

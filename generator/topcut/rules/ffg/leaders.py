@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.text.folding import fold
-from topcut.text.problem import Level
 from topcut.tournament import Event, Match
 
 ROW = "F-role-4"
@@ -70,7 +68,6 @@ def rules_at(event: Event, match: Match) -> str | None:
     return next((name for name in order if fold(name) not in seated), "")
 
 
-@rule("F-role-1", "Organizer", "checks, shows", Level.ERROR, Reads.EVENT)
 def one_organizer(case: Case) -> Iterator[Finding]:
     """An event has exactly one organizer, who acts as marshal where there is none."""
     staff = case.event.staff
@@ -82,7 +79,6 @@ def one_organizer(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-role-3", "Leader Participation", "checks", Level.WARNING, Reads.EVENT)
 def leaders_who_play(case: Case) -> Iterator[Finding]:
     """A leader plays only at the Relaxed tier, and only with another leader announced."""
     event = case.event
@@ -101,7 +97,6 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule(ROW, "Leader Participation", "computes, shows", Level.WARNING, Reads.TABLE)
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
     for round_ in (*case.rounds, *case.cut) if case.known("staff") else ():
@@ -116,6 +111,3 @@ def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
                     round=round_,
                     match=match,
                 )
-
-
-RULES: tuple[Rule, ...] = (one_organizer, leaders_who_play, ruling_at_leaders_tables)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.review import Boundary
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
@@ -15,7 +15,6 @@ from topcut.text.words import counted
 from topcut.tournament import Round
 
 
-@rule("F-pair-3", "Pairings", "computes, checks", Level.ERROR, Reads.TABLES)
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No two players meet twice in one stage; a stage ends at a cut."""
     yield from _too_many_rounds(case)
@@ -38,7 +37,6 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("F-swiss-2", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
     """Players meet on equal points; who is left over meets the next group, from the top down."""
     for round_ in _paired_by_points(case):
@@ -69,7 +67,6 @@ def _said(boundary: Boundary) -> str:
     return f"{pairs} from {above} points or more to {below} or fewer, {enough}"
 
 
-@rule("F-swiss-3", "Swiss Rounds", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
     """With an odd number of players the lowest-ranked who has had no bye has it."""
     for round_ in _paired_by_points(case):
@@ -144,11 +141,3 @@ def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
                 round_,
                 match,
             )
-
-
-RULES: tuple[Rule, ...] = (
-    Rule("F-swiss-1", "Swiss Rounds", "computes", "The first round is paired at random"),
-    nobody_meets_twice,
-    floats_are_the_fewest,
-    the_bye_goes_to_the_lowest,
-)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.rules.checking.by_ruling import points_by_ruling
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems.ffg import Score, games_score, legal_totals
@@ -20,7 +19,6 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
                 yield round_, match
 
 
-@rule("F-points-1", "Tournament Points", "computes, checks", Level.ERROR, Reads.TABLE)
 def totals_are_legal(case: Case) -> Iterator[Finding]:
     """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
     yield from points_by_ruling(case, "F-points-1")
@@ -77,7 +75,6 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("F-split-1", "Intentional Round Split", "records, checks", Level.ERROR, Reads.TABLE)
 def splits_are_witnessed(case: Case) -> Iterator[Finding]:
     """In a Swiss round of two games players may split, 3 points each, with a leader present."""
     win = case.regulations.points["win"]
@@ -121,6 +118,3 @@ def _shown(score: Score) -> str:
 def _totals(legal: frozenset[Score]) -> str:
     ordered = sorted((s for s in legal if s[0] >= s[1]), key=lambda s: (-s[0], s[1]))
     return " ".join(_shown(score) for score in ordered)
-
-
-RULES: tuple[Rule, ...] = (totals_are_legal, splits_are_witnessed)

@@ -2,10 +2,8 @@
 
 from collections.abc import Container, Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.standings.records import cut_by_points
-from topcut.text.problem import Level
 from topcut.tournament import Match, Publish, Round
 
 
@@ -18,7 +16,6 @@ def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
         yield player, Finding(round_.at(f"byes.{index}"), "", "", round_)
 
 
-@rule("F-pair-4", "Pairings", "computes, checks", Level.ERROR, Reads.PRESENCE)
 def drops_and_returns(case: Case) -> Iterator[Finding]:
     """Who left is not paired until a return in the same stage; the disqualified never return."""
     left: dict[str, str] = {}
@@ -129,6 +126,3 @@ def _not_left(case: Case, round_: Round, player: str) -> tuple[str, str]:
         f"{name} returns, but has not left",
         "delete the name, or write `drops` in an earlier round",
     )
-
-
-RULES: tuple[Rule, ...] = (drops_and_returns,)

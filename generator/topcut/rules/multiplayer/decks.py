@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.construction import Freedoms, breaches
 from topcut.rules.multiplayer.tables import CORP
-from topcut.text.problem import Level
 from topcut.tournament import Side
 from topcut.tournament.cards import folded
 
 
-@rule("M-table-3", "Building a Corp Deck", "checks", Level.WARNING, Reads.EVENT)
 def multiplayer_decks(case: Case) -> Iterator[Finding]:
     """The Corp deck takes agendas of any faction and unlimited influence."""
     titles = {folded(title) for title in CORP}
@@ -28,6 +25,3 @@ def multiplayer_decks(case: Case) -> Iterator[Finding]:
         freedoms = Freedoms(any_agendas=is_corp, unlimited_influence=is_corp)
         for breach in breaches(sheet, freedoms, case.pool):
             yield Finding(breach.mark, breach.message, breach.expected)
-
-
-RULES: tuple[Rule, ...] = (multiplayer_decks,)

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.multiplayer_games import Areas, Winner, all_flatlined, areas, winner
-from topcut.text.problem import Level
 from topcut.text.words import counted, here
 from topcut.tournament import Game, Match, Round, Way
 
@@ -20,7 +18,6 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
                 yield round_, match, game
 
 
-@rule("M-win-1", "Winning the Game", "records, checks", Level.ERROR, Reads.TABLE)
 def winner_fits(case: Case) -> Iterator[Finding]:
     """7 agenda points win, and all Runners flatlined or R&D empty; the Runners win together."""
     agenda = case.regulations.formats[case.event.format].agenda
@@ -128,7 +125,6 @@ def _said(typed: Areas) -> str:
     return ", ".join(parts)
 
 
-@rule("M-win-2", "FAQ", "records, checks", Level.ERROR, Reads.TABLE)
 def areas_that_remain(case: Case) -> Iterator[Finding]:
     """The score area of a flatlined Runner is gone: its agendas lie in Archives."""
     for round_, match, game in _games(case):
@@ -143,6 +139,3 @@ def areas_that_remain(case: Case) -> Iterator[Finding]:
                     round_,
                     match,
                 )
-
-
-RULES: tuple[Rule, ...] = (winner_fits, areas_that_remain)

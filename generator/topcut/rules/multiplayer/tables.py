@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.naming import FACES
 from topcut.text.problem import Level
 from topcut.tournament import Identity, Match, Round
@@ -21,7 +20,6 @@ def _tables(case: Case) -> Iterator[tuple[Round, Match]]:
             yield round_, match
 
 
-@rule("M-table-1", "Overview", "checks", Level.ERROR, Reads.TABLE)
 def runners_at_a_table(case: Case) -> Iterator[Finding]:
     """One Corp plays against two or more Runners; three are recommended."""
     for round_, match in _tables(case):
@@ -46,7 +44,6 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("M-table-2", "Getting Started; FAQ", "checks, shows", Level.ERROR, Reads.TABLE)
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
     """The Corp is Cyber Bureau / Detective's Bureau; no Runner identity is twice at a table."""
     asked: set[str] = set()
@@ -83,6 +80,3 @@ def identities_at_a_table(case: Case) -> Iterator[Finding]:
 def _runner(case: Case, player: str) -> Identity | None:
     known = case.event.player.get(player)
     return known.runner if known else None
-
-
-RULES: tuple[Rule, ...] = (runners_at_a_table, identities_at_a_table)

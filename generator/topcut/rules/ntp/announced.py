@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
-from topcut.text.problem import Level
+from topcut.rules.checking.rule import Case, Finding
 from topcut.text.words import counted
 
 
-@rule("N-init-2", "1.2", "computes, checks", Level.WARNING, Reads.FIELD)
 def rounds_by_players(case: Case) -> Iterator[Finding]:
     """The number of rounds is the logarithm to base 2 of the number of players, rounded up."""
     players = case.plan.players
@@ -39,7 +36,6 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule("N-init-3", "1.3, 1.4", "records, computes, checks", Level.ERROR, Reads.EVENT)
 def original_order(case: Case) -> Iterator[Finding]:
     """Players stand in an original order, best to worst; all numbers start at 0."""
     players = case.event.players
@@ -64,6 +60,3 @@ def original_order(case: Case) -> Iterator[Finding]:
                 "another place",
             )
         first.setdefault(player.order, player.name)
-
-
-RULES: tuple[Rule, ...] = (rounds_by_players, original_order)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from topcut.rules.checking.by_ruling import points_by_ruling
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.ends import wrong_ends
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems.ntp import (
@@ -16,7 +15,6 @@ from topcut.rules.systems.ntp import (
     match_points,
 )
 from topcut.rules.systems.ntp_cards import match_total
-from topcut.text.problem import Level
 from topcut.tournament import Match, Round, Way
 
 
@@ -27,7 +25,6 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
                 yield round_, match
 
 
-@rule("N-match-1", "Data Table", "checks", Level.ERROR, Reads.TABLE)
 def a_match_is_two_games(case: Case) -> Iterator[Finding]:
     """A match is two games, each player once Corp and once Runner."""
     games = case.games_a_round
@@ -60,7 +57,6 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-gmp-1", "2.7", "computes, checks", Level.ERROR, Reads.TABLE)
 def gmps_add_up(case: Case) -> Iterator[Finding]:
     """Each game and the match are worth 1 GMP; the GMPs of both players add up to 3."""
     legal = legal_scores(case.regulations, case.games_a_round)
@@ -106,7 +102,6 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-gmp-3", "Data Table", "computes, checks", Level.ERROR, Reads.TABLE)
 def match_winner(case: Case) -> Iterator[Finding]:
     """The match goes to the higher sum of 10 for a game won and agenda points of a game lost."""
     agenda = case.regulations.formats[case.event.format].agenda
@@ -166,6 +161,3 @@ def _shown(score: Score) -> str:
 def _listed(legal: frozenset[Score]) -> str:
     ordered = sorted((score for score in legal if score[0] >= score[1]), reverse=True)
     return " ".join(_shown(score) for score in ordered) + " (either way round)"
-
-
-RULES: tuple[Rule, ...] = (a_match_is_two_games, gmps_add_up, match_winner)

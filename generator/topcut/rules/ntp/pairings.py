@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from topcut.rules.checking.meetings import meetings_again
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.ntp_review import Verdict, judge
-from topcut.text.problem import Level
 from topcut.tournament import Round
 
 
@@ -17,7 +15,6 @@ def _judged(case: Case) -> Iterator[tuple[Round, Verdict]]:
             yield round_, verdict
 
 
-@rule("N-pair-1", "2.1", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_bye(case: Case) -> Iterator[Finding]:
     """The bye goes to the lowest pairing number, then GMP total, of those without one."""
     for round_, verdict in _judged(case):
@@ -39,7 +36,6 @@ def the_bye(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-pair-2", "2.2, 2.3", "computes, checks", Level.WARNING, Reads.ROUNDS)
 def the_piles(case: Case) -> Iterator[Finding]:
     """Pairs come from the piles: top against top of both halves, an odd card floats down."""
     for round_, verdict in _judged(case):
@@ -56,10 +52,6 @@ def the_piles(case: Case) -> Iterator[Finding]:
             )
 
 
-@rule("N-pair-3", "2.4, 2.5", "computes, checks", Level.ERROR, Reads.TABLES)
 def nobody_meets_twice(case: Case) -> Iterator[Finding]:
     """No player meets the same opponent twice; the printed swaps see to it."""
     yield from meetings_again(case)
-
-
-RULES: tuple[Rule, ...] = (the_bye, the_piles, nobody_meets_twice)

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
-from topcut.text.problem import Level
+from topcut.rules.checking.rule import Case, Finding
 from topcut.tournament import StageKind
 
 
-@rule("N-rr-1", "preface", "computes, checks", Level.ERROR, Reads.TABLES)
 def everybody_once(case: Case) -> Iterator[Finding]:
     """In a round robin everybody meets everybody once, in any order, and nobody has a bye."""
     met: dict[frozenset[str], int] = {}
@@ -57,6 +55,3 @@ def _not_met(case: Case, met: dict[frozenset[str], int]) -> Iterator[Finding]:
                 "a table for them in one of the rounds",
                 last,
             )
-
-
-RULES: tuple[Rule, ...] = (everybody_once,)

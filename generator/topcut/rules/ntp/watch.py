@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 
-from topcut.rules.checking.reads import Reads
-from topcut.rules.checking.rule import Case, Finding, Rule, rule
+from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.systems.ntp import game_winner
-from topcut.text.problem import Level
 from topcut.tournament import Way
 
 NEEDED = 2
 """Warnings before a game is forfeited."""
 
 
-@rule("N-watch-1", "4.2", "records, checks", Level.WARNING, Reads.ROUNDS)
 def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
     """Two warnings come before a game is forfeited; those of the same round count."""
     warned: dict[str, int] = {}
@@ -35,6 +32,3 @@ def two_warnings_before_a_forfeit(case: Case) -> Iterator[Finding]:
                         round_,
                         match,
                     )
-
-
-RULES: tuple[Rule, ...] = (two_warnings_before_a_forfeit,)

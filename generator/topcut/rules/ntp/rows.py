@@ -1,0 +1,78 @@
+"""The rows of the old protocol: where each stands, what the program does, what checks it.
+
+A row that is checked names its function, whose docstring's first line is the row's summary, and
+what of an event the function reads.
+"""
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Rule
+from topcut.rules.ntp import announced, matches, pairings, robin, watch
+from topcut.text.problem import Level
+
+ERROR, WARNING = Level.ERROR, Level.WARNING
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "N-alt-1",
+        "author's note",
+        "computes",
+        words="Pairing numbers can be counted by matches won and byes: options: {N-alt-1: yes}",
+    ),
+    Rule("N-gmp-1", "2.7", "computes, checks", ERROR, matches.gmps_add_up, Reads.TABLE),
+    Rule(
+        "N-gmp-2",
+        "2.7.3",
+        "computes",
+        words="The pairing number is the GMP total by three, rounded",
+    ),
+    Rule("N-gmp-3", "Data Table", "computes, checks", ERROR, matches.match_winner, Reads.TABLE),
+    Rule(
+        "N-init-1",
+        "1.1",
+        "shows",
+        words="Each player has a record card: round, opponent, GMP earned, GMP total, pairing "
+        "number",
+    ),
+    Rule("N-init-2", "1.2", "computes, checks", WARNING, announced.rounds_by_players, Reads.FIELD),
+    Rule("N-init-3", "1.3, 1.4", "records, computes, checks", ERROR, announced.original_order),
+    Rule("N-match-1", "Data Table", "checks", ERROR, matches.a_match_is_two_games, Reads.TABLE),
+    Rule("N-pair-1", "2.1", "computes, checks", WARNING, pairings.the_bye, Reads.ROUNDS),
+    Rule("N-pair-2", "2.2, 2.3", "computes, checks", WARNING, pairings.the_piles, Reads.ROUNDS),
+    Rule(
+        "N-pair-3", "2.4, 2.5", "computes, checks", ERROR, pairings.nobody_meets_twice, Reads.TABLES
+    ),
+    Rule("N-rr-1", "preface", "computes, checks", ERROR, robin.everybody_once, Reads.TABLES),
+    Rule(
+        "N-tie-1",
+        "3.1, 3.2",
+        "computes",
+        words="By GMP total; the opponents' totals; without highest and lowest; the match "
+        "between the tied; who is left shares a rank",
+    ),
+    Rule(
+        "N-time-1",
+        "2.6",
+        "computes, shows",
+        words="A match lasts 60 minutes with constructed decks, 90 with sealed ones",
+    ),
+    Rule(
+        "N-watch-1",
+        "4.2",
+        "records, checks",
+        WARNING,
+        watch.two_warnings_before_a_forfeit,
+        Reads.ROUNDS,
+    ),
+    Rule(
+        "N-watch-2",
+        "4.3",
+        "records, shows",
+        words="Fixing results, scouting and excessive argument disqualify",
+    ),
+    Rule(
+        "N-watch-3",
+        "4.1, 4.4",
+        "shows",
+        words="What is not promptly indicated is legal; only the director confirms a violation",
+    ),
+)
