@@ -44,7 +44,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     content = encode_fields(event, identities)
     counted = counted_rounds(event)
     after = [standings(event, regulations, round_.number) for round_ in counted]
-    drawn = bracket(event, regulations, after[-1] if after else None)
+    drawn = bracket(event, regulations)
     data: dict[str, Any] = {
         "topcut": FORMAT,
         "event": content,

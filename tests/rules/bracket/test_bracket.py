@@ -16,6 +16,7 @@ from topcut.tournament import Event, Match, Removal, Ruling, Way
 
 from tests.support.brackets import (
     MARK,
+    REGULATIONS,
     absent,
     event_with_cut,
     game,
@@ -315,3 +316,17 @@ def test_f_elim_2_nobody_comes_to_the_final_of_a_file(tmp_path: Path) -> None:
     )
     with pytest.raises(CannotPairError, match=f"{found.event.player[made.champion].name} has won"):
         later_round(found.event, found.regulations)
+
+
+def test_a_bracket_is_worked_out_once_for_the_same_rounds() -> None:
+    event = win(FOUR, (1, "s1"))
+    assert of(event) is of(replace(event, name="Renamed", news=()))
+
+
+def test_a_bracket_is_worked_out_again_for_another_result_draw_or_rule() -> None:
+    event = win(FOUR, (1, "s1"))
+    before = of(event)
+    assert of(replace(event, draw="other")) is not before
+    assert of(win(FOUR, (1, "s4"))).match(3).players[0] == "s4"
+    own = replace(REGULATIONS, title="Our league")
+    assert bracket(event, own) is not before

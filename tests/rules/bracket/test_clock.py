@@ -9,7 +9,6 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
 
 from tests.support.typed import EVENT, ROUND_1, opened, typed
@@ -72,7 +71,7 @@ def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> Non
         cut_5=NOON,
     )
     regulations = load("ffg-2.2.1")
-    table = bracket(made, regulations, standings(made, regulations))
+    table = bracket(made, regulations)
     assert table is not None
     finals = [clock.is_final(table, round_) for round_ in made.cut]
     assert finals == [False, False, False, True, True]

@@ -96,7 +96,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
         },
         accounts=accounts(event, in_force, texts),
         totals={player: _totals(record, last) for player, record in account.items()},
-        bracket=bracket(event, regulations, in_force),
+        bracket=bracket(event, regulations),
         corp={player.id: shown(player.corp, texts) for player in event.players},
         runner={player.id: shown(player.runner, texts) for player in event.players},
         decklists=decklists,

@@ -15,8 +15,9 @@ from topcut.rules.bracket.match import BracketMatch, State, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
 from topcut.rules.bracket.places import places
 from topcut.rules.bracket.walk import Walk
+from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.structure import finished_swiss, plan
-from topcut.rules.standings.standings import Standings, standings
+from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
 
 
@@ -68,31 +69,25 @@ class Bracket(Struct, frozen=True):
         return all(match.decided for match in self.matches)
 
 
-def bracket(
-    event: Event, regulations: Regulations, after_swiss: Standings | None = None
-) -> Bracket | None:
+def bracket(event: Event, regulations: Regulations) -> Bracket | None:
     """The event's bracket; None where no cut is announced, or none of the brackets is so large.
 
     The seeds are those of cut-1, else, once Swiss is over, those by standing; before that the
-    bracket is empty. `after_swiss` are the standings after the last Swiss round, where the
-    caller has them already. It is worked out once for an event.
+    bracket is empty. Worked out once for the same rounds, as the standings are.
     """
-    known = ("bracket", regulations.name)
-    if known not in event.memo:
-        event.memo[known] = _bracket(event, regulations, after_swiss)
-    found: Bracket | None = event.memo[known]
-    return found
+    rounds = [round_ for stage in event.stages for round_ in stage.rounds]
+    if not rounds:
+        return _bracket(event, regulations)
+    by = basis(event, regulations, rounds)
+    return once(rounds[-1], "bracket", by, lambda: _bracket(event, regulations))
 
 
-def _bracket(
-    event: Event, regulations: Regulations, after_swiss: Standings | None
-) -> Bracket | None:
+def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     announced = plan(event, regulations)
     wires = wiring(announced.elimination, cut_size(event, regulations))
     if wires is None:
         return None
-    if after_swiss is None:
-        after_swiss = standings(event, regulations)
+    after_swiss = standings(event, regulations)
     cut = qualifiers(event, regulations, after_swiss)
     if cut is None:
         return None

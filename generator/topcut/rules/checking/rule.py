@@ -121,22 +121,16 @@ class Case:
         return len(counted_rounds(self.event))
 
     def standings(self, after: int) -> Standings:
-        """The standings after a Swiss round, computed once."""
-        if after not in self._standings:
-            self._standings[after] = standings(self.event, self.regulations, after)
-        return self._standings[after]
+        """The standings after a Swiss round."""
+        return standings(self.event, self.regulations, after)
 
     def verdict(self, round_: Round) -> Verdict | None:
-        """How a typed Swiss round compares with the best possible, computed once."""
-        if round_.number not in self._verdicts:
-            self._verdicts[round_.number] = judge(self.event, self.regulations, round_)
-        return self._verdicts[round_.number]
+        """How a typed Swiss round compares with the best possible."""
+        return judge(self.event, self.regulations, round_)
 
     _seen: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
-    _standings: dict[int, Standings] = field(default_factory=dict, init=False, compare=False)
-    _verdicts: dict[int, Verdict | None] = field(default_factory=dict, init=False, compare=False)
 
-    @cached_property
+    @property
     def bracket(self) -> Bracket | None:
         """The bracket; None where there is none."""
         return bracket(self.event, self.regulations)

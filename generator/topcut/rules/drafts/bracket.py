@@ -107,7 +107,7 @@ def first_round(
             raise CannotPairError(f"{name_of(event, player)} was not asked: {why}")
     if len(cut.seeds) < 2:
         raise CannotPairError("fewer than two players are left for the cut")
-    made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations, by_standing)
+    made = bracket(begun(replace(start, seeds=typed.seeds or cut.seeds)), regulations)
     if made is None:
         raise CannotPairError(
             f"there is no {announced.elimination} elimination for a cut of {announced.cut}"

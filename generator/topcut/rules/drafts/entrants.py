@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
+from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair
 from topcut.rules.standings.records import Record, records
@@ -40,11 +41,8 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
     few points for a cut by points (decisions on late entry, drop and return, cut by points).
     Worked out once.
     """
-    known = ("entrants", regulations.name, round_.number, round_.returns)
-    if known not in event.memo:
-        event.memo[known] = _entrants(event, regulations, round_)
-    found: Entrants = event.memo[known]
-    return found
+    name = ("entrants", regulations.name, round_.number, round_.returns)
+    return once_in(event, name, lambda: _entrants(event, regulations, round_))
 
 
 def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.ground.basis import once_in
 from topcut.text.folding import fold
 from topcut.tournament import Event, Match
 
@@ -36,10 +37,7 @@ def acting_marshals(event: Event) -> tuple[str, ...]:
 
 def playing_leaders(event: Event) -> dict[str, str]:
     """Player id → name in `staff`, of every leader who plays; worked out once."""
-    if "playing leaders" not in event.memo:
-        event.memo["playing leaders"] = _playing_leaders(event)
-    found: dict[str, str] = event.memo["playing leaders"]
-    return found
+    return once_in(event, "playing leaders", lambda: _playing_leaders(event))
 
 
 def _playing_leaders(event: Event) -> dict[str, str]:

@@ -52,6 +52,14 @@ def once(round_: Round, name: Hashable, by: Basis, make: Callable[[], T]) -> T:
     return found
 
 
+def once_in(event: Event, name: Hashable, make: Callable[[], T]) -> T:
+    """What `make` gives for this very event, made once; `name` says all else that decides it."""
+    if name not in event.memo:
+        event.memo[name] = make()
+    found: T = event.memo[name]
+    return found
+
+
 def once_paired(
     round_: Round, name: Hashable, event: Event, regulations: Regulations, make: Callable[[], T]
 ) -> T:

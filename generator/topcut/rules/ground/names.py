@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from topcut.rules.ground.basis import once_in
 from topcut.text.folding import fold
 from topcut.tournament import Event, Identity, Player
 
@@ -22,10 +23,7 @@ def names(event: Event) -> Mapping[str, str]:
     Namesakes are told apart by their Corp identities, else by their Runner identities, else by
     both, else by their ids.
     """
-    if "names" not in event.memo:
-        event.memo["names"] = _names(event)
-    found: dict[str, str] = event.memo["names"]
-    return found
+    return once_in(event, "names", lambda: _names(event))
 
 
 def _names(event: Event) -> dict[str, str]:

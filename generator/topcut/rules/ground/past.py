@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
+from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.corrections import Choice, When, as_known, open_choices, when
 from topcut.tournament import Event, Round, Stage
 
@@ -52,13 +53,11 @@ def fitting(event: Event, round_: Round, judge: Callable[[Event], V]) -> tuple[V
 
 
 def _before(event: Event, paired: When, choice: Choice) -> Event:
-    known = ("past", paired, frozenset(choice.items()))
-    if known not in event.memo:
+    def make() -> Event:
         rounds = tuple(as_known(round_, paired, choice) for round_ in _earlier(event, paired))
-        stages = (Stage(rounds[0].stage, rounds),) if rounds else ()
-        event.memo[known] = replace(event, stages=stages)
-    found: Event = event.memo[known]
-    return found
+        return replace(event, stages=(Stage(rounds[0].stage, rounds),) if rounds else ())
+
+    return once_in(event, ("past", paired, frozenset(choice.items())), make)
 
 
 def _earlier(event: Event, paired: When) -> list[Round]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.basis import basis, once
+from topcut.rules.ground.basis import basis, once, once_in
 from topcut.rules.ground.exact import total, whole
 from topcut.rules.standings.records import Record, counted_rounds, records
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, per_round
@@ -98,23 +98,16 @@ def standings(
     """
     rounds = counted_rounds(event)
     number = len(rounds) if after is None else min(max(after, 0), len(rounds))
-    known = ("standings", regulations.name, number)
-    if before is None and known in event.memo:
-        found: Standings = event.memo[known]
-        return found
     counted = rounds[:number]
-    if before is not None or not counted:
-        made = _standings(event, regulations, counted, before)
-    else:
-        made = once(
-            counted[-1],
-            "standings",
-            basis(event, regulations, counted),
-            lambda: _standings(event, regulations, counted, None),
-        )
-    if before is None:
-        event.memo[known] = made
-    return made
+
+    def make() -> Standings:
+        return _standings(event, regulations, counted, before)
+
+    if before is not None:
+        return make()
+    if not counted:
+        return once_in(event, ("standings", regulations.name), make)
+    return once(counted[-1], "standings", basis(event, regulations, counted), make)
 
 
 def _standings(
