@@ -66,7 +66,7 @@ def test_a_note_says_what_waits_for_which_file(tmp_path: Path) -> None:
     assert waiting(tmp_path, **texts) == [
         (
             "rounds/swiss-1.yaml",
-            "F-cut-1, F-swiss-2 and F-swiss-3 wait for this file: from swiss-1 on they judge"
+            "F-cut-1, F-swiss-2 and F-swiss-3 wait for this file: from swiss-1 on they check"
             " nothing until its errors are mended",
         )
     ]

@@ -22,7 +22,7 @@ def check(
 ) -> tuple[Problem, ...]:
     """Holds an event against the document that it names.
 
-    `broken` is what errors in its files leave open: each rule judges what it can in spite of
+    `broken` is what errors in its files leave open: each rule checks what it can in spite of
     them, and a note says which rules wait for which file. `pool` are the card facts that deck
     lists are held against. Problems come in the order of files and lines.
     """
@@ -99,7 +99,7 @@ def _needless_rulings(case: Case, needed: set[int]) -> Iterator[Problem]:
                 for ruling in scope.rulings:
                     if ruling.row not in rules:
                         yield _unknown_row(ruling, rules if next(hints, None) is not None else ())
-                    elif id(ruling) not in needed and _judged(case, rules[ruling.row], scope):
+                    elif id(ruling) not in needed and _was_checked(case, rules[ruling.row], scope):
                         yield Problem(
                             Level.WARNING,
                             "needless ruling",
@@ -121,7 +121,7 @@ def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
     )
 
 
-def _judged(case: Case, rule: Rule, scope: Round | Match) -> bool:
+def _was_checked(case: Case, rule: Rule, scope: Round | Match) -> bool:
     """Whether the rule has seen all of a round, or this table."""
     seen = case.seen(rule.reads)
     rounds = [round_ for stage in seen.event.stages for round_ in stage.rounds] if seen else []
@@ -129,7 +129,7 @@ def _judged(case: Case, rule: Rule, scope: Round | Match) -> bool:
 
 
 def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
-    """A note at each file that has to be mended before all rules can judge."""
+    """A note at each file that has to be mended before all rules can check."""
     rows: dict[str, list[str]] = {}
     for rule in rules:
         if rule.check is not None and (file := case.awaits(rule.reads)):
@@ -137,12 +137,12 @@ def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
     for file, waiting in rows.items():
         name = file.removeprefix("rounds/").removesuffix(".yaml")
         since = f"from {name} on " if name != file else ""
-        wait, judge = ("wait", "they judge") if len(waiting) > 1 else ("waits", "it judges")
+        wait, check = ("wait", "they check") if len(waiting) > 1 else ("waits", "it checks")
         yield Problem(
             Level.NOTE,
             "waits",
             Mark(file),
-            f"{all_of(waiting)} {wait} for this file: {since}{judge} nothing until its errors are"
+            f"{all_of(waiting)} {wait} for this file: {since}{check} nothing until its errors are"
             " mended",
             "mend this file first",
         )

@@ -62,20 +62,20 @@ def making(event: Event, regulations: Regulations) -> Making:
     """
     first = event.cut[0]
 
-    def judge(before: Event) -> _Seeding:
+    def seeding(before: Event) -> _Seeding:
         made = qualifiers(event, regulations, standings(before, regulations))
         seeds = made.seeds if made is not None else ()
         same = sum(one == two for one, two in zip(seeds, first.seeds, strict=False))
         return _Seeding(max(len(seeds), len(first.seeds)) - same)
 
-    verdict, before = fitting(event, first, judge)
+    best, before = fitting(event, first, seeding)
     corrected = tuple(
         (round_, match)
         for round_, known in zip(event.ranked, before.ranked, strict=True)
         for match, then in zip(round_.matches, known.matches, strict=True)
         if match is not then
     )
-    return Making(standings(before, regulations), corrected, verdict.misfit)
+    return Making(standings(before, regulations), corrected, best.misfit)
 
 
 def corrected_since(

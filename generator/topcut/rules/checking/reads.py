@@ -1,4 +1,4 @@
-"""What of an event a rule reads, and so what it can judge where files have errors."""
+"""What of an event a rule reads, and so what it can check where files have errors."""
 
 from collections.abc import Callable, Container
 from dataclasses import replace
@@ -18,9 +18,9 @@ class Reads(StrEnum):
     FIELD = "field"
     """Who plays and how many: waits for players.yaml."""
     TABLE = "table"
-    """One table at a time: judges all that were read."""
+    """One table at a time: checks all that were read."""
     TABLES = "tables"
-    """Tables of several rounds side by side: judges all of which it is sure who sits there."""
+    """Tables of several rounds side by side: checks all of which it is sure who sits there."""
     PRESENCE = "presence"
     """Who came and who left, round by round: waits for a round that does not say so."""
     ROUNDS = "rounds"
@@ -34,13 +34,13 @@ _BESIDE = {
     Reads.ROUNDS: frozenset(("format", "pairing", "structure", "options", "draw")),
     Reads.BRACKET: frozenset(("format", "structure", "draw")),
 }
-"""Keys of event.yaml without which nothing can be judged."""
+"""Keys of event.yaml without which nothing can be checked."""
 _PLAYERS = (Reads.FIELD, Reads.ROUNDS, Reads.BRACKET)
-"""What cannot be judged while entries of players.yaml are not sure."""
+"""What cannot be checked while entries of players.yaml are not sure."""
 
 
 def awaited(event: Event, broken: Broken, reads: Reads) -> str:
-    """The file that has to be mended before all of this can be judged; "" for none."""
+    """The file that has to be mended before all of this can be checked; "" for none."""
     if not event.stages and reads not in (Reads.EVENT, Reads.FIELD):
         return ""
     if broken.event & _BESIDE.get(reads, frozenset()):
@@ -58,7 +58,7 @@ def awaited(event: Event, broken: Broken, reads: Reads) -> str:
 
 
 def part_of(event: Event, broken: Broken, reads: Reads) -> Event:
-    """The rounds and tables of an event that a rule can judge which reads this.
+    """The rounds and tables of an event that a rule can check which reads this.
 
     An event of which nothing is left out is the same object, and so are rounds.
     """

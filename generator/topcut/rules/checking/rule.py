@@ -10,7 +10,7 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.checking.reads import Reads, awaited, part_of
 from topcut.rules.decks.sheet import Sheet, sheet
-from topcut.rules.drafts.review import Verdict, judge
+from topcut.rules.drafts.review import Review, review
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import counted_rounds
@@ -40,7 +40,7 @@ class Case:
     """An event before the rules: what was typed, the document it names, and what follows.
 
     `broken` is what errors in the files leave open. A rule sees the part of the event that it
-    can judge in spite of them: `seen` gives it.
+    can check in spite of them: `seen` gives it.
     """
 
     event: Event
@@ -52,11 +52,11 @@ class Case:
     """The whole event, of which this is a part; None where it is the whole."""
 
     def awaits(self, reads: Reads) -> str:
-        """The file that has to be mended before all of this can be judged; "" for none."""
+        """The file that has to be mended before all of this can be checked; "" for none."""
         return awaited(self.event, self.broken, reads)
 
     def seen(self, reads: Reads) -> "Case | None":
-        """The part of the event that a rule can judge which reads this; None where it waits."""
+        """The part of the event that a rule can check which reads this; None where it waits."""
         if self.typed is not None:
             return self.typed.seen(reads)
         if self.awaits(reads) in ("event.yaml", "players.yaml"):
@@ -124,9 +124,9 @@ class Case:
         """The standings after a Swiss round."""
         return standings(self.event, self.regulations, after)
 
-    def verdict(self, round_: Round) -> Verdict | None:
+    def review(self, round_: Round) -> Review | None:
         """How a typed Swiss round compares with the best possible."""
-        return judge(self.event, self.regulations, round_)
+        return review(self.event, self.regulations, round_)
 
     _seen: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import ByeReason, Draft, Drawn, by_hand
 from topcut.rules.drafts.entrants import Entrants, entrants
-from topcut.rules.drafts.review import Held, Verdict, judged
+from topcut.rules.drafts.review import Held, Review, review_then
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.swiss import draft
 from topcut.rules.ground.basis import once_paired
@@ -88,7 +88,7 @@ def account(
 
     `drawn` says whether it may follow our draw; otherwise nothing is drawn again.
     """
-    found = judged(event, regulations, round_) if round_.matches else None
+    found = review_then(event, regulations, round_) if round_.matches else None
     if found is None or found[0].held is None:
         return None
     return once_paired(
@@ -101,9 +101,9 @@ def account(
 
 
 def _account(
-    verdict: Verdict, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
+    review: Review, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
 ) -> Account:
-    held = verdict.held
+    held = review.held
     assert held is not None
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
@@ -116,10 +116,10 @@ def _account(
         origin=origin,
         by_seats=by_seats,
         points=inside.points(dict.fromkeys((*seated, *byes))),
-        byes=tuple((player, _reason(player, round_, inside, verdict)) for player in byes),
+        byes=tuple((player, _reason(player, round_, inside, review)) for player in byes),
         boundaries=() if by_seats else _boundaries(held),
         held=held,
-        bye=verdict.bye,
+        bye=review.bye,
         changed=changed if origin is Origin.CHANGED else (),
         order=_order(drafted) if origin is not Origin.OTHER else None,
     )
@@ -151,10 +151,10 @@ def _origin(drafted: Draft | None, changed: Sequence[object], round_: Round) -> 
     return Origin.CHANGED if few else Origin.OTHER
 
 
-def _reason(player: str, round_: Round, inside: Entrants, verdict: Verdict) -> ByeReason | None:
+def _reason(player: str, round_: Round, inside: Entrants, review: Review) -> ByeReason | None:
     if player in inside.awarded:
         return ByeReason.AWARDED
-    if verdict.bye is not None or player in verdict.needless:
+    if review.bye is not None or player in review.needless:
         return None
     return ByeReason.DRAWN if round_.number == 1 else ByeReason.LOWEST
 

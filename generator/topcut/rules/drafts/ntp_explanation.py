@@ -3,7 +3,7 @@
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.ntp import draft
-from topcut.rules.drafts.ntp_review import judged
+from topcut.rules.drafts.ntp_review import review_then
 from topcut.tournament import Event, Round
 
 
@@ -12,5 +12,5 @@ def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft | No
 
     Raises CannotPairError where the piles could not have been drawn.
     """
-    found = judged(event, regulations, round_)
+    found = review_then(event, regulations, round_)
     return draft(found[1], regulations, round_.number, round_.returns) if found else None

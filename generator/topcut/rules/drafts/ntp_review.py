@@ -13,7 +13,7 @@ from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round
 
 
-class Verdict(Struct, frozen=True):
+class PileReview(Struct, frozen=True):
     """What the piles would have given instead."""
 
     bye: str | None
@@ -31,20 +31,22 @@ class Verdict(Struct, frozen=True):
         return (self.bye is not None) + len(self.needless) + len(self.pairs)
 
 
-def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
-    """Judges a typed round; None while results before it are missing."""
-    found = judged(event, regulations, round_)
+def review(event: Event, regulations: Regulations, round_: Round) -> PileReview | None:
+    """Compares a typed round with the piles; None while results before it are missing."""
+    found = review_then(event, regulations, round_)
     return found[0] if found is not None else None
 
 
-def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
-    """The verdict, and the event as it was known then; None while results before are missing."""
+def review_then(
+    event: Event, regulations: Regulations, round_: Round
+) -> tuple[PileReview, Event] | None:
+    """The review, and the event as it was known then; None while results before are missing."""
     if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
         return None
-    return fitting(event, round_, lambda before: _judge(before, regulations, round_))
+    return fitting(event, round_, lambda before: _review(before, regulations, round_))
 
 
-def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
+def _review(before: Event, regulations: Regulations, round_: Round) -> PileReview:
     inside = entrants(before, regulations, round_)
     known = inside.records
     pairs = [
@@ -58,7 +60,7 @@ def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
     drawn = draw(before, regulations, inside, seated)
     typed = {frozenset(pair) for pair in pairs}
     met = {frozenset(pair) for pair in inside.met}
-    return Verdict(
+    return PileReview(
         bye,
         needless,
         tuple(pair for pair in drawn.pairs if frozenset(pair) not in typed),

@@ -48,7 +48,7 @@ class Held(Struct, frozen=True):
     proof: Proof
 
 
-class Verdict(Struct, frozen=True):
+class Review(Struct, frozen=True):
     """What a typed round could have done better."""
 
     boundary: Boundary | None
@@ -74,30 +74,34 @@ class Verdict(Struct, frozen=True):
         return byes, extra, self.gaps
 
 
-def judge(event: Event, regulations: Regulations, round_: Round) -> Verdict | None:
-    """Judges a typed round; None while results before it are missing."""
-    found = judged(event, regulations, round_)
+def review(event: Event, regulations: Regulations, round_: Round) -> Review | None:
+    """Compares a typed round with the best possible; None while results before it are missing."""
+    found = review_then(event, regulations, round_)
     return found[0] if found else None
 
 
-def judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
-    """The verdict on a typed round, and the event as it was known when the round was paired.
+def review_then(
+    event: Event, regulations: Regulations, round_: Round
+) -> tuple[Review, Event] | None:
+    """The review of a typed round, and the event as it was known when the round was paired.
 
     None while results before it are missing. Worked out once for the same rounds, also where
     the event is the public one.
     """
     return once_paired(
-        round_, "judged", event, regulations, lambda: _judged(event, regulations, round_)
+        round_, "review", event, regulations, lambda: _review_then(event, regulations, round_)
     )
 
 
-def _judged(event: Event, regulations: Regulations, round_: Round) -> tuple[Verdict, Event] | None:
+def _review_then(
+    event: Event, regulations: Regulations, round_: Round
+) -> tuple[Review, Event] | None:
     if len(counted_rounds(past(event, round_.number))) < round_.number - 1:
         return None
-    return fitting(event, round_, lambda before: _judge(before, regulations, round_))
+    return fitting(event, round_, lambda before: _review(before, regulations, round_))
 
 
-def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
+def _review(before: Event, regulations: Regulations, round_: Round) -> Review:
     inside = entrants(before, regulations, round_)
     draw = Draw(before.draw, round_.stage, round_.number)
     pairs = [
@@ -114,7 +118,7 @@ def _judge(before: Event, regulations: Regulations, round_: Round) -> Verdict:
     bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
     held = _held(inside, pairs, at_tables, draw)
     boundary = _boundary(held) if held else None
-    return Verdict(
+    return Review(
         boundary,
         _wider(held) if held and boundary is None else Fraction(0),
         bye,

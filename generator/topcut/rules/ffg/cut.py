@@ -203,8 +203,8 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
         def held(before: Event, paired: Round = round_) -> _Playing:
             return _Playing(tuple(_by_points(case, advance, paired, before)))
 
-        verdict, _ = fitting(case.event, round_, held)
-        yield from verdict.findings
+        best, _ = fitting(case.event, round_, held)
+        yield from best.findings
 
 
 class _Playing(Struct, frozen=True):

@@ -40,21 +40,21 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
     """Players meet on equal points; who is left over meets the next group, from the top down."""
     for round_ in _paired_by_points(case):
-        verdict = case.verdict(round_)
-        if verdict is None:
+        review = case.review(round_)
+        if review is None:
             continue
-        if verdict.boundary is not None:
+        if review.boundary is not None:
             yield Finding(
                 round_.mark,
-                _said(verdict.boundary),
-                f"{verdict.boundary.floats - verdict.boundary.least} fewer",
+                _said(review.boundary),
+                f"{review.boundary.floats - review.boundary.least} fewer",
                 round_,
             )
-        elif verdict.gaps:
+        elif review.gaps:
             yield Finding(
                 round_.mark,
                 "pairs lie further apart in points than they have to: the sum of the squared "
-                f"differences is {plain(verdict.gaps)} too large",
+                f"differences is {plain(review.gaps)} too large",
                 "who is left over meets somebody of the next group",
                 round_,
             )
@@ -70,20 +70,20 @@ def _said(boundary: Boundary) -> str:
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
     """With an odd number of players the lowest-ranked who has had no bye has it."""
     for round_ in _paired_by_points(case):
-        verdict = case.verdict(round_)
-        if verdict is None:
+        review = case.review(round_)
+        if review is None:
             continue
-        if verdict.bye is not None:
+        if review.bye is not None:
             typed = [case.name(player) for player in round_.byes]
             has = f"{', '.join(typed)} has the bye" if typed else "nobody has the bye"
             yield Finding(
                 round_.at("byes"),
-                f"{has}, {case.name(verdict.bye)} comes first: fewest byes, then lowest rank",
-                f"byes: [{verdict.bye}]",
+                f"{has}, {case.name(review.bye)} comes first: fewest byes, then lowest rank",
+                f"byes: [{review.bye}]",
                 round_,
             )
-        if verdict.against_draw is not None and case.event.draw:
-            player, first = verdict.against_draw
+        if review.against_draw is not None and case.event.draw:
+            player, first = review.against_draw
             yield Finding(
                 round_.at(f"byes.{round_.byes.index(player)}"),
                 f"{case.name(player)} has the bye, by the draw it is {case.name(first)}: nothing "
@@ -91,14 +91,14 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
                 round=round_,
                 level=Level.NOTE,
             )
-        for player in verdict.needless:
+        for player in review.needless:
             yield Finding(
                 round_.at(f"byes.{round_.byes.index(player)}"),
                 f"{case.name(player)} has a bye that is neither awarded nor needed",
                 "a table, or `byes:` in players.yaml",
                 round_,
             )
-        for player in verdict.seated:
+        for player in review.seated:
             yield Finding(
                 next(match for match in round_.matches if player in match.players).at("players"),
                 f"{case.name(player)} has an awarded bye in round {round_.number} "

@@ -9,15 +9,15 @@ from topcut.rules.ground.corrections import Choice, When, as_known, open_choices
 from topcut.tournament import Event, Round, Stage
 
 
-class Verdict(Protocol):
-    """What a round comes to, held against the rules."""
+class HasMisfit(Protocol):
+    """How a round compares with the rules."""
 
     @property
     def misfit(self) -> Any:
         """How far the round is from the rules; the smaller fits better."""
 
 
-V = TypeVar("V", bound=Verdict)
+M = TypeVar("M", bound=HasMisfit)
 
 
 def past(event: Event, number: int) -> Event:
@@ -29,15 +29,15 @@ def past(event: Event, number: int) -> Event:
     return _before(event, (False, number), {})
 
 
-def fitting(event: Event, round_: Round, judge: Callable[[Event], V]) -> tuple[V, Event]:
-    """The verdict on a typed round, and the event as it was known when it was paired.
+def fitting(event: Event, round_: Round, review: Callable[[Event], M]) -> tuple[M, Event]:
+    """The review of a typed round, and the event as it was known when it was paired.
 
-    `judge` holds the round against an event that ends before it. Each result that was corrected
+    `review` compares the round with an event that ends before it. Each result that was corrected
     without a note of when counts as it fits the round better (decision on corrections).
     """
     paired = when(round_)
     before = _before(event, paired, {})
-    verdict = judge(before)
+    best = review(before)
     choices = open_choices(_earlier(event, paired), paired)
     choice: dict[tuple[int, int], int] = {}
     tries = [{match: places[0] for match, places in choices.items()}] if len(choices) > 1 else []
@@ -46,10 +46,10 @@ def fitting(event: Event, round_: Round, judge: Callable[[Event], V]) -> tuple[V
         if all(choice.get(match, choices[match][-1]) == stood for match, stood in tried.items()):
             continue
         earlier = _before(event, paired, choice | tried)
-        other = judge(earlier)
-        if other.misfit < verdict.misfit:
-            choice, verdict, before = choice | tried, other, earlier
-    return verdict, before
+        other = review(earlier)
+        if other.misfit < best.misfit:
+            choice, best, before = choice | tried, other, earlier
+    return best, before
 
 
 def _before(event: Event, paired: When, choice: Choice) -> Event:

@@ -4,30 +4,30 @@ from collections.abc import Iterator
 
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.ntp_review import Verdict, judge
+from topcut.rules.drafts.ntp_review import PileReview, review
 from topcut.tournament import Round
 
 
-def _judged(case: Case) -> Iterator[tuple[Round, Verdict]]:
+def _reviews(case: Case) -> Iterator[tuple[Round, PileReview]]:
     for round_ in case.swiss:
-        verdict = judge(case.event, case.regulations, round_)
-        if verdict is not None:
-            yield round_, verdict
+        found = review(case.event, case.regulations, round_)
+        if found is not None:
+            yield round_, found
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
     """The bye goes to the lowest pairing number, then GMP total, of those without one."""
-    for round_, verdict in _judged(case):
-        if verdict.bye is not None:
+    for round_, found in _reviews(case):
+        if found.bye is not None:
             typed = ", ".join(case.name(player) for player in round_.byes)
             yield Finding(
                 round_.at("byes"),
-                f"{typed or 'nobody'} has the bye, {case.name(verdict.bye)} comes first: fewest "
+                f"{typed or 'nobody'} has the bye, {case.name(found.bye)} comes first: fewest "
                 "byes, then lowest pairing number, lowest GMP total, last in original order",
-                f"byes: [{verdict.bye}]",
+                f"byes: [{found.bye}]",
                 round_,
             )
-        for player in verdict.needless:
+        for player in found.needless:
             yield Finding(
                 round_.at(f"byes.{round_.byes.index(player)}"),
                 f"{case.name(player)} has a bye that is neither awarded nor needed",
@@ -38,9 +38,9 @@ def the_bye(case: Case) -> Iterator[Finding]:
 
 def the_piles(case: Case) -> Iterator[Finding]:
     """Pairs come from the piles: top against top of both halves, an odd card floats down."""
-    for round_, verdict in _judged(case):
-        if verdict.pairs and not verdict.rematches:
-            one, two = verdict.pairs[0]
+    for round_, found in _reviews(case):
+        if found.pairs and not found.rematches:
+            one, two = found.pairs[0]
             match = next(each for each in round_.matches if one in each.players)
             yield Finding(
                 match.at("players"),
