@@ -29,7 +29,7 @@ from tests.benchmarks.memory import held
 from tests.support.served import PATIENCE, Served, served
 
 ARCHIVE = 300
-ON_DISK = {32: 100.0, 251: 400.0}
+ON_DISK = {32: 80.0, 251: 300.0}
 """Players of an event → milliseconds in which a save is to be on disk."""
 SAVES = 30
 PLAYED = 90_000

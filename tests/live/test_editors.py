@@ -98,9 +98,18 @@ def old_time(file: Path) -> None:
     temporary.replace(file)
 
 
+def slow_temp_and_rename(file: Path) -> None:
+    """The temporary file, of which half is written and closed, is seen by several builds."""
+    temporary = file.with_name("sedAb1x9Z")
+    temporary.write_text(AFTER[:90])
+    time.sleep(0.3)
+    temporary.write_text(AFTER)
+    temporary.replace(file)
+
+
 SAVES = [
     in_place, temp_and_rename, hidden_temp_and_rename, from_outside, vim, deleted_and_made_again,
-    slow_copy, windows, old_time,
+    slow_copy, windows, old_time, slow_temp_and_rename,
 ]  # fmt: skip
 
 
@@ -111,7 +120,13 @@ def test_a_save_reaches_the_page(watcher: Watched, save: Callable[[Path], None])
     watcher.until(lambda: SHOWN in watcher.page(PAGE))
     watcher.listen(0.5)
     assert watcher.errors() == []
+    assert "nothing reads this file" not in watcher.messages()
     assert watcher.page(PAGE) != old
+
+
+def test_a_temporary_file_that_stays_is_said(watcher: Watched) -> None:
+    round_file(watcher).with_name("sedAb1x9Z").write_text(AFTER[:90])
+    watcher.until(lambda: "nothing reads this file" in watcher.messages())
 
 
 def test_git_checks_out_fifty_files(watcher: Watched, tmp_path: Path) -> None:

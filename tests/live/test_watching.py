@@ -3,14 +3,13 @@
 import shutil
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from topcut.live.changes import Changes
 from topcut.live.file_systems import kind_of, needs_polling
-from topcut.live.hints import QUIET, Changes, Watch
+from topcut.live.hints import Watch
 from topcut.live.watching import events_of
 from watchdog.events import FileModifiedEvent
 
@@ -141,7 +140,8 @@ def test_most_events_gone_at_once_keep_their_pages(watcher: Watched) -> None:
 LIMITED = """
 import sys
 from pathlib import Path
-from topcut.live.hints import Changes, Watch
+from topcut.live.changes import Changes
+from topcut.live.hints import Watch
 changes = Changes()
 watch = Watch([Path(sys.argv[1])], changes)
 watch.tend()
@@ -194,7 +194,8 @@ CROWD = """
 import sys
 import time
 from pathlib import Path
-from topcut.live.hints import Changes, Watch
+from topcut.live.changes import Changes
+from topcut.live.hints import Watch
 events = Path(sys.argv[1])
 watch = Watch([events], Changes())
 watch.tend()
@@ -213,37 +214,6 @@ def test_folders_that_appear_while_it_looks_are_nothing_to_warn_of(
     command = [sys.executable, "-W", "always", "-c", CROWD, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_waiting_ends_when_the_watcher_is_stopped() -> None:
-    changes = Changes()
-    threading.Timer(0.2, changes.stop).start()
-    assert not changes.wait(30)
-    assert changes.stopped
-
-
-def test_while_it_waits_for_quiet_what_has_changed_so_far_is_told(tmp_path: Path) -> None:
-    """Told at once, again when more came, and quiet is counted from the last."""
-    changes, told = Changes(), []
-    first, second = str(tmp_path / "one.yaml"), str(tmp_path / "two.yaml")
-
-    def hear(paths: frozenset[str]) -> None:
-        told.append((paths, time.monotonic()))
-        if len(told) == 1:
-            changes.on_any_event(FileModifiedEvent(second))
-
-    changes.on_any_event(FileModifiedEvent(first))
-    assert changes.wait(0, hear)
-    ended = time.monotonic()
-    assert [paths for paths, _ in told] == [{first}, {first, second}]
-    assert ended - told[0][1] >= QUIET
-    assert changes.take() == {first, second}
-
-
-def test_without_a_change_nothing_is_told() -> None:
-    told: list[frozenset[str]] = []
-    assert not Changes().wait(0.01, told.append)
-    assert not told
 
 
 MOUNTS = """\

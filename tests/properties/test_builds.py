@@ -5,9 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.disk import scan
 from topcut.publish.memory import Memory
-from topcut.publish.rehearsal import rehearse
 
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.trees import built, tree
@@ -147,17 +145,14 @@ class Editor:
 def test_any_sequence_of_edits_ends_in_the_pages_of_a_full_build(
     seed: int, tmp_path: Path, *, remembering: bool
 ) -> None:
-    """Also where a running server remembers what came of files, and makes pages ready early."""
+    """Also where a running server remembers what came of files."""
     memory = Memory() if remembering else None
-    early = Random(seed)
     editor = Editor(seed, tmp_path)
     site = tmp_path / "site"
     built(editor.data, site)
     done = []
     for _ in range(EDITS):
         done.append(editor.edit())
-        if memory is not None and early.random() < 0.7:
-            rehearse(editor.data, site, scan.event_ids(editor.data), memory)
         built(editor.data, site, prune=True, memory=memory)
     while editor.broken:
         editor.mend_file()

@@ -1,15 +1,12 @@
 """What a running server remembers of an event changes nothing that it says or shows."""
 
 import shutil
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 from topcut.publish.build import build
 from topcut.publish.memory import Memory
-from topcut.publish.rehearsal import rehearse
 from topcut.workspace.reports import EventReport
 
 from tests.benchmarks.archive import write_event
@@ -43,11 +40,8 @@ def said(data: Path, site: Path, memory: Memory | None) -> list[EventReport]:
     return heard.reports
 
 
-def edit(draw: Random, event: Path, halfway: Callable[[], None]) -> str:
-    """Types something into a file, which may be nonsense: a line doubled, gone or changed.
-
-    When half of it is saved, somebody looks.
-    """
+def edit(draw: Random, event: Path) -> str:
+    """Types something into a file, which may be nonsense: a line doubled, gone or changed."""
     path = draw.choice(sorted((*event.glob("rounds/*.yaml"), *event.glob("*.yaml"))))
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     at = draw.randrange(len(lines))
@@ -58,8 +52,6 @@ def edit(draw: Random, event: Path, halfway: Callable[[], None]) -> str:
         lines[at] = lines[at][:place] + draw.choice("0123456") + lines[at][place + 1 :]
     else:
         lines[at : at + 1] = [lines[at]] * 2 if kind == "doubled" else []
-    path.write_text("".join(lines[: draw.randrange(len(lines) + 1)]), encoding="utf-8")
-    halfway()
     path.write_text("".join(lines), encoding="utf-8")
     return f"{path.name}:{at + 1} {kind}"
 
@@ -68,18 +60,15 @@ def edit(draw: Random, event: Path, halfway: Callable[[], None]) -> str:
 def test_an_event_that_is_remembered_looks_like_one_that_is_read_anew(
     name: str, tmp_path: Path
 ) -> None:
-    """After every edit the same problems and the same bytes, whatever was made ready before."""
+    """After every edit the same problems and the same bytes."""
     draw, memory, data = Random(name), Memory(), tmp_path / "data"
     whole = DATA / "events" / name
     shutil.copytree(whole, data / "events" / name)
     shutil.copy(DATA / "site.yaml", data)
-    rehearsed = partial(rehearse, data, tmp_path / "site", [name], memory)
     for number in range(EDITS):
         if number % 3 == 0:
             shutil.copytree(whole, data / "events" / name, dirs_exist_ok=True)
-        done = edit(draw, data / "events" / name, rehearsed)
-        if draw.random() < 0.5:
-            rehearsed()
+        done = edit(draw, data / "events" / name)
         reports = [
             said(data, tmp_path / site, memory if site == "site" else None)
             for site in ("site", "new/site")

@@ -62,7 +62,7 @@ def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
     worker = Worker(tmp_path / "data", tmp_path / "site")
-    assert worker.make("downtown").good
+    assert worker.build("downtown").good
     worker.close()
     assert len(opened) == 2
     for connection in opened:

@@ -51,13 +51,22 @@ class Watched:
             return ""
 
     def errors(self) -> list[str]:
-        """Messages of the last word on every event."""
+        """Messages of the last word on every event, of errors alone."""
         last = {report.id: report for outcome in self.outcomes for report in outcome.reports}
         return [
             problem.message
             for report in last.values()
             for problem in report.problems
             if problem.level == "error"
+        ]
+
+    def messages(self) -> list[str]:
+        """All that was ever said of any event."""
+        return [
+            problem.message
+            for outcome in self.outcomes
+            for report in outcome.reports
+            for problem in report.problems
         ]
 
 

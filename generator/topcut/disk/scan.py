@@ -14,6 +14,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from pathlib import Path
 
+from topcut.disk.passing import is_passing
 from topcut.disk.tree import EVERYBODYS, is_text, leads_within, read_regular
 
 FRESH = 2_000_000_000
@@ -143,6 +144,8 @@ def _files(
     for entry in ordered:
         name = entry.name
         if name[0] == "." or name[-1] == "~" or name == "__pycache__":
+            continue
+        if is_passing(name, entry.path):
             continue
         if entry.is_symlink():
             found += _linked(entry, top, prefix + name, above)

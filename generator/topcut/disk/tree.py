@@ -10,6 +10,8 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
+from topcut.disk.passing import is_passing
+
 EVERYBODYS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
 """What stops everything and is no file's or event's fault: a full disk, no handles, no memory."""
 
@@ -93,7 +95,8 @@ class Tree:
     def names(self, path: str = "") -> list[str]:
         """The names of what lies in a folder, sorted; none where there is no such folder.
 
-        Names that are not UTF-8 are left out; `oddities` has them. Raises OutsideError, OSError.
+        Names that are not UTF-8 are left out; `oddities` has them. So are files that a save is
+        about to rename. Raises OutsideError, OSError.
         """
         full = self.folder / path
         found = {
@@ -103,7 +106,8 @@ class Tree:
         }
         try:
             self._check(full)
-            found |= set(os.listdir(full))  # noqa: PTH208 – names will do
+            there = os.listdir(full)  # noqa: PTH208 – names will do
+            found |= {name for name in there if not is_passing(name, f"{full}/{name}")}
         except (FileNotFoundError, NotADirectoryError):
             pass
         return sorted(name for name in found if is_text(name))
@@ -124,7 +128,7 @@ class Tree:
         except OSError as error:
             return [(path, _said(error))]
         for entry in ordered:
-            if entry.name.startswith("."):
+            if entry.name.startswith(".") or is_passing(entry.name, entry.path):
                 continue
             below = f"{path}/{entry.name}" if path else entry.name
             if said := self._odd(entry):

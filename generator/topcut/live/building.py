@@ -6,12 +6,14 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
-from topcut.live.hints import Changes
+from topcut.live.changes import Changes
+from topcut.live.git_lock import is_locked
 from topcut.live.watching import watch
 
 NICE = 5
@@ -64,7 +66,7 @@ def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     gc.disable()  # the watch collects between builds
-    changes = Changes()
+    changes = Changes(partial(is_locked, data))
     threading.Thread(target=_until_closed, args=(pipe, changes), daemon=True).start()
     try:
         watch(data, site, pipe.send, changes, poll=poll)

@@ -5,9 +5,8 @@ import logging
 import os
 import sys
 import threading
-import time
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,127 +14,28 @@ from watchdog.events import (
     DirCreatedEvent,
     DirDeletedEvent,
     DirMovedEvent,
+    FileClosedEvent,
     FileCreatedEvent,
     FileDeletedEvent,
     FileModifiedEvent,
     FileMovedEvent,
     FileSystemEvent,
-    FileSystemEventHandler,
 )
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
+from topcut.live.changes import Changes
 from topcut.live.file_systems import needs_polling
 from topcut.live.inotify import out_of_watches
 
-QUIET = 0.05
-"""Seconds without another change before a build."""
-MOST = 0.3
-"""Seconds after which a build begins though changes go on."""
-GONE = 0.5
-"""Seconds that a deletion waits: vim deletes a file and makes it again."""
-GONE_MOST = 2.0
-"""Seconds that a build waits at most for deletions that go on."""
 INTERVAL = 0.5
 """Seconds between two looks where the file system has to be polled."""
 
 _EVENTS: list[type[FileSystemEvent]] = [
     DirCreatedEvent, DirDeletedEvent, DirMovedEvent,
-    FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent,
+    FileCreatedEvent, FileClosedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent,
 ]  # fmt: skip
 """Without a filter every reading of a file is an event too, and our own reading is the most."""
-
-
-class Changes(FileSystemEventHandler):
-    """Collects changes, and waits until all is quiet."""
-
-    def __init__(self) -> None:
-        self._condition = threading.Condition()
-        self._first = self._last = 0.0
-        self._pending = self._stopped = False
-        self._made: set[str] = set()
-        self._touched: set[str] = set()
-        self._gone: dict[str, float] = {}
-
-    def on_any_event(self, event: FileSystemEvent) -> None:
-        """Notes a change; what editors write beside the file does not count."""
-        source, target = str(event.src_path), str(event.dest_path)
-        paths = [path for path in (source, target) if path and not _beside(path)]
-        if not paths:
-            return
-        now = time.monotonic()
-        with self._condition:
-            if not self._pending:
-                self._first, self._pending = now, True
-            self._last = now
-            self._touched.update(paths)
-            if event.event_type == "deleted" and source not in self._made:
-                self._gone.setdefault(source, now)
-            else:
-                self._made.update(paths)
-            self._condition.notify_all()
-
-    def stop(self) -> None:
-        """Ends every waiting."""
-        with self._condition:
-            self._stopped = True
-            self._condition.notify_all()
-
-    @property
-    def pending(self) -> bool:
-        """Whether something changed that nobody has waited for yet."""
-        return self._pending
-
-    @property
-    def stopped(self) -> bool:
-        """Whether nobody waits any more."""
-        return self._stopped
-
-    def wait(
-        self, longest: float, meanwhile: Callable[[frozenset[str]], None] | None = None
-    ) -> bool:
-        """Waits for a change and then for quiet; False where `longest` seconds brought none.
-
-        While it waits for quiet it calls `meanwhile` with the paths that have changed so far,
-        again when more came.
-        """
-        with self._condition:
-            self._condition.wait_for(lambda: self._pending or self._stopped, longest)
-            heard = 0.0
-            while self._pending and not self._stopped and (left := self._left()) > 0:
-                if meanwhile is not None and heard != self._last:
-                    heard, touched = self._last, frozenset(self._touched)
-                    self._condition.release()
-                    try:
-                        meanwhile(touched)
-                    finally:
-                        self._condition.acquire()
-                else:
-                    self._condition.wait(left)
-            changed, self._pending = self._pending, False
-            self._made.clear()
-            self._gone.clear()
-            return changed
-
-    def take(self) -> frozenset[str]:
-        """The paths that changed since they were last taken: hints at what to look at first."""
-        with self._condition:
-            touched = frozenset(self._touched)
-            self._touched.clear()
-            return touched
-
-    def _left(self) -> float:
-        """Seconds until a build may begin."""
-        ready = min(self._last + QUIET, self._first + MOST)
-        gone = [since for path, since in self._gone.items() if not Path(path).exists()]
-        if gone:
-            ready = max(ready, min(max(gone) + GONE, self._first + GONE_MOST))
-        return ready - time.monotonic()
-
-
-def _beside(path: str) -> bool:
-    name = Path(path).name
-    return name.startswith(".") or name.endswith("~") or name == "4913"
 
 
 class Watch:

@@ -9,20 +9,18 @@ import gc
 import os
 import time
 from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 from topcut.disk import scan
 from topcut.disk.words import said as in_words
-from topcut.live.hints import Changes, Watch
+from topcut.live.changes import Changes
+from topcut.live.hints import Watch
 from topcut.publish.broken_template import BrokenTemplateError
 from topcut.publish.build import Built, build, build_people
 from topcut.publish.memory import Memory
 from topcut.publish.place import PlaceError
-from topcut.publish.rehearsal import rehearse
 from topcut.publish.template_folders import template_folders
 from topcut.workspace.reports import EventReport
 
@@ -101,14 +99,8 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         last = outcome
         if outcome.reports:
             gc.collect()
-        changes.wait(SOON if outcome.good else SAFETY, partial(_rehearse, data, site, memory))
+        changes.wait(SOON if outcome.good else SAFETY)
     hints.stop()
-
-
-def _rehearse(data: Path, site: Path, memory: Memory, touched: Iterable[str]) -> None:
-    """Makes ready what is being saved; what goes wrong will go wrong in the look that follows."""
-    with suppress(Exception):
-        rehearse(data, site, events_of(data, touched), memory)
 
 
 def look(

@@ -29,8 +29,9 @@ from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
+    from topcut.publish.built_event import BuiltEvent
     from topcut.publish.memory import Memory
-    from topcut.publish.worker import Made, Worker
+    from topcut.publish.worker import Worker
 
 PARALLEL_FROM = 50
 """Changed events from which a second process pays off."""
@@ -222,7 +223,7 @@ class _Run:
         if not self.begin():
             return False
         self.built.changed += len(stale)
-        with closing(_made(self.worker, stale)) as each:
+        with closing(_built(self.worker, stale)) as each:
             for done, made in enumerate(each, 1):
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
@@ -332,25 +333,25 @@ def _stale(
     return sorted(stale)
 
 
-def _made(worker: "Worker", stale: list[str]) -> Generator["Made", None, None]:
+def _built(worker: "Worker", stale: list[str]) -> Generator["BuiltEvent", None, None]:
     """Builds events, in two processes or more where it pays off, in the order of ids.
 
     Whoever closes it before its end waits for the events in hand and for no other.
     """
     if len(stale) < PARALLEL_FROM:
-        yield from map(worker.make, stale)
+        yield from map(worker.build, stale)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import Event
 
-    from topcut.publish.worker import make, start
+    from topcut.publish.worker import build_event, start
 
     stopped = Event()
     pool = ProcessPoolExecutor(initializer=start, initargs=(worker.data.path, worker.site, stopped))
     try:
         left = iter(stale)
         while batch := list(islice(left, 64 * CHUNK)):
-            yield from pool.map(make, batch, chunksize=CHUNK)
+            yield from pool.map(build_event, batch, chunksize=CHUNK)
     except BaseException:  # also whatever ends the build while an event is in its hands
         stopped.set()
         raise
@@ -379,7 +380,7 @@ def _adopt(site: Path, store: Store) -> None:
         store.set_value("listed", "older")
 
 
-def _keep(store: Store, site: Path, made: "Made", built: Built) -> None:
+def _keep(store: Store, site: Path, made: "BuiltEvent", built: Built) -> None:
     if made.good:
         gone = store.files(made.id) - made.paths
         built.removed += remove_files(site, gone)

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
-
 from topcut.disk.tree import Tree
 from topcut.documents.site import Site
 from topcut.exchange.event_json import event_json
@@ -11,9 +9,8 @@ from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.results_csv import results_csv
 from topcut.exchange.standings_csv import standings_csv
 from topcut.pages.parts import texts
-from topcut.pages.parts.context import context
-from topcut.pages.parts.summary import Summary, summary
-from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.parts.context import Context, context
+from topcut.pages.parts.summary import Summary
 from topcut.pages.site.site import SiteValues
 from topcut.publish import rendering, state
 from topcut.publish.rendering import Renderer
@@ -21,17 +18,8 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.decks.publication import without_decks
 from topcut.text.problem import Problem
-from topcut.tournament import CardPool, Event, Publish
-
-
-class EventFiles(Struct, frozen=True):
-    """What an event publishes, and what it tells the pages over all events."""
-
-    summary: Summary
-    appearances: tuple[tuple[str, Appearance], ...]
-    """Everybody on its list, by the id of the person."""
-    files: dict[str, bytes]
-    """By path below site/."""
+from topcut.tournament import Event, Publish
+from topcut.workspace.data import Examined
 
 
 def site_values(site: Site) -> SiteValues:
@@ -47,30 +35,34 @@ def site_values(site: Site) -> SiteValues:
     )
 
 
-def event_files(
-    event: Event,
-    regulations: Regulations,
-    problems: Sequence[Problem],
-    site: SiteValues,
-    renderer: Renderer,
-    pool: CardPool | None = None,
-    pictures: Mapping[str, bytes] = rendering.NONE,
-) -> EventFiles:
-    """All that an event publishes, the `pictures` of screens with it.
+def event_context(event: Event, regulations: Regulations, site: SiteValues) -> Context:
+    """What all files of an event are made from, in its own language."""
+    spoken = texts.load(rendering.language(event.language, site.language))
+    return context(event, regulations, site, spoken)
 
-    `pool` are the card facts by which published deck lists are grouped and counted.
+
+def event_files(
+    made: Context,
+    summary: Summary,
+    examined: Examined,
+    renderer: Renderer,
+    pictures: Mapping[str, bytes] = rendering.NONE,
+) -> dict[str, bytes]:
+    """All that an event publishes, by path below site/, the `pictures` of screens with it.
+
+    `examined` is the whole event, with what the public does not see, its problems, and the card
+    facts by which published deck lists are grouped and counted.
     """
-    made = context(
-        event, regulations, site, texts.load(rendering.language(event.language, site.language))
-    )
+    assert examined.event is not None
+    at = made.event.id
     files = {**rendering.context_files(made, renderer, pictures), **pictures}
-    files |= rendering.deck_files(made, event, pool, renderer)
-    address, lists = site.at(f"{event.id}/"), bool(made.decklists)
-    for name, text in exports(made.event, regulations, problems, address, lists=lists).items():
-        files[f"{event.id}/{name}"] = text.encode()
-    summed = summary(made)
-    files[f"{event.id}/{state.FILE}"] = state.state_json(made, summed, files)
-    return EventFiles(rendering.listed(summed, site, renderer), appearances(made), files)
+    files |= rendering.deck_files(made, examined.event, examined.pool, renderer)
+    address, lists = made.site.at(f"{at}/"), bool(made.decklists)
+    problems = examined.report.problems
+    for name, text in exports(made.event, made.regulations, problems, address, lists=lists).items():
+        files[f"{at}/{name}"] = text.encode()
+    files[f"{at}/{state.FILE}"] = state.state_json(made, summary, files)
+    return files
 
 
 def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:

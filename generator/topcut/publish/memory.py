@@ -4,15 +4,10 @@ Nothing here decides what a page says: the same pages come of it as without, onl
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping
 from typing import Any
-
-from msgspec import Struct
 
 from topcut.documents.memory import Memory as Files
 from topcut.publish.rendering import Renderer
-from topcut.publish.store import Kept
-from topcut.workspace.reports import EventReport
 
 PLAYED = 4
 """Events that are remembered: as many as are played in a house at a time."""
@@ -49,25 +44,6 @@ class Again(Renderer):
         return self._renderer.checksum(name)
 
 
-class Ready(Struct, frozen=True):
-    """An event read, checked and rendered, of which nothing is written yet."""
-
-    key: str
-    """Hash of the bytes that it was read from."""
-    report: EventReport
-    summary: bytes | None = None
-    """What the front page needs of it, as JSON; None where it has errors."""
-    appearances: tuple[Kept, ...] = ()
-    """Who appears in it, for the pages of people."""
-    files: Mapping[str, bytes] = {}
-    """All its files by path below site/; none where it has errors."""
-
-    @property
-    def good(self) -> bool:
-        """Whether it had no errors, so that these are its pages."""
-        return self.summary is not None
-
-
 class Remembered:
     """One event: its files as they were read, its pages as they were rendered."""
 
@@ -75,8 +51,6 @@ class Remembered:
         """Remembers nothing yet."""
         self.files = Files()
         self.renderer = Again(renderer)
-        self.ready: Ready | None = None
-        """What was last made ready and is not published yet."""
 
 
 class Memory:
@@ -85,10 +59,6 @@ class Memory:
     def __init__(self) -> None:
         self._everything = ""
         self._events: OrderedDict[str, Remembered] = OrderedDict()
-
-    def is_under(self, everything: str) -> bool:
-        """Whether what every page depends on is what it was in the last build."""
-        return everything == self._everything
 
     def under(self, everything: str) -> None:
         """Forgets all when what every page depends on has changed."""

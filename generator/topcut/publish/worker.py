@@ -3,33 +3,38 @@
 import gc
 import signal
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.json import encode
 
 from topcut.disk import scan
 from topcut.disk.writing import too_long, write_folder
-from topcut.pages.parts.summary import Summary
-from topcut.pages.site.person import Appearance
+from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.site.person import Appearance, appearances
 from topcut.publish import listing
-from topcut.publish.files import event_files, screen_images, site_values
-from topcut.publish.memory import Memory, Ready, Remembered
-from topcut.publish.rendering import Renderer, archive_files, fixed_files, person_files
+from topcut.publish.built_event import BuiltEvent
+from topcut.publish.files import event_context, event_files, screen_images, site_values
+from topcut.publish.memory import Memory, Remembered
+from topcut.publish.rendering import (
+    NONE,
+    Renderer,
+    archive_files,
+    fixed_files,
+    listed,
+    person_files,
+)
 from topcut.publish.store import Kept, Store, cache_folder
 from topcut.publish.template_folders import own_templates, template_folders
-from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
 from topcut.workspace import faults
-from topcut.workspace.data import Data
+from topcut.workspace.data import Data, Examined
 from topcut.workspace.reports import EventReport
 
 if TYPE_CHECKING:
@@ -38,23 +43,31 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Made(Struct, frozen=True):
-    """What came of one event; its files are written already."""
+READINGS = 5
+"""Times that an event is read whose files change while it is."""
+SETTLE = 0.05
+"""Seconds between two of them."""
 
-    id: str
+
+class UnsettledError(Exception):
+    """The files of an event change as often as they are read."""
+
+    plain = ("still changing", "build again when nobody is writing them")
+
+
+class LongNameError(Exception):
+    """No disk holds the name of a file that an event publishes."""
+
+    plain = ("address", "give it a short id")
+
+
+class _Reading(Struct, frozen=True):
+    """An event as it was read, while none of its files changed."""
+
     stamp: str
     key: str
-    report: EventReport
-    good: bool
-    """Whether it had no errors, so that its pages are those of its files."""
-    summary: bytes | None = None
-    """What the front page needs of it, as JSON."""
-    appearances: tuple[Kept, ...] = ()
-    paths: frozenset[str] = frozenset()
-    pages: int = 0
-    size: int = 0
-    """Bytes of all its files."""
-    written: int = 0
+    examined: Examined
+    pictures: Mapping[str, bytes]
 
 
 class Worker:
@@ -89,101 +102,80 @@ class Worker:
         if self._store is None and opened is not None:
             opened.close()
 
-    def make(self, id_: str) -> Made:
+    def build(self, id_: str) -> BuiltEvent:
         """Builds one event; a fault at it is its problem, and its last good pages stay."""
         try:
-            return self._make(id_)
+            return self._build(id_)
         except Exception as error:
             report = faults.report(id_, error, cache_folder(self.site) / "faults")
-            return Made(id_, "", "", report, good=False)
+            return BuiltEvent(id_, "", "", report)
 
-    def _make(self, id_: str) -> Made:
-        stamp = scan.stamp(self._folder(id_), time.time_ns(), self.data.path)
-        ready = self._rehearsed(id_) or self.ready(id_)
-        if not ready.good:
-            return Made(id_, stamp, ready.key, ready.report, good=False)
-        if name := too_long(ready.files):
-            return self._refused(ready, f"“{name[:40]}…” is too long for the name of a file")
-        ours, list_ = self.store.files(id_), f"{id_}/{listing.FILE}"
-        paths = frozenset((*ready.files, list_))
-        files = {list_: listing.listing(paths | ours, id_), **ready.files}
-        self.store.announce_files(id_, files)
-        return Made(
-            id_,
-            stamp,
-            ready.key,
-            ready.report,
-            good=True,
-            summary=ready.summary,
-            appearances=ready.appearances,
-            paths=paths,
-            pages=sum(path.endswith(".html") for path in files),
+    def _build(self, id_: str) -> BuiltEvent:
+        cached = self._cached(id_)
+        read = self._read(id_, cached)
+        built = BuiltEvent(id_, read.stamp, read.key, read.examined.report)
+        event, regulations = read.examined.event, read.examined.regulations
+        if event is None or regulations is None or not read.examined.good:
+            return built
+        renderer = cached.renderer if cached else self.renderer
+        made = event_context(event, regulations, self.values)
+        line = listed(summary(made), self.values, renderer)
+        files = event_files(made, line, read.examined, renderer, read.pictures)
+        files = self._with_list(id_, files)
+        return structs.replace(
+            built,
+            summary=encode(line),
+            appearances=tuple(Kept(who, one.player, encode(one)) for who, one in appearances(made)),
+            paths=frozenset(files),
             size=sum(map(len, files.values())),
-            written=write_folder(
-                self.site, id_, files, None if self.store.may_replace_all else ours
-            ),
+            written=self._write(id_, files),
         )
 
-    def _refused(self, ready: Ready, said: str) -> Made:
-        problem = Problem(Level.ERROR, "address", Mark("event.yaml"), said, "give it a short id")
-        report = replace(ready.report, problems=(*ready.report.problems, problem))
-        return Made(ready.report.id, "", ready.key, report, good=False)
+    def _read(self, id_: str, cached: Remembered | None) -> _Reading:
+        """Reads and checks an event; again where its files changed meanwhile.
 
-    def ready(self, id_: str) -> Ready:
-        """Reads, checks and renders one event, and writes nothing."""
-        key = scan.key(self._folder(id_), self.data.path)
-        known = self._known(id_)
-        examined = self.data.open(id_, memory=known.files if known else None)
-        if examined.event is None or examined.regulations is None or not examined.good:
-            return Ready(key, examined.report)
-        made = event_files(
-            examined.event,
-            examined.regulations,
-            examined.report.problems,
-            self.values,
-            known.renderer if known else self.renderer,
-            examined.pool,
-            screen_images(examined.event, self.data.tree(id_)),
-        )
-        return Ready(
-            key,
-            examined.report,
-            encode(made.summary),
-            tuple(Kept(who, one.player, encode(one)) for who, one in made.appearances),
-            made.files,
-        )
-
-    def rehearse(self, id_: str) -> None:
-        """Makes an event ready while its files may still be changing.
-
-        What comes of it is kept only if no file was touched meanwhile, and published only if the
-        bytes are still the same then.
+        So half of a file that is being saved is never published. Raises UnsettledError where
+        they change every time.
         """
-        known = self._known(id_)
-        if known is None or self._rehearsed(id_):
-            return
-        folder = self._folder(id_)
-        within = self.data.path
-        before = scan.stamp(folder, within=within)
-        ready = self.ready(id_)
-        untouched = before == scan.stamp(folder, within=within)
-        untouched = untouched and ready.key == scan.key(folder, within)
-        known.ready = ready if ready.good and untouched else None
+        for reading in range(READINGS):
+            if reading:
+                time.sleep(SETTLE)
+            stamp = self._stamp(id_)
+            key = self._key(id_)
+            at_work = "" if stamp else self._stamp(id_, fresh=True)
+            examined = self.data.open(id_, memory=cached.files if cached else None)
+            pictures: Mapping[str, bytes] = NONE
+            if examined.event is not None and examined.good:
+                pictures = screen_images(examined.event, self.data.tree(id_))
+            if (stamp and stamp == self._stamp(id_)) or (
+                at_work and at_work == self._stamp(id_, fresh=True) and key == self._key(id_)
+            ):
+                return _Reading(stamp, key, examined, pictures)
+        raise UnsettledError(f"its files changed {READINGS} times while they were read")
 
-    def _rehearsed(self, id_: str) -> Ready | None:
-        """What was made ready of the bytes that the event has now."""
-        known = self._known(id_)
-        if known is None or known.ready is None:
-            return None
-        return (
-            known.ready if known.ready.key == scan.key(self._folder(id_), self.data.path) else None
-        )
+    def _stamp(self, id_: str, *, fresh: bool = False) -> str:
+        """The stamp of its files; "" where one is so fresh that its bytes have to be asked."""
+        now = None if fresh else time.time_ns()
+        return scan.stamp(self.data.folder(id_), now, self.data.path)
 
-    def _known(self, id_: str) -> Remembered | None:
+    def _key(self, id_: str) -> str:
+        return scan.key(self.data.folder(id_), self.data.path)
+
+    def _with_list(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+        """An event's files with the list of them, and of those that it had before."""
+        list_ = f"{id_}/{listing.FILE}"
+        return {list_: listing.listing({*files, list_} | self.store.files(id_), id_), **files}
+
+    def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
+        """Writes an event's files below site/; gives how many differed."""
+        if name := too_long(files):
+            raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
+        ours = None if self.store.may_replace_all else self.store.files(id_)
+        self.store.announce_files(id_, files)
+        return write_folder(self.site, id_, files, ours)
+
+    def _cached(self, id_: str) -> Remembered | None:
         return self.memory.event(id_, self.renderer) if self.memory is not None else None
-
-    def _folder(self, id_: str) -> Path:
-        return self.data.folder(id_)
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries."""
@@ -238,11 +230,11 @@ def start(data: Path, site: Path, stopped: "Stopped") -> None:
     gc.enable()
 
 
-def make(id_: str) -> Made:
+def build_event(id_: str) -> BuiltEvent:
     """Builds one event in a process that was started.
 
     Raises CancelledError where nobody wants it any more.
     """
     if _stopped[0].is_set():
         raise CancelledError
-    return _worker[0].make(id_)
+    return _worker[0].build(id_)

@@ -1,0 +1,135 @@
+"""When to look: the changes that the file system tells of, and how long to wait after them.
+
+Linux says when a file that was written is closed. While every changed file is closed, a build
+begins 10 ms after the last event. A file that is still open (one save in several writes, a slow
+copy, a handle held over SMB) is waited for; so is every file where the system does not say that
+one was closed (macOS, Windows, polling), because it counts as open there.
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from watchdog.events import FileSystemEvent, FileSystemEventHandler
+
+CLOSED = 0.01
+"""Seconds without another change before a build, where no changed file is open."""
+QUIET = 0.05
+"""The same where one is open."""
+MOST = 0.3
+"""Seconds after which a build begins though changes go on."""
+GONE = 0.5
+"""Seconds that a deletion waits: vim deletes a file and makes it again."""
+GONE_MOST = 2.0
+"""Seconds that a build waits at most for deletions that go on."""
+LOCKED_MOST = 2.0
+"""Seconds that a build waits at most for git."""
+LOCKED_LOOK = 0.02
+"""Seconds between two looks at git's lock."""
+
+
+class Changes(FileSystemEventHandler):
+    """Collects changes, and waits until all is quiet."""
+
+    def __init__(self, locked: Callable[[], bool] = lambda: False) -> None:
+        """`locked` says whether git is changing the files."""
+        self._locked = locked
+        self._condition = threading.Condition()
+        self._first = self._last = 0.0
+        self._pending = self._stopped = False
+        self._made: set[str] = set()
+        self._open: set[str] = set()
+        self._touched: set[str] = set()
+        self._gone: dict[str, float] = {}
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Notes a change; what editors write beside the file does not count."""
+        source, target = str(event.src_path), str(event.dest_path)
+        paths = [path for path in (source, target) if path and not _beside(path)]
+        if not paths:
+            return
+        now = time.monotonic()
+        with self._condition:
+            if not self._pending:
+                self._first, self._pending = now, True
+            self._last = now
+            self._touched.update(paths)
+            self._note_open(event, source)
+            if _takes_away(event, source, target) and source not in self._made:
+                self._gone.setdefault(source, now)
+            else:
+                self._made.update(paths)
+            self._condition.notify_all()
+
+    def _note_open(self, event: FileSystemEvent, source: str) -> None:
+        """A file is open from its first change until it is closed, moved or deleted."""
+        if event.event_type not in ("created", "modified"):
+            self._open -= {source, str(event.dest_path)}
+        elif not event.is_directory:
+            self._open.add(source)
+
+    def stop(self) -> None:
+        """Ends every waiting."""
+        with self._condition:
+            self._stopped = True
+            self._condition.notify_all()
+
+    @property
+    def pending(self) -> bool:
+        """Whether something changed that nobody has waited for yet."""
+        return self._pending
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody waits any more."""
+        return self._stopped
+
+    def wait(self, longest: float) -> bool:
+        """Waits for a change and then for quiet; False where `longest` seconds brought none."""
+        with self._condition:
+            self._condition.wait_for(lambda: self._pending or self._stopped, longest)
+            while self._pending and not self._stopped and (left := self._left()) > 0:
+                self._condition.wait(left)
+            changed, self._pending = self._pending, False
+            self._made.clear()
+            self._open.clear()
+            self._gone.clear()
+            return changed
+
+    def take(self) -> frozenset[str]:
+        """The paths that changed since they were last taken: hints at what to look at first."""
+        with self._condition:
+            touched = frozenset(self._touched)
+            self._touched.clear()
+            return touched
+
+    def _left(self) -> float:
+        """Seconds until a build may begin."""
+        ready = min(self._last + (QUIET if self._open else CLOSED), self._first + MOST)
+        gone = [since for path, since in self._gone.items() if not Path(path).exists()]
+        if gone:
+            ready = max(ready, min(max(gone) + GONE, self._first + GONE_MOST))
+        now = time.monotonic()
+        if ready <= now < self._first + LOCKED_MOST and self._locked():
+            return LOCKED_LOOK
+        return ready - now
+
+
+def _takes_away(event: FileSystemEvent, source: str, target: str) -> bool:
+    """Whether a file is gone for now: deleted, or moved out of the way before it is made again."""
+    if _beside(source):
+        return False
+    return event.event_type == "deleted" or (event.event_type == "moved" and _beside(target))
+
+
+def _beside(path: str) -> bool:
+    """Whether nobody reads such a file: an editor's own, or git's."""
+    name = os.path.basename(path)  # noqa: PTH119 – asked for every event
+    return (
+        name.startswith(".")
+        or name.endswith("~")
+        or name == "4913"
+        or f"{os.sep}.git{os.sep}" in path
+    )
