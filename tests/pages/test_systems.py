@@ -56,9 +56,10 @@ def test_n_rr_1_the_crosstable_adds_up(root: Path) -> None:
 
 def test_m_turn_1_a_multiplayer_table_shows_seats_turns_and_token(root: Path) -> None:
     made = example(root, "napd-evening-2018")
-    first = round_page.page(made, made.event.ranked[2]).seatings[0]
-    assert first.corp.name == "Lin Ferreira"
-    assert [(seat.name, seat.agenda, seat.points) for seat in first.runners] == [
+    first = round_page.page(made, made.event.ranked[2]).several[0]
+    corp, *runners = first.seats
+    assert corp.name == "Lin Ferreira"
+    assert [(seat.name, seat.agenda, seat.points) for seat in runners] == [
         ("Ivy Castellan", "flatlined", "2"),
         ("Bram Osei", "3", "2"),
         ("Vera Dunmore", "4", "2"),
@@ -110,7 +111,7 @@ def test_n_watch_2_warnings_forfeits_and_disqualifications_are_shown(tmp_path: P
     said = {fact.label: fact.text for fact in page.facts}
     assert said["Warning"] == "Cy Dahl: slow play, talking"
     assert said["Disqualified"] == "Di Ito: scouting"
-    assert "forfeit" in page.rows[0].note
+    assert "forfeit" in page.tables[0].note
 
 
 @pytest.mark.parametrize(

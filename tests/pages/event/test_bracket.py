@@ -41,7 +41,9 @@ def boxes(event: Event) -> dict[int, bracket.Box]:
 
 
 def words(event: Event, number: int) -> list[tuple[str, str, str, bool]]:
-    return [(line.seed, line.name, line.side, line.won) for line in boxes(event)[number].lines]
+    return [
+        (seat.small, seat.name, seat.role, seat.mark == "w") for seat in boxes(event)[number].seats
+    ]
 
 
 def test_an_open_slot_says_its_source_in_words() -> None:
@@ -176,9 +178,10 @@ def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
     assert made.bracket is not None
     page = cut_round.page(made, made.bracket, made.event.cut[0])
     assert page.matches == "2 matches"
-    row = page.rows[1]
-    assert (row.first.name, row.word, row.second.name) == ("Seed 2", "lost to", "Seed 3")
-    assert row.note == "agenda, winner to match 3, loser to match 4"
+    table = page.tables[1]
+    assert [seat.name for seat in table.seats] == ["Seed 2", "Seed 3"]
+    assert table.word == "lost to"
+    assert table.note == "agenda, winner to match 3, loser to match 4"
 
 
 def test_a_player_reads_the_way_through_the_bracket() -> None:
@@ -240,4 +243,4 @@ def test_a_final_with_an_extension_ends_once() -> None:
     assert made.bracket is not None
     page = cut_round.page(made, made.bracket, final.cut[-1])
     assert "ends 19:00" in page.timing.striptags()
-    assert page.rows[0].note == "extension 5 minutes, to 19:05"
+    assert page.tables[0].note == "extension 5 minutes, to 19:05"

@@ -1,6 +1,7 @@
 """The cut on the overview: who plays now, what was just won, who is still in."""
 
 from topcut.pages.event.in_cut import InCut, in_cut
+from topcut.pages.parts.table import Table
 from topcut.tournament import Event
 
 from tests.support import stages
@@ -14,8 +15,12 @@ def shown(event: Event) -> InCut:
     return found
 
 
-def matches(rows: object) -> list[tuple[int, str, str, str]]:
-    return [(row.match, row.first.name, row.word, row.second.name) for row in rows]  # type: ignore[attr-defined]
+def matches(tables: tuple[Table, ...]) -> list[tuple[int, str, str, str]]:
+    found = []
+    for table in tables:
+        first, second = table.seats
+        found.append((table.bracket_match, first.name, table.word, second.name))
+    return found
 
 
 def people(found: InCut) -> dict[str, list[str]]:
@@ -29,12 +34,9 @@ def test_who_plays_now_with_both_names_and_sides() -> None:
     found = shown(stages.running())
     assert found.playing_title == "Now playing"
     assert matches(found.playing) == [(4, "Seed 2", "playing", "Seed 4")]
-    (row,) = found.playing
-    assert (row.first.side, row.second.side, row.note) == (
-        "Runner",
-        "Corp",
-        "winner to match 5, loser out",
-    )
+    (table,) = found.playing
+    assert [seat.role for seat in table.seats] == ["Runner", "Corp"]
+    assert table.note == "winner to match 5, loser out"
 
 
 def test_what_was_just_won_is_of_this_round() -> None:
@@ -43,7 +45,7 @@ def test_what_was_just_won_is_of_this_round() -> None:
 
 def test_at_the_start_of_a_round_what_was_just_won_is_of_the_one_before() -> None:
     started = typed(win(stages.seeded(), *stages.ORDER[:2]), 2, stages.open_match(3, "s1", "s3"))
-    assert [row.match for row in shown(started).finished] == [1, 2]
+    assert [table.bracket_match for table in shown(started).finished] == [1, 2]
 
 
 def test_who_is_still_in_by_bracket_and_who_is_out_in_which_place() -> None:

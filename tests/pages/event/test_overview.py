@@ -34,7 +34,7 @@ def test_a_running_round_stands_first_with_its_end() -> None:
 
 def test_tables_still_playing_are_listed() -> None:
     now = page(eventful())
-    assert [row.table for row in now.playing] == ["2", "3"]
+    assert [table.number for table in now.playing] == ["2", "3"]
     assert now.tables == "2 of 3 tables"
 
 

@@ -14,7 +14,7 @@ from tests.support.shown import HOSTILE, event, eventful, player, shared
 
 def test_everybody_is_listed_once_under_their_own_name() -> None:
     page = pairings.page(shared(eventful()))
-    assert [seat.name for seat in page.seats] == [
+    assert [seat.name for seat, _ in page.seated] == [
         HOSTILE,
         "Ada Crane",
         "Bo Quist",
@@ -26,13 +26,12 @@ def test_everybody_is_listed_once_under_their_own_name() -> None:
 
 
 def test_a_seat_says_table_opponent_and_points() -> None:
-    seats = {seat.id: seat for seat in pairings.page(shared(eventful())).seats}
-    assert (seats["hal"].table, seats["hal"].opponent, seats["hal"].points) == (
-        "2",
-        "אדם כהן",
-        "8",
-    )
-    assert (seats["bo"].table, seats["bo"].opponent) == ("–", "bye")
+    seats = {
+        seat.id: (table.number, seat.opponent, seat.small)
+        for seat, table in pairings.page(shared(eventful())).seated
+    }
+    assert seats["hal"] == ("2", "אדם כהן", "8")
+    assert seats["bo"][:2] == ("–", "bye")
 
 
 def test_accents_and_case_do_not_separate_names() -> None:
@@ -49,13 +48,15 @@ def test_accents_and_case_do_not_separate_names() -> None:
 
 def test_the_address_exists_before_the_first_round() -> None:
     page = pairings.page(shared(event((player("ada"),))))
-    assert (page.seats, page.timing) == ((), "Round 1 is not paired yet.")
+    assert (page.seated, page.timing) == ((), "Round 1 is not paired yet.")
 
 
 def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
     """The seats at the table of a leader who plays name the leader who rules there."""
     made = replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",)))
-    notes = {seat.id: seat.note for seat in pairings.page(shared(made)).seats if seat.note}
+    notes = {
+        seat.id: table.ruled for seat, table in pairings.page(shared(made)).seated if table.ruled
+    }
     assert set(notes.values()) == {"ruled by Bo Judge"}
     assert len(notes) == 2
     assert "hal" in notes
@@ -63,7 +64,9 @@ def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
 
 def cut_seats(made: Event) -> dict[str, tuple[str, str, str, str]]:
     page = pairings.page(context_of(made))
-    return {seat.id: (seat.table, seat.opponent, seat.points, seat.side) for seat in page.seats}
+    return {
+        seat.id: (table.number, seat.opponent, seat.small, seat.role) for seat, table in page.seated
+    }
 
 
 def test_during_the_cut_the_current_round_is_that_of_the_cut() -> None:

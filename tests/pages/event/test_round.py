@@ -23,7 +23,7 @@ def test_a_running_round_says_when_it_ends_and_how_many_results_are_in() -> None
     three = page(3)
     assert (three.name, three.of) == ("Round 3", "of 4")
     assert "ends 14:25." in three.timing.striptags()
-    assert three.tables == "1 of 3 tables"
+    assert three.reported == "1 of 3 tables"
     assert three.standings == ()
 
 
@@ -33,8 +33,8 @@ def test_pauses_move_the_end() -> None:
 
 
 def test_a_table_without_result_is_being_played() -> None:
-    assert [(row.table, row.word) for row in page(3).rows] == [
-        ("1", ""),
+    assert [(table.number, table.word) for table in page(3).tables] == [
+        ("1", "6–0"),
         ("2", "playing"),
         ("3", "playing"),
         ("–", "bye"),
@@ -42,24 +42,22 @@ def test_a_table_without_result_is_being_played() -> None:
 
 
 def test_points_before_the_round_stand_beside_the_names() -> None:
-    first = page(3).rows[0]
-    assert (first.first_before, first.second_before) == ("9", "12")
+    assert [seat.small for seat in page(3).tables[0].seats] == ["9", "12"]
 
 
 def test_the_winner_is_marked_and_the_loser() -> None:
-    first = page(1).rows[0]
-    assert (first.first_mark, first.second_mark) == ("w", "l")
-    assert (first.first_points, first.second_points) == ("6", "0")
+    first = page(1).tables[0]
+    assert [(seat.mark, seat.points) for seat in first.seats] == [("w", "6"), ("l", "0")]
 
 
 def test_who_is_there_alone_scores_as_with_a_bye() -> None:
-    row = page(1).rows[3]
-    assert (row.first_points, row.second_points, row.note) == ("6", "0", "Jo absent")
+    table = page(1).tables[3]
+    assert (table.result, table.note) == ("6–0", "Jo absent")
 
 
 def test_a_bye_says_what_it_is_worth() -> None:
-    bye = page(1).rows[-1]
-    assert (bye.first_name, bye.word, bye.note) == ("Hal", "bye", "6 points, no opponent")
+    bye = page(1).tables[-1]
+    assert (bye.first.name, bye.word, bye.note) == ("Hal", "bye", "6 points, no opponent")
 
 
 def test_points_by_ruling_show_the_ruling() -> None:
@@ -75,8 +73,9 @@ def test_points_by_ruling_show_the_ruling() -> None:
         rulings=(Ruling("F-points-1", "came too late", MARK),),
     )
     made = shared(replace(event, stages=(Stage(StageKind.SWISS, tuple(rounds)),)))
-    shown = round_page.page(made, made.event.swiss[0]).rows
-    assert (shown[0].first_points, shown[0].second_points) == ("6", "−2")
+    shown = round_page.page(made, made.event.swiss[0]).tables
+    assert [seat.points for seat in shown[0].seats] == ["6", "−2"]
+    assert shown[0].result == "6 / −2"
     assert (
         shown[0].note
         == "ruled by Ann Ellis, played 6–0; the points are a ruling's, ruling: slow play"
@@ -86,8 +85,8 @@ def test_points_by_ruling_show_the_ruling() -> None:
 
 def test_a_table_of_the_disqualified_without_result_is_a_no_show() -> None:
     """The typed result of this one stands."""
-    row = next(row for row in page(2).rows if row.table == "4")
-    assert (row.first_points, row.second_points) == ("2", "0")
+    table = next(table for table in page(2).tables if table.number == "4")
+    assert table.result == "2–0"
 
 
 def test_everything_that_happened_is_said() -> None:
@@ -120,13 +119,14 @@ def test_a_complete_round_shows_the_standings_after_it() -> None:
 def test_a_round_whose_results_are_not_published_shows_none() -> None:
     made = shared(hidden(eventful()))
     three = round_page.page(made, made.event.swiss[2])
-    assert {row.first_points for row in three.rows if row.second} == {""}
+    assert {table.result for table in three.tables} == {""}
 
 
 def test_tables_without_a_number_stand_last() -> None:
     event = eventful()
     three = event.swiss[2]
     first = replace(three.matches[0], table=None)
-    made = shared(event)
-    rows = round_page.page(made, replace(three, matches=(first, *three.matches[1:]))).rows
-    assert [row.table for row in rows] == ["2", "3", "–", "–"]
+    last = replace(three, matches=(first, *three.matches[1:]))
+    made = shared(replace(event, stages=(Stage(StageKind.SWISS, (*event.swiss[:2], last)),)))
+    tables = round_page.page(made, made.event.swiss[2]).tables
+    assert [table.number for table in tables] == ["2", "3", "–", "–"]

@@ -35,9 +35,9 @@ def test_m_turn_1_the_page_has_seats_and_the_tokens_path(root: Path) -> None:
 
 
 def test_m_win_1_the_page_says_who_won_how_and_everybodys_agenda_points(root: Path) -> None:
-    seating = pages_of(root, "napd-evening-2018", 3)["table-1"].seating
-    assert seating.word == "The Runners won (agenda)"
-    assert [seat.agenda for seat in (seating.corp, *seating.runners)] == [
+    shown = pages_of(root, "napd-evening-2018", 3)["table-1"].table
+    assert shown.word == "The Runners won (agenda)"
+    assert [seat.agenda for seat in shown.seats] == [
         "1",
         "flatlined",
         "3",

@@ -1,36 +1,35 @@
 """Pairings by name: everybody once, where people look for their own name."""
 
-from topcut.pages.paper.by_name import seats
-from topcut.pages.parts.room import room
+from topcut.pages.paper import by_name
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.room import Seated, room
 
 from tests.support import stages
 from tests.support.hall import context_of, hall, names
 
 
-def test_everybody_stands_there_once() -> None:
-    context = context_of(hall(251))
+def seated(context: Context) -> tuple[Seated, ...]:
     current = room(context)
     assert current is not None
-    listed = seats(context, current)
-    assert sorted(seat.name for seat in listed) == sorted(names(251))
-    assert [seat.table for seat in listed].count("–") == 1
+    return by_name.page(context, current).seated
+
+
+def test_everybody_stands_there_once() -> None:
+    listed = seated(context_of(hall(251)))
+    assert sorted(seat.name for seat, _ in listed) == sorted(names(251))
+    assert [table.number for _, table in listed].count("–") == 1
 
 
 def test_letters_with_strokes_stand_with_their_plain_ones() -> None:
     """Đorđe between Dineo and Elif, Žofia last."""
-    context = context_of(hall(16))
-    current = room(context)
-    assert current is not None
-    listed = [seat.name.split()[0] for seat in seats(context, current)]
+    listed = [seat.name.split()[0] for seat, _ in seated(context_of(hall(16)))]
     assert listed[2:5] == ["Dineo", "Đorđe", "Elif"]
     assert listed[-1] == "Žofia"
 
 
 def test_a_fixed_table_is_marked() -> None:
-    context = context_of(hall(8))
-    current = room(context)
-    assert current is not None
-    assert {seat.table for seat in seats(context, current) if seat.fixed} == {"3"}
+    listed = seated(context_of(hall(8)))
+    assert {table.number for _, table in listed if table.fixed} == {"3"}
 
 
 def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match() -> None:
@@ -38,7 +37,4 @@ def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match(
         (stages.paired(7, 8), {"7", "8"}),
         (stages.paired(), {"match 1", "match 2"}),
     ):
-        context = context_of(event)
-        current = room(context)
-        assert current is not None
-        assert {seat.table for seat in seats(context, current)} == tables
+        assert {table.number for _, table in seated(context_of(event))} == tables

@@ -9,11 +9,13 @@ from topcut.pages.parts import bracket_grid
 from topcut.pages.parts.bracket_grid import Grid, Lines
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.match_words import is_playing, label, side, source
+from topcut.pages.parts.match_words import is_playing, label
 from topcut.pages.parts.notes import correction_notes, seeded_before
+from topcut.pages.parts.table import Seat
+from topcut.pages.parts.tables import cut_tables
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, Slot, State
+from topcut.rules.bracket.match import BracketMatch, State
 
 PRINTED_COLUMNS = 7
 """Columns that are readable on a sheet of A4 or Letter."""
@@ -23,18 +25,6 @@ LARGEST_PRINTED = 16
 """The largest double elimination that the documents' bracket sheets show."""
 
 
-class Line(Struct, frozen=True):
-    """One player of a match, or where the player will come from."""
-
-    seed: str
-    name: str
-    """The player's name; "winner of match 9" while nobody is known."""
-    known: bool
-    side: str
-    """Corp, Runner, chooses, absent; "" while nothing is known."""
-    won: bool
-
-
 class Box(Struct, frozen=True):
     """A match of the drawing."""
 
@@ -42,7 +32,7 @@ class Box(Struct, frozen=True):
     label: str
     """Match 1, loser to match 7."""
     row: int
-    lines: tuple[Line, ...]
+    seats: tuple[Seat, ...]
     next: bool
     """Whether it can be played now."""
 
@@ -239,27 +229,8 @@ def _box(context: Context, bracket: Bracket, match: BracketMatch, row: int) -> B
         number=match.number,
         label=label(context, match),
         row=row,
-        lines=tuple(_line(context, bracket, match, slot) for slot in in_order(bracket, match)),
+        seats=cut_tables(context, bracket)[match.number].seats,
         next=match.state is State.READY,
-    )
-
-
-def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
-    """The slots of a match as they are shown: by seed once both players are known."""
-    if len(match.players) < len(match.slots):
-        return match.slots
-    return tuple(sorted(match.slots, key=lambda slot: bracket.seed(slot.player or "")))
-
-
-def _line(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> Line:
-    if not slot.player:
-        return Line("", source(context, slot), False, "", False)
-    return Line(
-        seed=str(bracket.seed(slot.player)),
-        name=context.name(slot.player),
-        known=True,
-        side=side(context, match, slot),
-        won=match.winner == slot.player,
     )
 
 

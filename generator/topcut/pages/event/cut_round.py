@@ -6,7 +6,8 @@ from msgspec import Struct
 from topcut.pages.event.round import Fact, happened, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.matches import Row, row
+from topcut.pages.parts.table import Table
+from topcut.pages.parts.tables import tables
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
 from topcut.tournament import Round
@@ -24,7 +25,7 @@ class Page(Struct, frozen=True):
     timing: Markup
     matches: str
     """1 of 4 matches."""
-    rows: tuple[Row, ...]
+    tables: tuple[Table, ...]
     facts: tuple[Fact, ...]
 
 
@@ -40,7 +41,7 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
         of=texts("cut_round.of", cut=bracket.cut.size),
         timing=timing(context, round_) + Markup(" ") + texts["bracket.small_numbers"],
         matches=_decided(context, matches),
-        rows=tuple(row(context, bracket, round_, match) for match in matches),
+        tables=tables(context, round_),
         facts=tuple(happened(context, round_)),
     )
 

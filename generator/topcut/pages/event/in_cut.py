@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.match_words import is_playing
-from topcut.pages.parts.matches import Row, row
+from topcut.pages.parts.table import Table
+from topcut.pages.parts.tables import cut_tables
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, State
 from topcut.rules.course.now import Phase
@@ -24,10 +25,10 @@ class Group(Struct, frozen=True):
 class InCut(Struct, frozen=True):
     """The cut on the overview."""
 
-    playing: tuple[Row, ...]
+    playing: tuple[Table, ...]
     playing_title: str
     """Now playing; Pairings, Next."""
-    finished: tuple[Row, ...]
+    finished: tuple[Table, ...]
     still_in: str
     """5 of 8."""
     groups: tuple[Group, ...]
@@ -39,14 +40,14 @@ def in_cut(context: Context) -> InCut | None:
     phase = context.now.phase
     if bracket is None or round_ is None or not context.now.in_cut or phase is Phase.FINISHED:
         return None
-    texts = context.texts
+    texts, tables = context.texts, cut_tables(context, bracket)
     last = bracket.wiring.rounds if phase is Phase.BETWEEN else round_.number
     ready = [match for match in bracket.ready if match.typed or match.wire.round <= last]
     open_ = [player for player in bracket.seeds if _is_in(bracket, player)]
     return InCut(
-        playing=_rows(context, bracket, ready),
+        playing=tuple(tables[match.number] for match in ready),
         playing_title=texts[_title(context, ready)],
-        finished=_rows(context, bracket, _just_finished(bracket, round_)),
+        finished=tuple(tables[match.number] for match in _just_finished(bracket, round_)),
         still_in=texts("overview.of_seeds", playing=len(open_), seeds=len(bracket.seeds)),
         groups=tuple(_groups(context, bracket, open_)),
     )
@@ -56,15 +57,6 @@ def _title(context: Context, ready: Iterable[BracketMatch]) -> str:
     if any(is_playing(context, match) for match in ready):
         return "overview.now_playing"
     return "pairings.title" if context.now.on else "overview.next_matches"
-
-
-def _rows(context: Context, bracket: Bracket, matches: Iterable[BracketMatch]) -> tuple[Row, ...]:
-    rounds = {round_.number: round_ for round_ in context.event.cut}
-    on = context.now.round
-    assert on is not None
-    return tuple(
-        row(context, bracket, rounds.get(match.wire.round, on), match) for match in matches
-    )
 
 
 def _just_finished(bracket: Bracket, round_: Round) -> tuple[BracketMatch, ...]:

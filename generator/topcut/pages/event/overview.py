@@ -15,7 +15,8 @@ from topcut.pages.parts.identities import Shown
 from topcut.pages.parts.news import Announcement, announcements, html
 from topcut.pages.parts.ranking import Ranked, final, is_final, unit
 from topcut.pages.parts.summary import Summary, player_count, summary
-from topcut.pages.parts.tables import Row, shows_results, without_result
+from topcut.pages.parts.table import Table, shows_results
+from topcut.pages.parts.tables import tables
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase
@@ -61,7 +62,7 @@ class Page(Struct, frozen=True):
     """Whether the first of them is what everybody is looking for now."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
-    playing: tuple[Row, ...]
+    playing: tuple[Table, ...]
     """Tables of the round that is on, as long as they have no result."""
     playing_title: str
     """Still playing; Pairings."""
@@ -92,7 +93,7 @@ def page(context: Context) -> Page:
     summed = summary(context)
     first = hero(summed, texts)
     on = context.now.round if context.now.on and not context.now.in_cut else None
-    playing = without_result(context, on) if on is not None else ()
+    playing = _playing(context, on) if on is not None else ()
     players = player_count(context)
     over = is_final(context)
     when = as_of(context) if context.now.phase is Phase.RUNNING else ""
@@ -180,6 +181,11 @@ def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
 def _results(context: Context, round_: Round) -> str:
     key = "overview.results" if shows_results(round_) else "overview.by_table"
     return context.texts(key, tables=tables_in(context, round_))
+
+
+def _playing(context: Context, on: Round) -> tuple[Table, ...]:
+    """The tables of two that have no result."""
+    return tuple(table for table in tables(context, on) if not table.done and not table.several)
 
 
 def _playing_title(context: Context, on: Round | None) -> str:

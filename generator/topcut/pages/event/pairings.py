@@ -7,30 +7,12 @@ from topcut.pages.event.round import round_name, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import listed, round_of
-from topcut.pages.parts.names import folded
-from topcut.pages.parts.notes import ruled_by
-from topcut.pages.parts.room import Room, Table, room
+from topcut.pages.parts.room import Room, Seated, by_name, room
 from topcut.pages.parts.summary import summary
+from topcut.pages.parts.table import NO_NUMBER, Seat, Table
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import State
 from topcut.rules.course.now import Phase
-
-
-class Seat(Struct, frozen=True):
-    """Where one player sits."""
-
-    id: str
-    name: str
-    table: str
-    """7, or "match 5" where the cut has no tables; "–" for a bye."""
-    opponent: str
-    """Name, or "bye"; what the player waits for."""
-    points: str
-    """Before the round; the seed in the cut."""
-    side: str = ""
-    """In the cut, as far as it is known."""
-    note: str = ""
-    """Who rules at a leader's table."""
 
 
 class Page(Struct, frozen=True):
@@ -46,7 +28,10 @@ class Page(Struct, frozen=True):
     """What the small numbers are; "" without any seats."""
     links: tuple[tuple[str, str], ...]
     """Address and name of where the results of the round are."""
-    seats: tuple[Seat, ...]
+    seated: tuple[Seated, ...]
+    """In the order of names; in the cut also who waits for an opponent."""
+    cut: bool
+    """Whether this is a round of the cut, where sides are shown."""
     words: bool
     """Whether a match stands in the place of a table."""
 
@@ -56,24 +41,24 @@ def page(context: Context) -> Page:
     texts, current = context.texts, room(context)
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
-        return Page(frame, "", "", texts.rich("pairings.none"), "", (), (), words=False)
-    found = [seat for table in current.tables for seat in _seats(context, current, table)]
+        return Page(frame, "", "", texts.rich("pairings.none"), "", (), (), cut=False, words=False)
+    seated = current.seated
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
-        found += _waiting(context, context.bracket, current)
+        seated += _waiting(context, context.bracket, current)
         order, links = texts["pairings.order_cut"], _cut_links(context, current)
     else:
         name, of = round_name(context, current.round.number)
-        found += [_bye(context, current, player) for player in current.round.byes]
         order, links = texts["pairings.order"], _links(context, current)
     return Page(
         frame=frame,
         round=name,
         of=of,
         timing=_timing(context, current),
-        order=order if found else "",
+        order=order if seated else "",
         links=links,
-        seats=tuple(sorted(found, key=lambda seat: (*folded(seat.name), seat.id))),
+        seated=by_name(seated),
+        cut=current.cut,
         words=any(table.is_named for table in current.tables),
     )
 
@@ -107,49 +92,16 @@ def _after(context: Context) -> Markup:
     return Markup()
 
 
-def _seats(context: Context, current: Room, table: Table) -> list[Seat]:
-    rules = ruled_by(context, table.match) if table.match is not None else ""
-    return [
-        Seat(
-            id=player,
-            name=context.name(player),
-            table=table.number,
-            opponent=", ".join(context.name(other) for other in table.players if other != player)
-            or context.texts["bracket.walkover"],
-            points=_small(context, current, player),
-            side=_side(context, table, player),
-            note=rules,
-        )
-        for player in table.players
-    ]
-
-
-def _small(context: Context, current: Room, player: str) -> str:
-    """Points before the round; the seed in the cut."""
-    if current.cut and context.bracket is not None:
-        return str(context.bracket.seed(player))
-    return context.before(player, current.round.number)
-
-
-def _side(context: Context, table: Table, player: str) -> str:
-    side = table.sides.get(player)
-    return "" if side is None else context.texts[f"column.{side}"]
-
-
-def _bye(context: Context, current: Room, player: str) -> Seat:
-    points = context.before(player, current.round.number)
-    return Seat(player, context.name(player), "–", context.texts["round.bye"], points)
-
-
-def _waiting(context: Context, bracket: Bracket, current: Room) -> list[Seat]:
+def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[Seated, ...]:
     """Who is in the cut and has no match in this round."""
     texts = context.texts
-    seated = {player for table in current.tables for player in table.players}
+    seated = {seat.id for seat, _ in current.seated}
     found = []
     for player in bracket.seeds:
         path = bracket.path(player)
         if player in seated or not path or path[-1].state not in (State.OPEN, State.READY):
             continue
         waits = texts("pairings.waits", match=path[-1].number)
-        found.append(Seat(player, context.name(player), "–", waits, str(bracket.seed(player))))
-    return found
+        seat = Seat(player, context.name(player), str(bracket.seed(player)), waits)
+        found.append((seat, Table(NO_NUMBER, NO_NUMBER, (seat,), waits, "")))
+    return tuple(found)

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.event.player_bracket import BracketPart, bracket_part
-from topcut.pages.event.seat import Seat, round_timing, seats
+from topcut.pages.event.seat import YourTable, round_timing, your_tables
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.context import Context
@@ -14,7 +14,7 @@ from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import NOT_RECORDED, Shown
 from topcut.pages.parts.notes import match_notes
 from topcut.pages.parts.ranking import is_below, tiebreaks, unit, words
-from topcut.pages.parts.tables import shows_results
+from topcut.pages.parts.table import shows_results
 from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import Entry, How
 from topcut.rules.standings.standings import Standing
@@ -59,7 +59,7 @@ class Page(Struct, frozen=True):
     """Whether the player's deck lists are published."""
     corp: Shown
     runner: Shown
-    table: Seat | None
+    table: YourTable | None
     """Where the player sits in the round that is on; None before it and once the result is in."""
     timing: Markup
     """When that round ends."""
@@ -92,7 +92,7 @@ def pages(context: Context) -> dict[str, Page]:
     ranked = sum(row.rank is not None for row in context.standings.rows)
     common = _Common(
         frame=event_frame(context, 2, "standings", ""),
-        tables=seats(context),
+        tables=your_tables(context),
         timing=round_timing(context),
         rounds=tuple((round_, _matches(round_)) for round_ in context.event.ranked),
         of=context.texts.count("player.of", ranked),
@@ -106,7 +106,7 @@ class _Common(Struct, frozen=True):
     """What all players' pages share."""
 
     frame: Frame
-    tables: Mapping[str, Seat]
+    tables: Mapping[str, YourTable]
     """Where everybody sits in the round that is on, as long as there is no result."""
     timing: Markup
     rounds: tuple[tuple[Round, Mapping[str, Match]], ...]

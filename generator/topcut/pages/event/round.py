@@ -10,9 +10,8 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
-from topcut.pages.parts.seating import Seating, seatings
-from topcut.pages.parts.tables import Row, rows, shows_results
-from topcut.rules.bracket import clock
+from topcut.pages.parts.table import Table, shows_results
+from topcut.pages.parts.tables import tables
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
 from topcut.tournament import Round
@@ -37,9 +36,12 @@ class Page(Struct, frozen=True):
     of: str
     """of 4."""
     timing: Markup
-    tables: str
+    reported: str
     """4 of 7 tables."""
-    rows: tuple[Row, ...]
+    tables: tuple[Table, ...]
+    """Those of two, and the byes."""
+    several: tuple[Table, ...]
+    """Tables of several."""
     facts: tuple[Fact, ...]
     after: str
     """after round 3; "" while results are missing."""
@@ -49,8 +51,6 @@ class Page(Struct, frozen=True):
     columns: tuple[str, ...]
     """Headings of the tiebreakers."""
     cut: str
-    seatings: tuple[Seating, ...]
-    """Multiplayer tables; empty where two sit at a table."""
 
 
 def page(context: Context, round_: Round) -> Page:
@@ -58,20 +58,21 @@ def page(context: Context, round_: Round) -> Page:
     texts, number = context.texts, round_.number
     name, of = round_name(context, number)
     counted = number <= context.counted
+    made = tables(context, round_)
     return Page(
         frame=event_frame(context, 2, "pairings", name),
         event=context.event.name,
         name=name,
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
-        tables=tables_in(context, round_),
-        rows=rows(context, round_),
+        reported=tables_in(context, round_),
+        tables=tuple(table for table in made if not table.several),
+        several=tuple(table for table in made if table.several),
         facts=tuple(_facts(context, round_)),
         after=texts("standings.after", round=number) if counted else "",
         standings=ranked(context, context.after[number]) if counted else (),
         points=unit(context, "column"),
         columns=columns(context),
-        seatings=seatings(context, round_),
         cut=cut_label(context) if number == context.plan.rounds else "",
     )
 
@@ -92,7 +93,7 @@ def timing(context: Context, round_: Round) -> Markup:
         if planned is None:
             return texts.rich("round.waits")
         return texts.rich("round.starts", time=dates.begins(event, planned, texts))
-    end = clock.end(event, context.regulations, round_)
+    end = context.end(round_)
     if round_.started is None or end is None:
         return Markup()
     start = dates.clock(round_.started)

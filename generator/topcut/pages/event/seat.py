@@ -6,13 +6,14 @@ from msgspec import Struct
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.hero import round_of
-from topcut.pages.parts.room import Table, room
+from topcut.pages.parts.room import room
 from topcut.pages.parts.summary import summary
+from topcut.pages.parts.table import Seat, Table
 from topcut.rules.course.now import Phase
 
 
-class Seat(Struct, frozen=True):
-    """A player's table."""
+class YourTable(Struct, frozen=True):
+    """Where a player finds the opponent."""
 
     round: str
     """Round 3; Top 8, round 3."""
@@ -22,19 +23,18 @@ class Seat(Struct, frozen=True):
     """v Ivy Wolff, as Corp; "" with a bye."""
 
 
-def seats(context: Context) -> dict[str, Seat]:
+def your_tables(context: Context) -> dict[str, YourTable]:
     """Everybody whose result is not in, by id; empty where no round is on."""
     current = room(context) if context.now.on else None
     if current is None:
         return {}
     name = round_of(summary(context), context.texts)
-    bye = Seat(name, context.texts["seat.bye"], Markup())
+    bye = YourTable(name, context.texts["seat.bye"], Markup())
     byes = {} if context.now.missing == () else dict.fromkeys(current.round.byes, bye)
     return byes | {
-        player: Seat(name, _big(context, table), _against(context, table, player))
-        for table in current.tables
-        if not table.done
-        for player in table.players
+        seat.id: YourTable(name, _big(context, table), _against(context, seat))
+        for table in current.playing
+        for seat in table.players
     }
 
 
@@ -56,17 +56,6 @@ def _big(context: Context, table: Table) -> str:
     return texts["seat.no_table"]
 
 
-def _against(context: Context, table: Table, player: str) -> Markup:
-    texts = context.texts
-    others = [context.name(other) for other in table.players if other != player]
-    side = table.sides.get(player) or _side(table, player)
-    key = f"seat.as_{side}" if side is not None else "seat.against"
-    return texts.rich(key, names=", ".join(others))
-
-
-def _side(table: Table, player: str) -> str | None:
-    """The side of who plays one game, as it is typed."""
-    corp = table.match.corp if table.match is not None else None
-    if corp is None:
-        return None
-    return "corp" if player == corp else "runner"
+def _against(context: Context, seat: Seat) -> Markup:
+    key = "seat.against" if seat.side is None else f"seat.as_{seat.side}"
+    return context.texts.rich(key, names=seat.opponent)

@@ -7,7 +7,8 @@ from msgspec import Struct
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.seating import Seating, seatings
+from topcut.pages.parts.table import Table
+from topcut.pages.parts.tables import tables
 from topcut.rules.ground.turns import MULLIGAN, token_path
 from topcut.tournament import Match, Round
 
@@ -19,7 +20,7 @@ class Page(Struct, frozen=True):
     name: str
     of: str
     """of round 3."""
-    seating: Seating
+    table: Table
     points: str
     """Heading of the points of the round."""
     path: tuple[tuple[str, str], ...]
@@ -30,34 +31,30 @@ class Page(Struct, frozen=True):
 
 
 def pages(context: Context, round_: Round) -> dict[str, Page]:
-    """The pages of a round's multiplayer tables, by the last part of their address."""
-    numbered = {
-        str(match.table): match
-        for match in round_.matches
-        if len(match.players) > 2 and match.table is not None
-    }
+    """The pages of a round's tables of several, by the last part of their address."""
+    numbered = {table.number: table for table in tables(context, round_) if table.page}
     return {
-        f"table-{seating.table}": _page(context, round_, numbered, seating)
-        for seating in seatings(context, round_)
-        if seating.table in numbered
+        f"table-{number}": _page(context, round_, table, [*numbered])
+        for number, table in numbered.items()
     }
 
 
-def _page(context: Context, round_: Round, numbered: dict[str, Match], seating: Seating) -> Page:
+def _page(context: Context, round_: Round, table: Table, numbers: list[str]) -> Page:
     texts = context.texts
-    name, of = texts("table.name", table=seating.table), texts("draw.of", round=round_.number)
+    name, of = texts("table.name", table=table.number), texts("draw.of", round=round_.number)
+    assert table.match is not None
     return Page(
         frame=event_frame(context, 3, "pairings", f"{name} {of}"),
         name=name,
         of=of,
-        seating=seating,
+        table=table,
         points=unit(context, "column"),
-        path=_path(context, numbered[seating.table]),
+        path=_path(context, table.match),
         mulligan=texts("table.mulligan", cards=MULLIGAN),
         others=tuple(
             (f"../table-{number}/{INDEX}", texts("table.name", table=number))
-            for number in numbered
-            if number != seating.table
+            for number in numbers
+            if number != table.number
         ),
     )
 

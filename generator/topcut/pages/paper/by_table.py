@@ -4,20 +4,9 @@ from msgspec import Struct
 
 from topcut.pages.paper.sheet import Sheet, round_of, sheet
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.notes import ruled_by
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
-from topcut.tournament import StageKind
-
-
-class Row(Struct, frozen=True):
-    """A table; a bye has no number."""
-
-    table: str
-    players: tuple[tuple[str, str], ...]
-    """Name, and points before the round."""
-    note: str
-    """fixed table, extension 5 minutes, ruled by Bo Judge, bye."""
+from topcut.pages.parts.table import Table
 
 
 class Page(Struct, frozen=True):
@@ -28,30 +17,30 @@ class Page(Struct, frozen=True):
     """The most players at one table."""
     points: str
     """Heading of the points: Points, GMP."""
-    rows: tuple[Row, ...]
+    tables: tuple[tuple[Table, str], ...]
+    """Each with its note: fixed table, extension 5 minutes, ruled by Bo Judge, bye."""
+    seeded: bool
+    """Whether this is the cut, which is not played for points."""
 
 
 def page(context: Context, room: Room) -> Page:
     """The current round by table, byes last."""
-    texts, number = context.texts, room.round.number
-
-    def seat(player: str) -> tuple[str, str]:
-        swiss = room.round.stage is not StageKind.CUT
-        return context.name(player), context.before(player, number) if swiss else ""
-
-    rows = []
-    for table in room.tables:
-        notes = [texts["paper.fixed"]] if table.fixed else []
-        if table.extension:
-            notes.append(texts.count("note.extension", table.extension))
-        if table.match is not None and (ruled := ruled_by(context, table.match)):
-            notes.append(ruled)
-        rows.append(Row(table.number, tuple(map(seat, table.players)), ", ".join(notes)))
-    rows += [Row("–", (seat(player),), texts["round.bye"]) for player in room.round.byes]
-    title = texts["paper.by_table"]
     return Page(
-        sheet(context, title, round_of(room.name, room.of), address=True),
+        sheet(context, context.texts["paper.by_table"], round_of(room.name, room.of), address=True),
         max((len(table.players) for table in room.tables), default=2),
         unit(context, "column"),
-        tuple(rows),
+        tuple((table, _note(context, table)) for table in (*room.tables, *room.byes)),
+        room.cut,
     )
+
+
+def _note(context: Context, table: Table) -> str:
+    texts = context.texts
+    if table.is_bye:
+        return table.word
+    said = (
+        texts["paper.fixed"] if table.fixed else "",
+        texts.count("note.extension", table.extension) if table.extension else "",
+        table.ruled,
+    )
+    return ", ".join(note for note in said if note)

@@ -12,9 +12,9 @@ from topcut.pages.paper.sheet import Sheet, round_of, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import Shown
 from topcut.pages.parts.ranking import unit
-from topcut.pages.parts.room import Room, Table
+from topcut.pages.parts.room import Room
+from topcut.pages.parts.table import Seat, Table
 from topcut.regulations.families import FAMILIES, Typed
-from topcut.tournament import Side
 
 SLIPS = 4
 """Slips of a sheet, each cut straight across."""
@@ -81,25 +81,20 @@ def stacked(slips: Sequence[Slip]) -> tuple[tuple[Slip | None, ...], ...]:
 
 def _slip(context: Context, room: Room, table: Table) -> Slip:
     texts = context.texts
-    corp = table.match.corp if table.match else None
-    if FAMILIES[context.regulations.system].typed is Typed.SEVERAL:
-        corp = table.players[0]
-    words = {side: texts[f"column.{side}"] for side in Side}
+    one_side = any(seat.side is not None for seat in table.seats)
 
-    def person(player: str) -> Person:
-        side = ""
-        if corp is not None:
-            side = words[Side.CORP if player == corp else Side.RUNNER]
-        return Person(context.name(player), context.corp[player], context.runner[player], side)
+    def person(seat: Seat) -> Person:
+        corp, runner = context.corp[seat.id], context.runner[seat.id]
+        return Person(seat.name, corp, runner, seat.role if seat.side is not None else "")
 
     people = tuple(map(person, table.players))
-    if corp is not None:
+    if one_side:
         games: tuple[tuple[str, str], ...] = ((people[0].side, people[1].side),)
     elif room.cut or context.regulations.formats[context.event.format].games == 1:
         either = texts["paper.either_side"]
         games = ((either, either),)
     else:
-        both = words[Side.CORP], words[Side.RUNNER]
+        both = texts["column.corp"], texts["column.runner"]
         games = (both, both[::-1])
     label = texts["column.match" if table.is_named else "column.table"]
     number = table.key if table.is_named else table.number

@@ -1,9 +1,10 @@
 """What all pages of one event are made from, worked out once."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account, accounts
@@ -11,6 +12,7 @@ from topcut.pages.parts.identities import Shown, shown
 from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
 from topcut.regulations import Regulations
+from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.course.final import final_places, winners
 from topcut.rules.course.now import Now, now
@@ -19,7 +21,9 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import Entry, Record, records
 from topcut.rules.standings.standings import Standings, standings
-from topcut.tournament import Deck, Event
+from topcut.tournament import Deck, Event, Round
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class Context:
     runner: Mapping[str, Shown] = field(repr=False)
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
+    memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What several pages need and the first that asked has worked out, by name: see `once`."""
 
     @property
     def standings(self) -> Standings:
@@ -69,6 +75,19 @@ class Context:
     def before(self, player: str, round_number: int) -> str:
         """The player's points before a round."""
         return self.totals[player][round_number - 1] if player in self.totals else ""
+
+    def end(self, round_: Round) -> datetime | None:
+        """When time is called in a round of the event; None before it starts."""
+        return self.once(
+            f"end {round_.name}", lambda: clock.end(self.event, self.regulations, round_)
+        )
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives, worked out when it is first asked for by this name."""
+        if name not in self.memory:
+            self.memory[name] = make()
+        made: T = self.memory[name]
+        return made
 
 
 def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:

@@ -2,6 +2,7 @@
 
 from topcut.pages.parts.context import Context
 from topcut.regulations import Feed, Section
+from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot, State
 from topcut.rules.bracket.outcome import Ending
 from topcut.rules.course.now import Phase
@@ -13,6 +14,13 @@ ENDINGS = {
     Ending.WALKOVER: "bracket.walkover",
 }
 """Endings that are said; a plain win is not."""
+
+
+def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
+    """The slots of a match as they are shown: by seed once both players are known."""
+    if len(match.players) < len(match.slots):
+        return match.slots
+    return tuple(sorted(match.slots, key=lambda slot: bracket.seed(slot.player or "")))
 
 
 def is_playing(context: Context, match: BracketMatch) -> bool:

@@ -97,7 +97,7 @@ def extension_note(context: Context, round_: Round, match: Match) -> str:
     """The table's extra minutes, and when they end; "" without any."""
     if not match.extension:
         return ""
-    end = clock.end_at_table(clock.end(context.event, context.regulations, round_), match)
+    end = clock.end_at_table(context.end(round_), match)
     if end is None:
         return context.texts.count("note.extension", match.extension)
     return context.texts.count("note.extension_to", match.extension, time=dates.clock(end))

@@ -1,10 +1,10 @@
 """The bracket on a screen: too wide for a room, so it comes in parts, upper and lower in turn."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from topcut.pages.event.bracket import in_order
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import side, source
+from topcut.pages.parts.table import Seat
+from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
@@ -24,21 +24,12 @@ _TITLES = {
 }
 
 
-class Line(Struct, frozen=True):
-    """One player of a match, or where the player will come from."""
-
-    name: str
-    known: bool
-    side: str
-    won: bool
-
-
 class Match(Struct, frozen=True):
     """A match."""
 
     number: int
     """In the bracket; where it is played other lists say."""
-    lines: tuple[Line, ...]
+    seats: tuple[Seat, ...]
     next: bool
 
 
@@ -90,12 +81,10 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:
 
 
 def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names) -> Match:
-    lines = []
-    for slot in in_order(bracket, match):
-        if slot.player:
-            shown = names(slot.player) or context.texts["screen.not_named"]
-            won = match.winner == slot.player
-            lines.append(Line(shown, True, side(context, match, slot), won))
-        else:
-            lines.append(Line(source(context, slot), False, "", False))
-    return Match(match.number, tuple(lines), match.state is State.READY)
+    seats = [
+        structs.replace(seat, name=names(seat.id) or context.texts["screen.not_named"])
+        if seat.id
+        else seat
+        for seat in cut_tables(context, bracket)[match.number].seats
+    ]
+    return Match(match.number, tuple(seats), match.state is State.READY)

@@ -8,10 +8,10 @@ from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.names import folded, initial
+from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, unit
-from topcut.pages.parts.room import Room, Table
-from topcut.pages.parts.tables import shows_results
+from topcut.pages.parts.room import Room, by_name
+from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
 
 ROWS = {"pairings": 24}
 """Rows of a first page at the size that a screen has by itself, in two columns."""
@@ -99,35 +99,32 @@ def _apart(key: str, neighbour: str) -> str:
 def pairings(context: Context, room: Room, names: Names) -> List:
     """Everybody by name, with the table and the opponent."""
     texts = context.texts
-    rows: list[tuple[str, str, str, Table | None]] = []
-    for table in room.tables:
-        for player in table.players:
-            others = [
-                names(other) or texts["screen.not_named"]
-                for other in table.players
-                if other != player
-            ]
-            said = texts("screen.against", name=", ".join(others))
-            rows.append((player, table.number, said, table))
-    rows += [(player, "–", texts["round.bye"], None) for player in room.round.byes]
-    named = sorted(
-        (row for row in rows if names(row[0])), key=lambda row: (*folded(names(row[0])), row[0])
-    )
-    made = [
+    rows = [
         Row(
-            initial(names(player)),
-            number,
-            names(player),
-            small=(said,),
-            fixed=table is not None and table.fixed,
-            wide=table is not None and table.is_named,
+            initial(names(seat.id)),
+            table.number,
+            names(seat.id),
+            small=(_against(context, seat, table, names),),
+            fixed=table.fixed,
+            wide=table.is_named,
         )
-        for player, number, said, table in named
+        for seat, table in by_name(room.seated, lambda seat: names(seat.id))
     ]
-    legend = texts["screen.fixed"] if any(row.fixed for row in made) else ""
+    legend = texts["screen.fixed"] if any(row.fixed for row in rows) else ""
     if legend and (leaders := _leaders_table(context, room)):
         legend += texts("screen.leaders", table=leaders)
-    return _list("pairings", texts["paper.by_name"], made, legend)
+    return _list("pairings", texts["paper.by_name"], rows, legend)
+
+
+def _against(context: Context, seat: Seat, table: Table, names: Names) -> str:
+    if table.is_bye:
+        return table.word
+    others = [
+        names(other.id) or context.texts["screen.not_named"]
+        for other in table.players
+        if other is not seat
+    ]
+    return context.texts("screen.against", name=", ".join(others))
 
 
 def _leaders_table(context: Context, room: Room) -> str:
@@ -135,7 +132,7 @@ def _leaders_table(context: Context, room: Room) -> str:
     if not context.counted or room.cut:
         return ""
     first = context.standings.rows[0].player.id
-    return next((table.number for table in room.tables if first in table.players), "")
+    return next((table.number for seat, table in room.seated if seat.id == first), "")
 
 
 def standings(context: Context, names: Names) -> List:
@@ -199,11 +196,9 @@ def _word(context: Context, table: Table) -> str:
 def _table(
     context: Context, table: Table, names: Names, word: str, small: tuple[str, ...] = ()
 ) -> Row:
-    said = [names(player) or context.texts["screen.not_named"] for player in table.players]
-    if len(said) != len(("first", "second")):
+    said = [names(seat.id) or context.texts["screen.not_named"] for seat in table.players]
+    if len(said) != PAIR:
         end = word if table.done else ""
         return Row(table.key, table.number, ", ".join(said), word=end, small=small)
-    winner = 0
-    if table.winners:
-        winner = 1 + table.players.index(table.winners[0])
-    return Row(table.key, table.number, said[0], word, said[1], small, winner, wide=table.is_named)
+    one, two = said
+    return Row(table.key, table.number, one, word, two, small, table.winner, wide=table.is_named)

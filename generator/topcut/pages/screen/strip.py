@@ -7,7 +7,8 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.qr import Code, code
-from topcut.pages.parts.room import Room, Table, of
+from topcut.pages.parts.room import Room, of
+from topcut.pages.parts.table import Table
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind
 
