@@ -3,7 +3,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from topcut.documents.event import EVENT as EVENT_FILE
+from topcut.documents.event_shapes import EventFile
 from topcut.documents.news import NewsFront
 from topcut.documents.players import SHAPE as PLAYERS
 from topcut.documents.round_shapes import SHAPES
@@ -148,7 +148,7 @@ def test_what_is_a_problem_is_not_valid(name: str, value: Any) -> None:
 def test_every_closed_list_of_words_is_an_enumeration_with_an_example() -> None:
     """Whatever shape reads one of a few words, in any file, says so to editors."""
     words = {
-        shape.words for shape in shapes_in([SiteFile, EVENT_FILE, PLAYERS, NewsFront, REGULATIONS])
+        shape.words for shape in shapes_in([SiteFile, EventFile, PLAYERS, NewsFront, REGULATIONS])
     }
     words |= {shape.words for shape in shapes_in(SHAPES.values())}
     assert len(words) >= 10

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from zoneinfo import available_timezones
 
 import pytest
-from topcut.documents.event import EVENT, SCREEN_PAGES
+from topcut.documents.event_shapes import SCREEN_PAGES, EventFile
 from topcut.documents.identities import identities
-from topcut.documents.players import PLAYER
+from topcut.documents.players import PlayerEntry
 from topcut.documents.round_shapes import CUT_TABLE, SHAPES, SWISS_TABLE
 from topcut.documents.site import SiteFile
 from topcut.regulations import NAMES
@@ -16,8 +16,8 @@ from topcut.tournament import StageKind
 
 FIELD = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Hal Moss", "Hal Ode", "李娜", "Tāo Ng"]
 CLOSED = {
-    "event": tuple(EVENT.fields),
-    "player": tuple(PLAYER.fields),
+    "event": tuple(EventFile.keys),
+    "player": tuple(PlayerEntry.keys),
     "table": tuple(SWISS_TABLE.fields),
     "match": tuple(CUT_TABLE.fields),
     "round": tuple(SHAPES[StageKind.SWISS].fields),

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from topcut.documents.event import EVENT
 from topcut.documents.event import FILE as EVENT_FILE
+from topcut.documents.event_shapes import EventFile
 from topcut.documents.places import faults
-from topcut.documents.players import ASIDE, PLAYER
+from topcut.documents.players import ASIDE, PlayerEntry
 from topcut.documents.players import FILE as PLAYERS_FILE
 from topcut.documents.rounds import RoundRead
 from topcut.text.mark import Mark
@@ -19,7 +19,7 @@ from topcut.tournament import Broken
 def faulty_keys(root: Node | None, problems: Iterable[Problem]) -> frozenset[str]:
     """The keys of event.yaml that have an error, those that were meant by unknown ones included."""
     own = [problem for problem in problems if problem.mark.file == EVENT_FILE]
-    return frozenset(fault.key for fault in faults(root, EVENT, own))
+    return frozenset(fault.key for fault in faults(root, EventFile, own))
 
 
 def faulty_entries(root: Node | None, problems: Iterable[Problem]) -> frozenset[Mark]:
@@ -27,7 +27,7 @@ def faulty_entries(root: Node | None, problems: Iterable[Problem]) -> frozenset[
     own = [problem for problem in problems if problem.mark.file == PLAYERS_FILE]
     return frozenset(
         fault.entry or Mark(PLAYERS_FILE)
-        for fault in faults(root, PLAYER, own)
+        for fault in faults(root, PlayerEntry, own)
         if fault.key not in ASIDE
     )
 

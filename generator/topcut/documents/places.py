@@ -7,6 +7,7 @@ from collections.abc import Mapping as MappingType
 from msgspec import Struct
 
 from topcut.text.collector import HINTED
+from topcut.text.group import Group
 from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Node, Sequence
 from topcut.text.problem import Level, Problem
@@ -28,9 +29,9 @@ class Fault(Struct, frozen=True):
 
 def faults(
     root: Node | None,
-    record: Record,
+    record: Record | type[Group],
     problems: Iterable[Problem],
-    entries: MappingType[str, Record] | None = None,
+    entries: MappingType[str, Record | type[Group]] | None = None,
 ) -> tuple[Fault, ...]:
     """What the errors of one file are about.
 
@@ -56,7 +57,10 @@ Begun = tuple[tuple[int, int], Fault]
 
 
 def _begun(
-    root: Node | None, record: Record, entries: MappingType[str, Record], hints: Iterator[int]
+    root: Node | None,
+    record: Record | type[Group],
+    entries: MappingType[str, Record | type[Group]],
+    hints: Iterator[int],
 ) -> Iterable[Begun]:
     """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
     if isinstance(root, Sequence):
@@ -68,7 +72,7 @@ def _begun(
                 yield from _listed(value, entries[key.text], hints)
 
 
-def _listed(node: Sequence, record: Record, hints: Iterator[int]) -> Iterable[Begun]:
+def _listed(node: Sequence, record: Record | type[Group], hints: Iterator[int]) -> Iterable[Begun]:
     for item in node.items:
         yield (item.line, item.column), Fault(item.mark, ALL)
         if isinstance(item, Mapping):
@@ -76,11 +80,11 @@ def _listed(node: Sequence, record: Record, hints: Iterator[int]) -> Iterable[Be
 
 
 def _keys(
-    entry: Mark | None, node: Mapping, record: Record, hints: Iterator[int]
+    entry: Mark | None, node: Mapping, record: Record | type[Group], hints: Iterator[int]
 ) -> Iterable[Begun]:
     for key, value in node.entries:
         meant = key.text
-        if meant not in record.fields:
+        if meant not in (record.fields if isinstance(record, Record) else record.keys):
             meant = record.meant(meant) if next(hints, None) is not None else ""
         yield (key.line, key.column), Fault(entry, meant)
         yield (value.line, value.column), Fault(entry, meant)

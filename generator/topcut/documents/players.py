@@ -18,8 +18,8 @@ from topcut.documents.names import (
 )
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
+from topcut.text.group import Group, Key
 from topcut.text.nodes import Node, Sequence
-from topcut.text.record import Field, Fields, Record
 from topcut.text.scalars import Flag, Named, Text, Whole
 from topcut.text.shape import Listing
 from topcut.tournament import Player, Side
@@ -27,36 +27,11 @@ from topcut.tournament import Player, Side
 FILE = "players.yaml"
 _EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
 
-PLAYER = Record(
-    "a player",
-    {
-        "name": Field(Text("Ada Crane"), "The name, as the pages show it.", required=True),
-        "id": Field(
-            Named("ada-crane", form=ID.pattern, most=ID_BYTES),
-            "Stays in the address for good. Left out, it is the name in lower case with hyphens.",
-        ),
-        "corp": Field(
-            Text("Engineering the Future"),
-            "Corp identity: its title, either half, words of it, or a short name.",
-        ),
-        "runner": Field(
-            Text("Noise"), "Runner identity: its title, either half, words of it, or a short name."
-        ),
-        "pronouns": Field(Text("they/them"), "As the pages show them."),
-        "byes": Field(Whole(0, 20), "Awarded byes: the first so many rounds."),
-        "joins": Field(Whole(1, 50), "The first round of a late entry."),
-        "withdrawn": Field(Flag(), "Left before round 1."),
-        "fixed table": Field(Whole(1), "The table where this player always sits."),
-        "person": Field(
-            Named("ada-crane-2", form=ID.pattern, most=ID_BYTES),
-            "Separates namesakes over several events.",
-        ),
-        "pod": Field(Whole(1, 500), "Draft pod."),
-        "seat": Field(Whole(1, 500), "Seat at the draft table."),
-        "order": Field(Whole(1), "Place in the original player order of the old protocol."),
-        "stream": Field(Flag(), "Whether the stream may show the name. Left out: yes."),
-    },
-    _EXAMPLE,
+
+class PlayerEntry(
+    Group,
+    what="a player",
+    example=_EXAMPLE,
     hints={
         "player": "name",
         "identity": "corp",
@@ -67,8 +42,37 @@ PLAYER = Record(
         "dropped": "withdrawn",
         "drop": "withdrawn",
     },
-)
-SHAPE = Listing(PLAYER, _EXAMPLE)
+):
+    """An entry of players.yaml."""
+
+    name = Key(Text("Ada Crane"), "The name, as the pages show it.", required=True)
+    id = Key(
+        Named("ada-crane", form=ID.pattern, most=ID_BYTES),
+        "Stays in the address for good. Left out, it is the name in lower case with hyphens.",
+    )
+    corp = Key(
+        Text("Engineering the Future"),
+        "Corp identity: its title, either half, words of it, or a short name.",
+    )
+    runner = Key(
+        Text("Noise"), "Runner identity: its title, either half, words of it, or a short name."
+    )
+    pronouns = Key(Text("they/them"), "As the pages show them.")
+    byes = Key(Whole(0, 20), "Awarded byes: the first so many rounds.")
+    joins = Key(Whole(1, 50), "The first round of a late entry.")
+    withdrawn = Key(Flag(), "Left before round 1.")
+    fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")
+    person = Key(
+        Named("ada-crane-2", form=ID.pattern, most=ID_BYTES),
+        "Separates namesakes over several events.",
+    )
+    pod = Key(Whole(1, 500), "Draft pod.")
+    seat = Key(Whole(1, 500), "Seat at the draft table.")
+    order = Key(Whole(1), "Place in the original player order of the old protocol.")
+    stream = Key(Flag(), "Whether the stream may show the name. Left out: yes.")
+
+
+SHAPE = Listing(PlayerEntry, _EXAMPLE)
 ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "stream"))
 """Keys that say neither who a player is nor when the player is there."""
 
@@ -83,14 +87,14 @@ class Typed(Struct, frozen=True):
 
 def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, ...], Roster]:
     """The players of the file, and where to find them by name."""
-    records = SHAPE.read(root, "players", problems) if root is not None else None
-    if records is None:
+    entries = SHAPE.read(root, "players", problems) if root is not None else None
+    if entries is None:
         return (), Roster((), closed=False)
     typed: list[Typed] = []
-    taken = {slug(fields["name"] or "") for fields, _ in records}
-    taken.update(fields["id"] or "" for fields, _ in records)
-    for number, (fields, _) in enumerate(records, 1):
-        player = _player(fields, number, taken, problems)
+    taken = {slug(entry.name or "") for entry, _ in entries}
+    taken.update(entry.id or "" for entry, _ in entries)
+    for number, (entry, _) in enumerate(entries, 1):
+        player = _player(entry, number, taken, problems)
         if player is not None:
             typed.append(player)
     kept = _without_collisions(typed, problems)
@@ -99,62 +103,61 @@ def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, .
     return kept, Roster(kept, closed=known)
 
 
-def _player(fields: Fields, number: int, taken: set[str], problems: Problems) -> Typed | None:
-    name = fields["name"]
+def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems) -> Typed | None:
+    name = entry.name
     if not name:
         return None
     if len(name) > NAME_SIGNS:
         problems.error(
-            fields.nodes["name"].mark,
+            entry.at(PlayerEntry.name),
             "long name",
             f"this name has {len(name)} characters, and a name has {NAME_SIGNS} at most",
             "write: the name without what stands behind it",
         )
-    id_ = _id(fields, name, number, taken, problems)
-    nodes = fields.nodes
-    corp, runner = (
-        identity(fields[side], side, nodes[side].mark, problems) if fields[side] else None
-        for side in (Side.CORP, Side.RUNNER)
-    )
-    values = fields.values
+    id_ = _id(entry, name, number, taken, problems)
+    corp = runner = None
+    if entry.corp:
+        corp = identity(entry.corp, Side.CORP, entry.at(PlayerEntry.corp), problems)
+    if entry.runner:
+        runner = identity(entry.runner, Side.RUNNER, entry.at(PlayerEntry.runner), problems)
     player = Player(
         id=id_,
         name=name,
-        mark=fields.node.mark,
+        mark=entry.node.mark,
         corp=corp,
         runner=runner,
-        pronouns=values.get("pronouns", ""),
-        byes=values.get("byes", 0),
-        joins=values.get("joins", 1),
-        withdrawn=values.get("withdrawn", False),
-        fixed_table=values.get("fixed table"),
-        person=_person(fields, id_, problems),
-        pod=values.get("pod"),
-        seat=values.get("seat"),
-        order=values.get("order"),
-        stream=values.get("stream", True),
-        marks={key: node.mark for key, node in nodes.items()},
+        pronouns=entry.pronouns or "",
+        byes=entry.byes or 0,
+        joins=entry.joins or 1,
+        withdrawn=entry.withdrawn or False,
+        fixed_table=entry.fixed_table,
+        person=_person(entry, id_, problems),
+        pod=entry.pod,
+        seat=entry.seat,
+        order=entry.order,
+        stream=entry.stream is not False,
+        marks=entry.marks,
     )
-    return Typed(player, bool(fields["id"]))
+    return Typed(player, bool(entry.id))
 
 
-def _person(fields: Fields, id_: str, problems: Problems) -> str:
+def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
     """The typed person, which is an address too, or the player's own id."""
-    typed: str = fields["person"] or ""
+    typed = entry.person or ""
     why = wrong_id(typed, "person’s id") if typed else ""
     if not why:
         return typed or id_
     meant = shortened(slug(typed))
     if not meant or meant in RESERVED:
         meant = f"{id_}-2"
-    mark = fields.nodes["person"].mark
+    mark = entry.at(PlayerEntry.person)
     problems.error(mark, "person", f"“{short(typed)}” {why}", f"write: person: {meant}")
     return meant
 
 
-def _id(fields: Fields, name: str, number: int, taken: set[str], problems: Problems) -> str:
+def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: Problems) -> str:
     """The typed id, or the one that the name gives; a problem proposes another."""
-    typed: str = fields["id"] or ""
+    typed = entry.id or ""
     why = wrong_id(typed, "id") if typed else ""
     if typed and not why:
         return typed
@@ -162,7 +165,7 @@ def _id(fields: Fields, name: str, number: int, taken: set[str], problems: Probl
         meant = shortened(slug(typed))
         if not meant or meant in RESERVED:
             meant = proposal(name, number, taken)
-        mark = fields.nodes["id"].mark
+        mark = entry.at(PlayerEntry.id)
         problems.error(mark, "id", f"“{short(typed)}” {why}", f"write: id: {meant}")
         return meant
     found = slug(name)
@@ -172,7 +175,7 @@ def _id(fields: Fields, name: str, number: int, taken: set[str], problems: Probl
     meant = proposal(name, number, taken)
     said = found if found else name
     problems.error(
-        fields.nodes["name"].mark,
+        entry.at(PlayerEntry.name),
         "id",
         f"“{short(said)}” {why}, so this player needs an id",
         f"write: id: {meant}",

@@ -9,7 +9,7 @@ import re
 from functools import singledispatch
 from typing import Any
 
-from topcut.documents import event, news, players, site
+from topcut.documents import event_shapes, news, players, site
 from topcut.documents.results import PATTERN, Points, Result
 from topcut.documents.round_shapes import SHAPES
 from topcut.regulations import NAMES, Regulations, load
@@ -31,7 +31,7 @@ def schemas() -> dict[str, Schema]:
     """The schema of each kind of file, by name: "event", "players", "swiss", "cut" and so on."""
     shapes: dict[str, Any] = {
         "site": site.SiteFile,
-        "event": event.EVENT,
+        "event": event_shapes.EventFile,
         "players": players.SHAPE,
         **{kind.value: shape for kind, shape in SHAPES.items()},
         "news": news.NewsFront,

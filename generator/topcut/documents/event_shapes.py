@@ -1,0 +1,205 @@
+"""The shape of event.yaml."""
+
+import datetime
+import re
+
+from topcut.documents.names import ID, ID_BYTES
+from topcut.documents.times import ZONE
+from topcut.regulations import NAMES
+from topcut.text.dates import Clock, Day
+from topcut.text.group import Group, Key
+from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.shape import Dictionary, Either, Items, Listing
+from topcut.text.suggest import one_of
+
+SCREEN_PAGES = (
+    "pairings",
+    "clock",
+    "standings",
+    "bracket",
+    "results",
+    "playing",
+    "announcements",
+)
+"""Pages that a venue screen shows in turn."""
+_WEB = Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/stream")
+
+
+class SpanEntry(
+    Group, what="a date of several days", example="date: {start: 2018-03-10, end: 2018-03-11}"
+):
+    """`date:` of an event of several days."""
+
+    start = Key(Day(), "The first day.", required=True)
+    end = Key(Day(), "The last day.", required=True)
+
+
+class AdvanceEntry(Group, what="a cut by points", example="advance: {after: 6, points: 23}"):
+    """`advance:` of a structure."""
+
+    after = Key(Whole(1, 50), "The last round before it.", required=True)
+    points = Key(Share(), "Who has so many points plays on.", required=True)
+
+
+class StructureEntry(
+    Group,
+    what="a structure",
+    example="structure: {rounds: 5, cut: 8}",
+    hints={"swiss": "rounds", "top": "cut", "cut to": "cut"},
+):
+    """`structure:` in numbers."""
+
+    rounds = Key(Whole(1, 50), "Swiss rounds.")
+    cut = Key(Whole(0, 512), "Players in the cut; 0 for none.")
+    elimination = Key(Word(("double", "single")), "Left out: double.")
+    advance = Key(AdvanceEntry, "A cut by points into more Swiss rounds.")
+
+
+class StaffEntry(
+    Group,
+    what="the staff",
+    example="staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}",
+    hints={
+        "organiser": "organizer",
+        "marshal": "marshals",
+        "judge": "judges",
+        "to": "organizer",
+    },
+):
+    """`staff:`."""
+
+    organizer = Key(Text("Ann Ellis"), "Exactly one.")
+    marshals = Key(Listing(Text("Ann Ellis")), "Any number.")
+    judges = Key(Listing(Text("Bo Quist")), "Any number.")
+
+
+class DecksEntry(
+    Group,
+    what="what is asked of decks",
+    example='decks: {required: no, publish: after event, mwl: "1.1"}',
+):
+    """`decks:`."""
+
+    required = Key(Flag(), "Whether everybody hands in lists.")
+    publish = Key(
+        Word(("never", "after event", "after cut")), "When lists are published; left out: never."
+    )
+    mwl = Key(Text('"1.1"'), "The most wanted list.")
+    identities = Key(
+        Word(("after round 1", "always")), "When identities are shown; left out: always."
+    )
+
+
+class ScreenEntry(Group, what="an item of a screen", example="{alert: Lunch until 13:00}"):
+    """What a screen shows besides pages."""
+
+    alert = Key(Text("Lunch until 13:00"), "A text in large letters.")
+    image = Key(Text("map.png"), "A picture in the event's folder.")
+
+
+class PointsEntry(
+    Group,
+    what="the points of a multiplayer event",
+    example="points: {corp win: 3, runners win: 3}",
+):
+    """`points:`."""
+
+    corp_win = Key(Share(), "Points of the Corp that wins.", typed="corp win")
+    runners_win = Key(Share(), "Points of every Runner of a table that wins.", typed="runners win")
+
+
+class EventFile(
+    Group,
+    what="an event",
+    example="name: Downtown Store Championship",
+    hints={
+        "title": "name",
+        "dates": "date",
+        "location": "place",
+        "venue": "place",
+        "rules": "regulations",
+        "time zone": "timezone",
+        "zone": "timezone",
+        "rounds": "structure",
+        "cut": "structure",
+        "organizer": "staff",
+        "judges": "staff",
+        "marshals": "staff",
+        "description": "about",
+        "seed": "draw",
+        "type": "kind",
+        "mwl": "decks",
+        "lang": "language",
+    },
+):
+    """event.yaml."""
+
+    name = Key(Text("Downtown Store Championship"), "The title.", required=True)
+    date = Key[datetime.date | SpanEntry](
+        Either(scalar=Day(), mapping=SpanEntry, example="date: 2018-03-10"),
+        "The day, or {start: …, end: …}.",
+        required=True,
+        example="date: 2018-03-10",
+    )
+    place = Key(Text("Downtown Games, Springfield"), "Where it is.")
+    timezone = Key(Named("America/Chicago", form=ZONE), "Continent and city; left out: the site's.")
+    regulations = Key(
+        Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml"),
+        "The rule document, or a file of one's own.",
+        required=True,
+        example="regulations: ffg-2.2.1",
+    )
+    kind = Key(
+        Text("store championship"),
+        "store championship, regional, national, continental, world, casual …",
+    )
+    tier = Key(Word(("relaxed", "formal", "premier")), "Left out: relaxed.")
+    format = Key(Text("standard"), "standard, full draft, half draft …")
+    pairing = Key(Word(("swiss", "round robin")), "Left out: swiss.")
+    structure = Key[str | StructureEntry](
+        Either(
+            scalar=Word(("basic", "advanced"), "{rounds: 5, cut: 8}"),
+            mapping=StructureEntry,
+            example="structure: basic, or structure: {rounds: 5, cut: 8}",
+        ),
+        "basic, advanced, or rounds and cut.",
+    )
+    staff = Key(StaffEntry, "The leaders.")
+    draw = Key(
+        Named("downtown-2018-03-10", form="[^/]+"),
+        "Every random choice follows from this word.",
+    )
+    decks = Key(DecksEntry, "Deck lists.")
+    schedule = Key(
+        Dictionary(Clock(), 'schedule: {swiss-1: "10:00", cut-1: "2018-03-11 09:30"}'),
+        "Times of day, with the date where it is not the first day.",
+    )
+    screens = Key(
+        Dictionary[Items[str | ScreenEntry]](
+            Listing(
+                Either[str | ScreenEntry](
+                    scalar=Word(SCREEN_PAGES, "{alert: Lunch until 13:00}"),
+                    mapping=ScreenEntry,
+                    example=f"{one_of(SCREEN_PAGES)}, or {{alert: Lunch until 13:00}}",
+                ),
+                "hall: [pairings, clock]",
+            ),
+            "screens: {hall: [pairings, clock]}",
+            key=Matching(
+                ID, "a name for an address", "hall, in lower case without spaces", ID_BYTES
+            ),
+        ),
+        "What televisions show in turn.",
+    )
+    about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
+    points = Key(PointsEntry, "Multiplayer: tournament points.")
+    options = Key(
+        Dictionary(Flag(), "options: {N-alt-1: yes}", key=Word(("N-alt-1",))),
+        "Options of the rules.",
+    )
+    series = Key(Text("Winter League"), "What the event belongs to.")
+    language = Key(
+        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        "Left out: the site's.",
+    )
+    stream = Key(_WEB, "Address of the stream.")
