@@ -8,19 +8,19 @@ import pytest
 from topcut.documents.event_shapes import SCREEN_PAGES, EventFile
 from topcut.documents.identities import identities
 from topcut.documents.players import PlayerEntry
-from topcut.documents.round_shapes import CUT_TABLE, SHAPES, SWISS_TABLE
+from topcut.documents.round_shapes import SwissRound
 from topcut.documents.site import SiteFile
+from topcut.documents.table_shapes import CutTable, SwissTable
 from topcut.regulations import NAMES
 from topcut.text.suggest import closest, mistakes
-from topcut.tournament import StageKind
 
 FIELD = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Hal Moss", "Hal Ode", "李娜", "Tāo Ng"]
 CLOSED = {
     "event": tuple(EventFile.keys),
     "player": tuple(PlayerEntry.keys),
-    "table": tuple(SWISS_TABLE.fields),
-    "match": tuple(CUT_TABLE.fields),
-    "round": tuple(SHAPES[StageKind.SWISS].fields),
+    "table": tuple(SwissTable.keys),
+    "match": tuple(CutTable.keys),
+    "round": tuple(SwissRound.keys),
     "site": tuple(SiteFile.keys),
     "tier": ("relaxed", "formal", "premier"),
     "by": ("agenda", "flatline", "decked", "time", "concession", "forfeit"),

@@ -85,8 +85,8 @@ def read_event(
             staff=_staff(typed.staff, problems),
             draw=draw,
             decks=_decks(typed.decks),
-            schedule=_schedule(typed.schedule or (), dates, zone_of(timezone), problems),
-            screens=_screens(typed.screens or (), problems),
+            schedule=_schedule(typed.schedule or [], dates, zone_of(timezone), problems),
+            screens=_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
             options=tuple(key.text for key, on, _ in typed.options or () if on),
@@ -181,7 +181,7 @@ def _format(typed: EventFile, regulations: Regulations | None, problems: Problem
     if not typed.format:
         return first
     shape = Word(tuple(regulations.formats))
-    return shape.read(typed.nodes[EventFile.format.typed], "format", problems) or first
+    return shape.read(typed.node_of(EventFile.format), "format", problems) or first
 
 
 def _structure(typed: str | StructureEntry | None) -> Structure | None:

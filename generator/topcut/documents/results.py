@@ -12,6 +12,8 @@ from topcut.text.shape import sort_of, wrong_sort
 from topcut.tournament import Side
 
 Score = tuple[Fraction, Fraction]
+TypedResult = tuple[Score, Side | None]
+"""Both players' points and, for `3-3 corp`, what both won as."""
 
 _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
@@ -20,7 +22,7 @@ EXPECTED = "write: 6-0, the points of the two in the order of their names"
 
 
 @lru_cache(maxsize=1024)
-def result_of(text: str) -> tuple[Score, Side | None] | None:
+def result_of(text: str) -> TypedResult | None:
     """Both players' points and, for `3-3 corp`, what both won as; None for any other form."""
     match = _RESULT.fullmatch(text)
     if match is None:
@@ -35,7 +37,7 @@ class Result(Struct, frozen=True):
     sides: bool = False
     """Whether `corp` or `runner` may follow."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> tuple[Score, Side | None] | None:
+    def read(self, node: Node, name: str, problems: Problems) -> TypedResult | None:
         """The points and the side that both won as."""
         if type(node) is not Scalar:
             wrong_sort(node, name, "a result", "write: 6-0", problems)

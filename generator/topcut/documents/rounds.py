@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 from fractions import Fraction
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct, structs
@@ -12,13 +11,22 @@ from msgspec import Struct, structs
 from topcut.documents.marks import marks
 from topcut.documents.names import Roster
 from topcut.documents.places import ALL, Fault, faults
-from topcut.documents.round_shapes import SHAPES, TABLE_SHAPES
+from topcut.documents.round_shapes import (
+    SHAPES,
+    ByeEntry,
+    CutRound,
+    PairedRound,
+    ProxyEntry,
+    RoundFile,
+)
+from topcut.documents.table_shapes import TABLE_SHAPES
 from topcut.documents.tables import Lost, Tables, rulings
 from topcut.documents.times import moment, pauses
 from topcut.text.collector import Problems
+from topcut.text.group import Key
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
-from topcut.text.record import Fields
+from topcut.text.shape import Items
 from topcut.tournament import Proxy, Publish, Removal, Round, StageKind
 
 
@@ -63,24 +71,25 @@ def read_round(
     """The round and what is open in it. `before` is the start of the round before."""
     mark = Mark(f"rounds/{stage}-{number}.yaml")
     shape = SHAPES[stage]
-    fields = shape.read(root, "round", problems) if root is not None else None
-    if fields is None or root is None:
+    typed = shape.read(root, "round", problems) if root is not None else None
+    if typed is None or root is None:
         return RoundRead(Round(stage, number, mark), unsure=True, unlisted=True)
     tables = Tables(stage, roster, problems)
-    matches = tuple(tables.match(table) for table, _ in fields["tables"] or ())
-    reader = _Reader(fields, roster, problems)
-    byes, bye_points = reader.byes()
+    matches = tuple(tables.match(table) for table, _ in typed.tables or ())
+    names = _Names(roster, problems)
+    typed_byes = (typed.byes or []) if isinstance(typed, PairedRound) else []
+    byes, bye_points = names.byes(typed_byes)
     started = None
-    if fields["started"] is not None:
+    if typed.started is not None:
         started = moment(
-            fields["started"],
+            typed.started,
             (days.first, days.last),
             days.zone,
             before,
-            fields.nodes["started"].mark,
+            typed.at(RoundFile.started),
             problems,
         )
-    typed_pauses = [(text, node.mark) for text, node in fields["pauses"] or ()]
+    typed_pauses = [(text, node.mark) for text, node in typed.pauses or ()]
     round_ = Round(
         stage=stage,
         number=number,
@@ -88,33 +97,31 @@ def read_round(
         matches=tuple(match for match in matches if match is not None),
         byes=byes,
         bye_points=bye_points,
-        drops=reader.names("drops"),
-        returns=reader.names("returns"),
-        disqualified=reader.disqualified(),
-        warnings=reader.warnings(),
-        proxies=reader.proxies(),
-        rulings=rulings(fields),
-        publish=Publish(fields["publish"] or Publish.RESULTS),
+        drops=names.of(typed, RoundFile.drops),
+        returns=names.of(typed, PairedRound.returns),
+        disqualified=names.disqualified(typed),
+        warnings=names.warnings(typed),
+        proxies=names.proxies(typed),
+        rulings=rulings(typed.rulings),
+        publish=Publish(typed.publish or Publish.RESULTS),
         started=started,
         pauses=pauses(typed_pauses, started, problems),
-        seeds=reader.names("seeds"),
-        left=reader.names("left"),
-        declined=reader.names("declined"),
+        seeds=names.of(typed, CutRound.seeds),
+        left=names.of(typed, CutRound.left),
+        declined=names.of(typed, CutRound.declined),
         marks=marks(root, leave="tables"),
     )
     own = [problem for problem in problems if problem.mark.file == mark.file]
     found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
-    emptied = fields["tables"] == [] and not getattr(fields.nodes["tables"], "items", ())
-    read = RoundRead(round_, tuple(tables.lost), emptied, _byes_left(fields, round_, roster))
-    lists = _LISTS if fields["byes"] is not None else _LISTS | {"byes"}
+    emptied = typed.tables == [] and not typed.count(RoundFile.tables)
+    read = RoundRead(round_, tuple(tables.lost), emptied, _byes_left(typed_byes, round_, roster))
+    lists = _LISTS if typed.value(PairedRound.byes) is not None else _LISTS | {"byes"}
     return _with_faults(read, found, lists, missed=mark.file in roster.missed)
 
 
-def _byes_left(fields: Fields, round_: Round, roster: Roster) -> tuple[str, ...]:
+def _byes_left(byes: Items[str | ByeEntry], round_: Round, roster: Roster) -> tuple[str, ...]:
     """The typed byes that the round has not: unknown names, and the second of two."""
-    names = [
-        typed["player"] if isinstance(typed, Fields) else typed for typed, _ in fields["byes"] or ()
-    ]
+    names = [bye if isinstance(bye, str) else bye.player for bye, _ in byes]
     typed = Counter(roster.known(name) or name for name in names if name is not None)
     typed.subtract(round_.byes)
     return tuple(typed.elements())
@@ -149,43 +156,44 @@ def _with_faults(
     )
 
 
-class _Reader:
+class _Names:
     """Resolves the names of a round."""
 
-    def __init__(self, fields: Fields, roster: Roster, problems: Problems) -> None:
-        self.fields = fields
+    def __init__(self, roster: Roster, problems: Problems) -> None:
         self.roster = roster
         self.problems = problems
 
-    def _find(self, name: str, node: Any) -> str | None:
-        return self.roster.find(name, node.mark, self.problems)
+    def _find(self, name: str, mark: Mark) -> str | None:
+        return self.roster.find(name, mark, self.problems)
 
-    def names(self, key: str) -> tuple[str, ...]:
+    def of(self, typed: RoundFile, key: Key[Items[str]]) -> tuple[str, ...]:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
-        for name, node in self.fields[key] or ():
-            self._add(key, name, node, found)
+        for name, node in typed.value(key) or ():
+            self._add(key.typed, name, node.mark, found)
         return tuple(found)
 
-    def byes(self) -> tuple[tuple[str, ...], tuple[tuple[str, Fraction], ...]]:
+    def byes(
+        self, typed: Items[str | ByeEntry]
+    ) -> tuple[tuple[str, ...], tuple[tuple[str, Fraction], ...]]:
         """Ids of who has a bye, and the points of those byes that stand with points."""
         found: list[str] = []
         points = []
-        for typed, node in self.fields["byes"] or ():
-            if not isinstance(typed, Fields):
-                self._add("byes", typed, node, found)
-            elif typed["player"] is not None:
-                added = self._add("byes", typed["player"], typed.nodes["player"], found)
-                if added is not None and typed["points"] is not None:
-                    points.append((added, typed["points"]))
+        for bye, node in typed:
+            if isinstance(bye, str):
+                self._add("byes", bye, node.mark, found)
+            elif bye.player is not None:
+                added = self._add("byes", bye.player, bye.at(ByeEntry.player), found)
+                if added is not None and bye.points is not None:
+                    points.append((added, bye.points))
         return tuple(found), tuple(points)
 
-    def _add(self, key: str, name: str, node: Any, found: list[str]) -> str | None:
+    def _add(self, key: str, name: str, mark: Mark, found: list[str]) -> str | None:
         """Adds the player of this name; None, with a problem, where there is none or twice."""
-        id_ = self._find(name, node)
+        id_ = self._find(name, mark)
         if id_ in found:
             self.problems.error(
-                node.mark,
+                mark,
                 "name twice",
                 f"“{name}” stands twice in “{key}”",
                 "delete one of the two",
@@ -195,29 +203,31 @@ class _Reader:
             found.append(id_)
         return id_
 
-    def disqualified(self) -> tuple[Removal, ...]:
+    def disqualified(self, typed: RoundFile) -> tuple[Removal, ...]:
         """Who was disqualified, with reasons."""
         return tuple(
             Removal(id_, reason, key.mark)
-            for key, reason, _ in self.fields["disqualified"] or ()
-            if (id_ := self._find(key.text, key)) is not None
+            for key, reason, _ in typed.disqualified or ()
+            if (id_ := self._find(key.text, key.mark)) is not None
         )
 
-    def warnings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def warnings(self, typed: RoundFile) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Warnings by player."""
-        return tuple(
-            (id_, (typed,) if isinstance(typed, str) else tuple(text for text, _ in typed))
-            for key, typed, _ in self.fields["warnings"] or ()
-            if (id_ := self._find(key.text, key)) is not None
-        )
+        found = []
+        for key, said, _ in typed.warnings or ():
+            id_ = self._find(key.text, key.mark)
+            if id_ is not None:
+                texts = (said,) if isinstance(said, str) else tuple(text for text, _ in said)
+                found.append((id_, texts))
+        return tuple(found)
 
-    def proxies(self) -> tuple[Proxy, ...]:
+    def proxies(self, typed: RoundFile) -> tuple[Proxy, ...]:
         """Proxy cards that leaders made."""
         found = []
-        for proxy, node in self.fields["proxies"] or ():
-            if proxy["player"] is None or proxy["card"] is None or proxy["by"] is None:
+        for proxy, node in typed.proxies or ():
+            if proxy.player is None or proxy.card is None or proxy.by is None:
                 continue
-            id_ = self._find(proxy["player"], proxy.nodes["player"])
+            id_ = self._find(proxy.player, proxy.at(ProxyEntry.player))
             if id_ is not None:
-                found.append(Proxy(id_, proxy["card"], proxy["by"], node.mark))
+                found.append(Proxy(id_, proxy.card, proxy.by, node.mark))
         return tuple(found)

@@ -110,7 +110,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         Person(key.text, tuple(id_ for id_, _ in person.same or ()), person.name or "")
         for key, person, _ in typed.people or ()
     )
-    _once(typed.people or (), problems)
+    _once(typed.people or [], problems)
     return Site(
         title=typed.title or "Tournaments",
         address=f"{typed.address.rstrip('/')}/" if typed.address else "",

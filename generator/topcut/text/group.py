@@ -21,8 +21,8 @@ from msgspec import Struct
 
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
-from topcut.text.nodes import Mapping, Node, Scalar
-from topcut.text.shape import Shape, T_co, sort_of
+from topcut.text.nodes import Mapping, Node, Scalar, Sequence
+from topcut.text.shape import Shape, T, T_co, sort_of
 from topcut.text.suggest import closest, one_of
 
 
@@ -137,9 +137,23 @@ class Group:
         """Whether the key was typed, whatever stands behind it."""
         return key.typed in self.nodes
 
+    def value(self, key: Key[T]) -> T | None:
+        """The value of a key, as the attribute has it."""
+        found: T | None = vars(self).get(key.name)
+        return found
+
     def at(self, key: Key[Any]) -> Mark:
         """Where the value of a key stands. Raises KeyError where the key was not typed."""
         return self.nodes[key.typed].mark
+
+    def node_of(self, key: Key[Any]) -> Node:
+        """What was typed behind a key. Raises KeyError where the key was not typed."""
+        return self.nodes[key.typed]
+
+    def count(self, key: Key[Any]) -> int:
+        """How many items were typed behind a key, read or not; 0 where no list stands there."""
+        node = self.nodes.get(key.typed)
+        return len(node.items) if type(node) is Sequence else 0
 
     @property
     def marks(self) -> dict[str, Mark]:

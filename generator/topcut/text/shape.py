@@ -11,7 +11,6 @@ Reading collects all problems; what could not be read is None, and left out of l
 a list keeps its node, for its place. The JSON Schemas are made from the same declarations.
 """
 
-from collections.abc import Sequence as SequenceOf
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -19,6 +18,7 @@ from msgspec import Struct
 from topcut.text.collector import Problems
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 
+T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -43,21 +43,21 @@ def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Probl
     )
 
 
-Items = SequenceOf[tuple[T_co, Node]]
+Items = list[tuple[T, Node]]
 """What a list is read as: values with their nodes."""
-Entries = SequenceOf[tuple[Scalar, T_co, Node]]
+Entries = list[tuple[Scalar, T, Node]]
 """What keys of one's own are read as: their nodes with values and theirs."""
 
 
-class Listing(Struct, Generic[T_co], frozen=True):
+class Listing(Struct, Generic[T], frozen=True):
     """A list of one sort of thing."""
 
-    item: Shape[T_co]
+    item: Shape[T]
     example: str = "[]"
     exactly: int = 0
     """For editors: how many items there are, where the reader says what else is wrong."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> Items[T_co] | None:
+    def read(self, node: Node, name: str, problems: Problems) -> Items[T] | None:
         """Values with their nodes; without those that could not be read."""
         if type(node) is not Sequence:
             example = self.example
@@ -78,15 +78,15 @@ class Listing(Struct, Generic[T_co], frozen=True):
         return found
 
 
-class Dictionary(Struct, Generic[T_co], frozen=True):
+class Dictionary(Struct, Generic[T], frozen=True):
     """Keys of one's own with values of one sort."""
 
-    value: Shape[T_co]
+    value: Shape[T]
     example: str
     key: Shape[str] | None = None
     """What the keys must be; any text by default."""
 
-    def read(self, node: Node, name: str, problems: Problems) -> Entries[T_co] | None:
+    def read(self, node: Node, name: str, problems: Problems) -> Entries[T] | None:
         """Key nodes with values and their nodes."""
         if type(node) is not Mapping:
             wrong_sort(node, name, "a group of keys", f"write: {self.example}", problems)
@@ -101,21 +101,21 @@ class Dictionary(Struct, Generic[T_co], frozen=True):
         return found
 
 
-class Either(Struct, Generic[T_co], frozen=True):
+class Either(Struct, Generic[T], frozen=True):
     """One shape for each sort of node; None where that sort has no place here."""
 
-    scalar: Shape[T_co] | None = None
-    sequence: Shape[T_co] | None = None
-    mapping: Shape[T_co] | None = None
+    scalar: Shape[T] | None = None
+    sequence: Shape[T] | None = None
+    mapping: Shape[T] | None = None
     example: str = ""
 
     @property
-    def shapes(self) -> tuple[Shape[T_co], ...]:
+    def shapes(self) -> tuple[Shape[T], ...]:
         """Those that there are."""
         found = (self.scalar, self.sequence, self.mapping)
         return tuple(shape for shape in found if shape is not None)
 
-    def read(self, node: Node, name: str, problems: Problems) -> T_co | None:
+    def read(self, node: Node, name: str, problems: Problems) -> T | None:
         """What the fitting shape reads."""
         kind = type(node)
         shape = (
