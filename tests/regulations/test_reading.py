@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk.tree import Tree
-from topcut.regulations import NAMES, load, read, reading
+from topcut.regulations import NAMES, load, read, shapes
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
 
 
@@ -57,6 +57,7 @@ def test_a_file_may_lie_in_the_folder_for_all_events(tmp_path: Path) -> None:
     [
         ("extends: ffg-3\n", "there are no regulations “ffg-3”"),
         ("title: Ours\n", "a regulations file needs “system”, or “extends”"),
+        ("extends:\ntitle: Ours\n", "a regulations file needs “system”, or “extends”"),
         ("extends: ffg-3.2\npoints: {win: 3}\n", "“points” needs win, modified win, draw and loss"),
         ("extends: ffg-3.2\ncuts: [four]\n", "“cuts” is a whole number, and “four” is none"),
         ("extends: ffg-3.2\nformats: {a: {games: 2}}\n", "a format needs “agenda”"),
@@ -74,7 +75,7 @@ def test_problems_of_a_file_stand_at_its_lines(text: str, message: str, tmp_path
 
 def test_a_document_can_rank_by_whatever_the_rules_compute() -> None:
     """The words of the file are the tiebreakers that there are."""
-    assert set(reading.TIEBREAKERS) == set(TIEBREAKERS)
+    assert set(shapes.TIEBREAKERS) == set(TIEBREAKERS)
 
 
 def test_an_unknown_tiebreaker_is_said(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from topcut.text.group import Group
 from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Node, Sequence
 from topcut.text.problem import Level, Problem
-from topcut.text.record import Record
 
 ALL = "*"
 """In place of a key: what is missing, or belongs to no key."""
@@ -29,20 +28,20 @@ class Fault(Struct, frozen=True):
 
 def faults(
     root: Node | None,
-    record: Record | type[Group],
+    shape: type[Group],
     problems: Iterable[Problem],
-    entries: MappingType[str, Record | type[Group]] | None = None,
+    entries: MappingType[str, type[Group]] | None = None,
 ) -> tuple[Fault, ...]:
     """What the errors of one file are about.
 
-    `record` is what the file holds, or each entry of it where it is a list; `entries` are keys
+    `shape` is what the file holds, or each entry of it where it is a list; `entries` are keys
     of the file that hold lists, and what their entries are.
     """
     errors = [problem for problem in problems if problem.level is Level.ERROR]
     if not errors:
         return ()
     hints = iter(range(HINTED))
-    begun = sorted(_begun(root, record, entries or {}, hints), key=lambda each: each[0])
+    begun = sorted(_begun(root, shape, entries or {}, hints), key=lambda each: each[0])
     places = [place for place, _ in begun]
     found = []
     for problem in errors:
@@ -58,33 +57,33 @@ Begun = tuple[tuple[int, int], Fault]
 
 def _begun(
     root: Node | None,
-    record: Record | type[Group],
-    entries: MappingType[str, Record | type[Group]],
+    shape: type[Group],
+    entries: MappingType[str, type[Group]],
     hints: Iterator[int],
 ) -> Iterable[Begun]:
     """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
     if isinstance(root, Sequence):
-        yield from _listed(root, record, hints)
+        yield from _listed(root, shape, hints)
     elif isinstance(root, Mapping):
-        yield from _keys(None, root, record, hints)
+        yield from _keys(None, root, shape, hints)
         for key, value in root.entries:
             if key.text in entries and isinstance(value, Sequence):
                 yield from _listed(value, entries[key.text], hints)
 
 
-def _listed(node: Sequence, record: Record | type[Group], hints: Iterator[int]) -> Iterable[Begun]:
+def _listed(node: Sequence, shape: type[Group], hints: Iterator[int]) -> Iterable[Begun]:
     for item in node.items:
         yield (item.line, item.column), Fault(item.mark, ALL)
         if isinstance(item, Mapping):
-            yield from _keys(item.mark, item, record, hints)
+            yield from _keys(item.mark, item, shape, hints)
 
 
 def _keys(
-    entry: Mark | None, node: Mapping, record: Record | type[Group], hints: Iterator[int]
+    entry: Mark | None, node: Mapping, shape: type[Group], hints: Iterator[int]
 ) -> Iterable[Begun]:
     for key, value in node.entries:
         meant = key.text
-        if meant not in (record.fields if isinstance(record, Record) else record.keys):
-            meant = record.meant(meant) if next(hints, None) is not None else ""
+        if meant not in shape.keys:
+            meant = shape.meant(meant) if next(hints, None) is not None else ""
         yield (key.line, key.column), Fault(entry, meant)
         yield (value.line, value.column), Fault(entry, meant)

@@ -13,10 +13,9 @@ from topcut.documents import event_shapes, news, players, site
 from topcut.documents.results import PATTERN, Points, Result
 from topcut.documents.round_shapes import SHAPES
 from topcut.regulations import NAMES, Regulations, load
-from topcut.regulations.reading import SHAPE as REGULATIONS
+from topcut.regulations.shapes import RegulationsFile
 from topcut.text.dates import Clock, Day
 from topcut.text.group import Group
-from topcut.text.record import Record
 from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Listing
 
@@ -35,7 +34,7 @@ def schemas() -> dict[str, Schema]:
         "players": players.SHAPE,
         **{kind.value: shape for kind, shape in SHAPES.items()},
         "news": news.NewsFront,
-        "regulations": REGULATIONS,
+        "regulations": RegulationsFile,
     }
     more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
     return {
@@ -197,21 +196,3 @@ def _(shape: Dictionary[Any]) -> Schema:
 @schema_of.register(Either)
 def _(shape: Either[Any]) -> Schema:
     return {"anyOf": [schema_of(each) for each in shape.shapes]}
-
-
-@schema_of.register
-def _(shape: Record) -> Schema:
-    properties = {}
-    for key, field in shape.fields.items():
-        schema = filled(field.shape) if field.required else schema_of(field.shape)
-        if not field.required and "null" not in schema.get("type", ()):
-            schema = {"anyOf": [schema, {"type": "null"}]}
-        properties[key] = {"description": field.about, **schema} if field.about else schema
-    schema = {
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": False,
-    }
-    if shape.needed:
-        schema["required"] = list(shape.needed)
-    return schema

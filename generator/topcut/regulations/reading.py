@@ -2,104 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TypeVar
 
 from topcut.disk.tree import Tree
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
+from topcut.regulations.shapes import FormatEntry, KindEntry, RegulationsFile, SizeEntry
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
-from topcut.text.dates import Day
+from topcut.text.group import Key
 from topcut.text.mark import Mark
 from topcut.text.problem import Problem, has_errors
-from topcut.text.record import Field, Fields, Record
-from topcut.text.scalars import Flag, Named, Share, Text, Whole, Word
-from topcut.text.shape import Dictionary, Listing
+from topcut.text.shape import Entries, Items
 from topcut.text.suggest import did_you_mean, one_of
 
-TIERS = ("relaxed", "formal", "premier")
-TIEBREAKERS = ("sos", "esos", "opponents", "opponents_trimmed", "corp_wins")
-"""What a document can rank by, as the rules compute it."""
-
-_MINUTES = Record(
-    "the length of rounds",
-    {
-        "swiss": Field(
-            Whole(0, 600), "Minutes of a Swiss round; 0 where none are stated.", required=True
-        ),
-        "elimination": Field(Whole(0, 600), "Minutes of a round of the bracket.", required=True),
-        "final": Field(Whole(0, 600), "Minutes once two players are left.", required=True),
-    },
-    "{swiss: 65, elimination: 40, final: 60}",
-)
-_FORMAT = Record(
-    "a format",
-    {
-        "games": Field(Whole(1, 9), "Games in a Swiss round.", required=True),
-        "agenda": Field(Whole(1, 99), "Agenda points that win a game.", required=True),
-        "minutes": Field(_MINUTES, "Length of rounds.", required=True),
-        "players": Field(Whole(0), "Recommended least number of players."),
-        "most": Field(Whole(0), "Recommended greatest number of players."),
-    },
-    "{games: 2, agenda: 7, minutes: {swiss: 65, elimination: 40, final: 60}}",
-)
-_SIZE = Record(
-    "a row of a structure",
-    {
-        "players": Field(Whole(1), "From this many players on.", required=True),
-        "rounds": Field(Whole(1, 99), "Swiss rounds.", required=True),
-        "cut": Field(Whole(0), "Players in the cut, 0 for none.", required=True),
-    },
-    "- {players: 9, rounds: 4, cut: 4}",
-)
-_KIND = Record(
-    "a kind of event",
-    {
-        "structure": Field(Word(("basic", "advanced", "custom")), "The structure expected."),
-        "tier": Field(Word(TIERS), "The tier expected."),
-    },
-    "{structure: basic, tier: relaxed}",
-)
 OWN = "../../regulations/{}"
 """How messages of an event call a file in data/regulations/."""
-SHAPE = Record(
-    "a regulations file",
-    {
-        "title": Field(Text("Regulations of our league"), "For citations."),
-        "extends": Field(Named("ffg-3.2", words=NAMES), "The document that this one changes."),
-        "system": Field(Word(tuple(FAMILIES)), "The family of rules."),
-        "effective": Field(Day(), "In effect from."),
-        "superseded": Field(Day(), "No more in effect from."),
-        "points": Field(
-            Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
-        ),
-        "tiebreakers": Field(Listing(Word(TIEBREAKERS), "[sos, esos]"), "In the order in force."),
-        "formats": Field(Dictionary(_FORMAT, "standard: {games: 2, …}"), "How rounds are played."),
-        "cuts": Field(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut."),
-        "structures": Field(
-            Dictionary(Listing(_SIZE, _SIZE.example), "basic: and a list"),
-            "Rounds and cut by players.",
-        ),
-        "stage": Field(Word(("swiss", "tables")), "The kind of round that is played."),
-        "options": Field(
-            Listing(Word(("N-alt-1",)), "[N-alt-1]"), "Rows that events can switch on."
-        ),
-        "unit": Field(Word(("points", "gmp")), "What players gain."),
-        "own_points": Field(Flag(), "Whether `points:` of an event replace these."),
-        "usual": Field(Text("basic"), "The structure of an event that names none."),
-        "kinds": Field(Dictionary(_KIND, "regional: {structure: advanced}"), "Kinds of event."),
-        "leaders": Field(Text("the second leader"), "Who rules where a leader plays."),
-        "mwl": Field(Text("1.1"), "The most wanted list of the document itself."),
-        "legal_after": Field(
-            Dictionary(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
-            "Days from a product's release until its cards are legal, by tier.",
-        ),
-        "promotional": Field(Flag(), "Whether official promotional cards are legal at once."),
-    },
-    "extends: ffg-3.2",
-)
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 def load(name: str) -> Regulations:
@@ -160,64 +83,70 @@ def read(
     return None, tuple(problems)
 
 
-_NOTHING: dict[str, Any] = {
-    "effective": None,
-    "superseded": None,
-    "cuts": (),
-    "structures": {},
-    "kinds": {},
-    "leaders": "",
-    "mwl": "",
-    "legal_after": {},
-    "promotional": False,
-    "stage": "swiss",
-    "usual": "",
-    "options": (),
-    "own_points": False,
-    "unit": "points",
-}
-"""What a key is that was left empty, or out of a document that extends no other."""
-
-_NEEDED = ("title", "system", "points", "tiebreakers", "formats")
+_BLANK = Regulations(
+    name="",
+    title="",
+    system="",
+    effective=None,
+    superseded=None,
+    points={},
+    tiebreakers=(),
+    formats={},
+    cuts=(),
+    structures={},
+    kinds={},
+    leaders="",
+    mwl="",
+)
+"""What the keys are that were left empty, or out of a document that extends no other."""
+_NEEDED = (
+    RegulationsFile.title,
+    RegulationsFile.system,
+    RegulationsFile.points,
+    RegulationsFile.tiebreakers,
+    RegulationsFile.formats,
+)
 
 
 def _read(data: bytes, name: str, file: str) -> tuple[Regulations | None, Problems]:
     """A document; keys that it leaves out are those of the one that it extends."""
     document = compose(data, file)
     problems = document.problems
-    fields = SHAPE.read(document.root, name, problems) if document.root is not None else None
-    if fields is None:
+    root = document.root
+    typed = RegulationsFile.read(root, name, problems) if root is not None else None
+    if typed is None:
         return None, problems
-    base = _base(fields, problems)
-    typed = _typed(fields)
+    base = _base(typed, problems)
     if base is not None:
-        _same_points(fields, typed, base, problems)
-    elif "extends" not in fields.nodes:
-        missing = next((key for key in _NEEDED if key not in typed), None)
+        _same_points(typed, base, problems)
+    elif typed.untyped(RegulationsFile.extends):
+        missing = next((key for key in _NEEDED if typed.value(key) is None), None)
         if missing is not None:
             problems.error(
-                fields.node.mark,
+                typed.node.mark,
                 "missing key",
-                f"a regulations file needs “{missing}”, or “extends”",
+                f"a regulations file needs “{missing.typed}”, or “extends”",
                 "write: extends: ffg-3.2",
             )
     if has_errors(problems):
         return None, problems
-    if base is not None:
-        return replace(base, name=name, **typed), problems
-    family = FAMILIES[typed["system"]]
-    of_family = {"stage": family.stage, "unit": family.unit}
-    return Regulations(name=name, **(_NOTHING | of_family | typed)), problems
+    return _over(base or _bare(typed.system or ""), typed, name), problems
 
 
-def _base(fields: Fields, problems: Problems) -> Regulations | None:
-    named = fields["extends"]
+def _bare(system: str) -> Regulations:
+    """A document of a family that says nothing else."""
+    family = FAMILIES[system]
+    return replace(_BLANK, stage=family.stage, unit=family.unit)
+
+
+def _base(typed: RegulationsFile, problems: Problems) -> Regulations | None:
+    named = typed.extends
     if named is None:
         return None
     if named in NAMES:
         return _shipped(named)
     problems.error(
-        fields.nodes["extends"].mark,
+        typed.at(RegulationsFile.extends),
         "unknown regulations",
         f"there are no regulations “{named}”",
         did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
@@ -225,12 +154,10 @@ def _base(fields: Fields, problems: Problems) -> Regulations | None:
     return None
 
 
-def _same_points(
-    fields: Fields, typed: dict[str, Any], base: Regulations, problems: Problems
-) -> None:
-    if "points" in typed and set(typed["points"]) != set(base.points):
+def _same_points(typed: RegulationsFile, base: Regulations, problems: Problems) -> None:
+    if typed.points is not None and set(_by_name(typed.points)) != set(base.points):
         problems.error(
-            fields.nodes["points"].mark,
+            typed.at(RegulationsFile.points),
             "points",
             f"“points” needs {one_of(base.points).replace(' or ', ' and ')}",
             "write: points: {"
@@ -239,40 +166,81 @@ def _same_points(
         )
 
 
-def _typed(fields: Fields) -> dict[str, Any]:
-    """The typed keys as fields of `Regulations`."""
-    values = {key: _NOTHING[key] for key in fields.nodes if key in _NOTHING}
-    for key, value in fields.values.items():
-        if key != "extends":
-            values[key] = _CONVERT[key](value) if key in _CONVERT else value
-    return values
+def _over(base: Regulations, typed: RegulationsFile, name: str) -> Regulations:
+    """The document with what was typed; a key left out is that of `base`, one left empty none."""
+    keys = RegulationsFile
+
+    def one(key: Key[T], read: Callable[[T], U], of_base: U, nothing: U) -> U:
+        value = typed.value(key)
+        if value is not None:
+            return read(value)
+        return nothing if typed.has(key) else of_base
+
+    return Regulations(
+        name=name,
+        title=one(keys.title, str, base.title, base.title),
+        system=one(keys.system, str, base.system, base.system),
+        effective=one(keys.effective, _day, base.effective, None),
+        superseded=one(keys.superseded, _day, base.superseded, None),
+        points=one(keys.points, _by_name, base.points, base.points),
+        tiebreakers=one(keys.tiebreakers, _items, base.tiebreakers, base.tiebreakers),
+        formats=one(keys.formats, _formats, base.formats, base.formats),
+        cuts=one(keys.cuts, _items, base.cuts, _BLANK.cuts),
+        structures=one(keys.structures, _structures, base.structures, _BLANK.structures),
+        kinds=one(keys.kinds, _kinds, base.kinds, _BLANK.kinds),
+        leaders=one(keys.leaders, str, base.leaders, _BLANK.leaders),
+        mwl=one(keys.mwl, str, base.mwl, _BLANK.mwl),
+        legal_after=one(keys.legal_after, _by_name, base.legal_after, _BLANK.legal_after),
+        promotional=one(keys.promotional, bool, base.promotional, _BLANK.promotional),
+        stage=one(keys.stage, str, base.stage, _BLANK.stage),
+        usual=one(keys.usual, str, base.usual, _BLANK.usual),
+        options=one(keys.options, _items, base.options, _BLANK.options),
+        unit=one(keys.unit, str, base.unit, _BLANK.unit),
+        own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
+    )
 
 
-def _formats(value: list[Any]) -> dict[str, Format]:
+def _day(value: date) -> date | None:
+    return value
+
+
+def _items(value: Items[T]) -> tuple[T, ...]:
+    return tuple(item for item, _ in value)
+
+
+def _by_name(value: Entries[T]) -> dict[str, T]:
+    return {key.text: each for key, each, _ in value}
+
+
+def _formats(value: Entries[FormatEntry]) -> dict[str, Format]:
+    found = {key.text: _format(key.text, typed) for key, typed, _ in value}
+    return {name: format_ for name, format_ in found.items() if format_ is not None}
+
+
+def _format(name: str, typed: FormatEntry) -> Format | None:
+    """None where something is missing, which is a problem."""
+    length = typed.minutes
+    if length is None or typed.games is None or typed.agenda is None:
+        return None
+    if length.swiss is None or length.elimination is None or length.final is None:
+        return None
+    minutes = Minutes(length.swiss, length.elimination, length.final)
+    return Format(name, typed.games, typed.agenda, minutes, typed.players or 0, typed.most or 0)
+
+
+def _structures(value: Entries[Items[SizeEntry]]) -> dict[str, tuple[Size, ...]]:
     return {
-        key.text: Format(
-            name=key.text,
-            games=typed["games"],
-            agenda=typed["agenda"],
-            minutes=Minutes(**typed["minutes"].values),
-            players=typed["players"] or 0,
-            most=typed["most"] or 0,
-        )
-        for key, typed, _ in value
-        if typed.complete and typed["minutes"].complete
+        key.text: tuple(size for row, _ in rows if (size := _size(row)) is not None)
+        for key, rows, _ in value
     }
 
 
-_CONVERT: dict[str, Callable[[Any], Any]] = {
-    "points": lambda value: {key.text: share for key, share, _ in value},
-    "tiebreakers": lambda value: tuple(key for key, _ in value),
-    "options": lambda value: tuple(row for row, _ in value),
-    "cuts": lambda value: tuple(size for size, _ in value),
-    "formats": _formats,
-    "structures": lambda value: {
-        key.text: tuple(Size(**size.values) for size, _ in sizes if size.complete)
-        for key, sizes, _ in value
-    },
-    "kinds": lambda value: {key.text: Kind(**kind.values) for key, kind, _ in value},
-    "legal_after": lambda value: {key.text: days for key, days, _ in value},
-}
+def _size(typed: SizeEntry) -> Size | None:
+    """None where something is missing, which is a problem."""
+    if typed.players is None or typed.rounds is None or typed.cut is None:
+        return None
+    return Size(typed.players, typed.rounds, typed.cut)
+
+
+def _kinds(value: Entries[KindEntry]) -> dict[str, Kind]:
+    return {key.text: Kind(kind.structure or "", kind.tier or "") for key, kind, _ in value}

@@ -123,7 +123,7 @@ class Group:
         for wanted in cls.needed:
             if wanted.name not in values:
                 group.complete = False
-                if group._untyped(wanted):
+                if group.untyped(wanted):
                     problems.error(
                         node.mark,
                         "missing key",
@@ -160,7 +160,8 @@ class Group:
         """Where the values of all known keys stand that were typed, by key."""
         return {key: node.mark for key, node in self.nodes.items()}
 
-    def _untyped(self, key: Key[Any]) -> bool:
+    def untyped(self, key: Key[Any]) -> bool:
+        """Whether nothing stands behind a key, or the key itself was left out."""
         node = self.nodes.get(key.typed)
         return node is None or (type(node) is Scalar and node.empty)
 

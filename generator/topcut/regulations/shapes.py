@@ -1,0 +1,86 @@
+"""The shape of a regulations file."""
+
+from topcut.regulations.families import FAMILIES
+from topcut.regulations.regulations import NAMES
+from topcut.text.dates import Day
+from topcut.text.group import Group, Key
+from topcut.text.scalars import Flag, Named, Share, Text, Whole, Word
+from topcut.text.shape import Dictionary, Items, Listing
+
+TIERS = ("relaxed", "formal", "premier")
+TIEBREAKERS = ("sos", "esos", "opponents", "opponents_trimmed", "corp_wins")
+"""What a document can rank by, as the rules compute it."""
+
+
+class MinutesEntry(
+    Group,
+    what="the length of rounds",
+    example="{swiss: 65, elimination: 40, final: 60}",
+):
+    """`minutes:` of a format."""
+
+    swiss = Key(Whole(0, 600), "Minutes of a Swiss round; 0 where none are stated.", required=True)
+    elimination = Key(Whole(0, 600), "Minutes of a round of the bracket.", required=True)
+    final = Key(Whole(0, 600), "Minutes once two players are left.", required=True)
+
+
+class FormatEntry(
+    Group,
+    what="a format",
+    example="{games: 2, agenda: 7, minutes: {swiss: 65, elimination: 40, final: 60}}",
+):
+    """An entry of `formats:`."""
+
+    games = Key(Whole(1, 9), "Games in a Swiss round.", required=True)
+    agenda = Key(Whole(1, 99), "Agenda points that win a game.", required=True)
+    minutes = Key(MinutesEntry, "Length of rounds.", required=True)
+    players = Key(Whole(0), "Recommended least number of players.")
+    most = Key(Whole(0), "Recommended greatest number of players.")
+
+
+class SizeEntry(Group, what="a row of a structure", example="- {players: 9, rounds: 4, cut: 4}"):
+    """A row of one of `structures:`."""
+
+    players = Key(Whole(1), "From this many players on.", required=True)
+    rounds = Key(Whole(1, 99), "Swiss rounds.", required=True)
+    cut = Key(Whole(0), "Players in the cut, 0 for none.", required=True)
+
+
+class KindEntry(Group, what="a kind of event", example="{structure: basic, tier: relaxed}"):
+    """An entry of `kinds:`."""
+
+    structure = Key(Word(("basic", "advanced", "custom")), "The structure expected.")
+    tier = Key(Word(TIERS), "The tier expected.")
+
+
+class RegulationsFile(Group, what="a regulations file", example="extends: ffg-3.2"):
+    """A rule document."""
+
+    title = Key(Text("Regulations of our league"), "For citations.")
+    extends = Key(Named("ffg-3.2", words=NAMES), "The document that this one changes.")
+    system = Key(Word(tuple(FAMILIES)), "The family of rules.")
+    effective = Key(Day(), "In effect from.")
+    superseded = Key(Day(), "No more in effect from.")
+    points = Key(
+        Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
+    )
+    tiebreakers = Key(Listing(Word(TIEBREAKERS), "[sos, esos]"), "In the order in force.")
+    formats = Key(Dictionary(FormatEntry, "standard: {games: 2, …}"), "How rounds are played.")
+    cuts = Key(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut.")
+    structures = Key(
+        Dictionary[Items[SizeEntry]](Listing(SizeEntry, SizeEntry.example), "basic: and a list"),
+        "Rounds and cut by players.",
+    )
+    stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
+    options = Key(Listing(Word(("N-alt-1",)), "[N-alt-1]"), "Rows that events can switch on.")
+    unit = Key(Word(("points", "gmp")), "What players gain.")
+    own_points = Key(Flag(), "Whether `points:` of an event replace these.")
+    usual = Key(Text("basic"), "The structure of an event that names none.")
+    kinds = Key(Dictionary(KindEntry, "regional: {structure: advanced}"), "Kinds of event.")
+    leaders = Key(Text("the second leader"), "Who rules where a leader plays.")
+    mwl = Key(Text("1.1"), "The most wanted list of the document itself.")
+    legal_after = Key(
+        Dictionary(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
+        "Days from a product's release until its cards are legal, by tier.",
+    )
+    promotional = Key(Flag(), "Whether official promotional cards are legal at once.")
