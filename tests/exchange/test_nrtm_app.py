@@ -88,6 +88,26 @@ def test_old_points() -> None:
     assert "prestige" in {loss.thing for loss in imported.losses}
 
 
+def test_old_points_of_one_side_alone() -> None:
+    """A game of which one score is an empty text is left as it is."""
+    people = [player(1, "Ada", prestige=2), player(2, "Bo", prestige=0)]
+    rounds = [[table(1, _seat(1, 2, 0), _seat(2, 0, 0) | {"runnerScore": ""})]]
+    match = _read(_app(people, rounds)).event.swiss[0].matches[0]
+    assert match.points is None
+
+
+def test_numbers_of_players_as_text() -> None:
+    """A player whose number is written as text at a table sits there, and has no bye as well."""
+    people = [player(1, "Ada", matchPoints=12), player(2, "Bo", matchPoints=0)]
+    rounds = [
+        [table(1, _seat(1, 3, 3) | {"id": number}, _seat(2, 0, 0) | {"combinedScore": "0"})]
+        for number in ("1", 1)
+    ]
+    event = _read(_app(people, rounds)).event
+    assert [round_.byes for round_ in event.swiss] == [(), ()]
+    assert [round_.matches[0].score for round_ in event.swiss] == [score(6, 0)] * 2
+
+
 def test_ways() -> None:
     """How a game of the cut was won is kept; for Swiss games it is named as lost."""
     rounds = [

@@ -1,12 +1,22 @@
 """Reading what Cobra and Aesops Tables export: the dialect that AlwaysBeRunning.net accepts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from topcut.exchange.cobra_cut import CutRounds, read_cut
+from topcut.exchange.cobra_dialect import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    Account,
+    Entrant,
+    Export,
+    Table,
+)
 from topcut.exchange.cobra_swiss import read_swiss
 from topcut.exchange.cut_fit import fitted
 from topcut.exchange.dates import document_in_force
+from topcut.exchange.dialect import Part, Text, part
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.ids import default_id, unique_ids
 from topcut.exchange.imported import Imported, Published, PublishedRow
@@ -18,20 +28,8 @@ from topcut.regulations import load
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Player, Side, Staff, Stage, StageKind, Structure
 
-_EVENT_KEYS = (
-    "name date cutToTop preliminaryRounds tournamentOrganiser players eliminationPlayers rounds "
-    "uploadedFrom links"
-)
-_PLAYER_KEYS = (
-    "id name rank corpIdentity runnerIdentity corpFaction runnerFaction matchPoints prestige "
-    "strengthOfSchedule extendedStrengthOfSchedule pronouns forfeit disqualified isBye pod "
-    "opponents"
-)
-"""Keys that are carried over, or follow from what is."""
 _EVENT_MARK = Mark("event.yaml")
 _PLAYERS_MARK = Mark("players.yaml")
-_MOST_ROUNDS = 50
-_MOST_PLAYERS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +53,25 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
     from the name; a day is needed where the file has none. Raises ExchangeError for anything
     that does not fit together.
     """
+    return read_export(part(Export, root), event_id, day)
+
+
+def read_export(export: Export, event_id: str, day: date | None) -> Imported:
+    """What `read_cobra` gives, of a file that is read already."""
     losses = Losses()
-    name = root.get("name").text()
+    name = export.name.value
     if not name:
-        raise root.get("name").fail("the event's name")
-    start = event_day(root.get("date"), day)
+        raise export.name.fail("the event's name")
+    start = _event_day(export.date, day)
     id_ = event_id or default_id(name)
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: name one')
     regulations = load(document_in_force(start))
-    entrants = _entrants(root.get("players"), losses)
-    _check_keys(root, _EVENT_KEYS, losses)
+    entrants = _entrants(export.players, losses)
+    _name_others(export, losses)
 
-    swiss_nodes, cut_nodes = _rounds(root.get("rounds"))
-    swiss = read_swiss(swiss_nodes, entrants.ids, entrants.byes, regulations, losses)
+    swiss_tables, cut_tables = _rounds(export.rounds)
+    swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
     rounds = swiss.with_removals(entrants.dropped, entrants.disqualified)
     found = presence([player.id for player in entrants.players], rounds)
     players, rounds = with_presence(entrants.players, rounds, found)
@@ -81,8 +84,8 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
                 f"{player} in round {number}",
             )
 
-    published = _published(root, entrants, losses)
-    cut = read_cut(cut_nodes, root.get("eliminationPlayers"), entrants.ids)
+    published = _published(export, entrants, losses)
+    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
     ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
     cut = cut.with_left(
         sorted(ranks, key=ranks.__getitem__),
@@ -102,8 +105,8 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
         regulations=regulations.name,
         mark=_EVENT_MARK,
         format="half draft" if swiss.single_sided else "standard",
-        structure=_structure(root, len(rounds), cut),
-        staff=_staff(root.get("tournamentOrganiser"), losses),
+        structure=_structure(export, len(rounds), cut),
+        staff=_staff(export.tournament_organiser, losses),
         draw=f"{id_}-{start.isoformat()}",
         players=players,
         stages=tuple(stages),
@@ -112,107 +115,106 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
     return Imported(event, losses.all(), published)
 
 
-def event_day(node: Node, day: date | None) -> date:
+def _event_day(text: Text, day: date | None) -> date:
     """The day that the file names, or the one that was given; ExchangeError without either."""
-    text = node.text()
-    if not text:
+    if not text.value:
         if day is None:
             raise ExchangeError("the file does not say on which day the event was: name the day")
         return day
     try:
-        return date.fromisoformat(text[:10])
+        return date.fromisoformat(text.value[:10])
     except ValueError as error:
-        raise node.fail("a day as YYYY-MM-DD") from error
+        raise text.fail("a day as YYYY-MM-DD") from error
 
 
-def _entrants(nodes: Node, losses: Losses) -> Entrants:
-    people: list[tuple[int, Node]] = []
+def _entrants(everybody: Sequence[Entrant], losses: Losses) -> Entrants:
+    people: list[tuple[int, Entrant]] = []
     seen: set[int] = set()
     byes: set[int] = set()
-    for node in nodes.items():
-        if len(people) == _MOST_PLAYERS:
-            raise ExchangeError(f"{nodes.path} has more than {_MOST_PLAYERS} players")
-        number = node.get("id").integer()
+    for one in everybody:
+        if len(people) == MOST_PLAYERS:
+            raise ExchangeError(f"players has more than {MOST_PLAYERS} players")
+        number = one.id.value
         if number is None:
-            raise node.get("id").fail("the player's number")
+            raise one.id.fail("the player's number")
         if number in seen:
-            raise ExchangeError(f"{node.path}.id: two players have the number {number}")
+            raise ExchangeError(f"{one.path}.id: two players have the number {number}")
         seen.add(number)
-        if node.get("isBye").flag():
+        if one.is_bye.value:
             byes.add(number)
             continue
-        if not node.get("name").text():
-            raise node.get("name").fail("the player's name")
-        if node.get("name").hides_something:
-            losses.hidden(node.get("name").text())
-        _check_keys(node, _PLAYER_KEYS, losses)
-        people.append((number, node))
-    ids = unique_ids(node.get("name").text() for _, node in people)
+        if not one.name.value:
+            raise one.name.fail("the player's name")
+        if one.name.hides_something:
+            losses.hidden(one.name.value)
+        _name_others(one, losses)
+        people.append((number, one))
+    ids = unique_ids(one.name.value for _, one in people)
     named = list(zip(ids, people, strict=True))
     return Entrants(
-        players=tuple(_player(id_, node) for id_, (_, node) in named),
+        players=tuple(_player(id_, one) for id_, (_, one) in named),
         ids={number: id_ for id_, (number, _) in named},
         byes=frozenset(byes | ({0} - seen)),
-        dropped=tuple(id_ for id_, (_, node) in named if node.get("forfeit").flag()),
-        disqualified=tuple(id_ for id_, (_, node) in named if node.get("disqualified").flag()),
+        dropped=tuple(id_ for id_, (_, one) in named if one.forfeit.value),
+        disqualified=tuple(id_ for id_, (_, one) in named if one.disqualified.value),
     )
 
 
-def _player(id_: str, node: Node) -> Player:
+def _player(id_: str, entrant: Entrant) -> Player:
     return Player(
         id=id_,
-        name=node.get("name").text(),
+        name=entrant.name.value,
         mark=_PLAYERS_MARK,
-        corp=identity(node.get("corpIdentity").text(), Side.CORP, _PLAYERS_MARK),
-        runner=identity(node.get("runnerIdentity").text(), Side.RUNNER, _PLAYERS_MARK),
-        pronouns=node.get("pronouns").text(),
+        corp=identity(entrant.corp_identity.value, Side.CORP, _PLAYERS_MARK),
+        runner=identity(entrant.runner_identity.value, Side.RUNNER, _PLAYERS_MARK),
+        pronouns=entrant.pronouns.value,
         person=id_,
-        pod=node.get("pod").whole(0, 500) or None,
+        pod=entrant.pod.value or None,
     )
 
 
-def _check_keys(node: Node, known: str, losses: Losses) -> None:
-    for key in node.keys:
-        if key not in known.split():
-            losses.key(key, "in an event")
+def _name_others(part: Part, losses: Losses) -> None:
+    for key in part.others:
+        losses.key(key, "in an event")
 
 
-def _rounds(node: Node) -> tuple[list[Node], list[Node]]:
+def _rounds(
+    everything: Sequence[tuple[Table, ...]],
+) -> tuple[list[tuple[Table, ...]], list[tuple[Table, ...]]]:
     """Swiss rounds and elimination rounds, which follow them."""
-    swiss: list[Node] = []
-    cut: list[Node] = []
-    for round_ in node.items():
-        elimination = {match.get("eliminationGame").flag() for match in round_.items()}
+    swiss: list[tuple[Table, ...]] = []
+    cut: list[tuple[Table, ...]] = []
+    for index, tables in enumerate(everything):
+        elimination = {table.elimination_game.value for table in tables}
         if len(elimination) > 1:
-            raise ExchangeError(f"{round_.path} has Swiss and elimination games in one round")
+            raise ExchangeError(f"rounds[{index}] has Swiss and elimination games in one round")
         if elimination == {True}:
-            cut.append(round_)
+            cut.append(tables)
         elif cut and elimination:
-            raise ExchangeError(f"{round_.path} is a Swiss round after the elimination rounds")
+            raise ExchangeError(f"rounds[{index}] is a Swiss round after the elimination rounds")
         elif elimination:
-            swiss.append(round_)
-    if len(swiss) + len(cut) > _MOST_ROUNDS:
-        raise ExchangeError(f"{node.path} has more than {_MOST_ROUNDS} rounds")
+            swiss.append(tables)
+    if len(swiss) + len(cut) > MOST_ROUNDS:
+        raise ExchangeError(f"rounds has more than {MOST_ROUNDS} rounds")
     return swiss, cut
 
 
-def _structure(root: Node, rounds: int, cut: CutRounds) -> Structure:
-    announced = root.get("preliminaryRounds").whole(0, _MOST_ROUNDS) or 0
+def _structure(export: Export, rounds: int, cut: CutRounds) -> Structure:
     return Structure(
         name="custom",
-        rounds=max(announced, rounds),
-        cut=len(cut.seeds) or root.get("cutToTop").whole(0, 512) or 0,
+        rounds=max(export.preliminary_rounds.value or 0, rounds),
+        cut=len(cut.seeds) or export.cut_to_top.value or 0,
         elimination=cut.elimination,
     )
 
 
-def _staff(node: Node, losses: Losses) -> Staff:
+def _staff(account: Account | None, losses: Losses) -> Staff:
     """Nobody: the file has the account that the event was uploaded with, and no names."""
-    account = "" if node.missing else node.get("nrdbUsername").text()
-    if account:
+    name = account.nrdb_username.value if account is not None else ""
+    if name:
         losses.add(
             "organizer",
-            f"the organizer's account at NetrunnerDB, {account}, is left out: it is not a name, "
+            f"the organizer's account at NetrunnerDB, {name}, is left out: it is not a name, "
             "and event.yaml says that the organizer is not recorded",
         )
     else:
@@ -220,25 +222,23 @@ def _staff(node: Node, losses: Losses) -> Staff:
     return Staff(recorded=False)
 
 
-def _published(root: Node, entrants: Entrants, losses: Losses) -> Published:
+def _published(export: Export, entrants: Entrants, losses: Losses) -> Published:
     rows = {}
-    for node in root.get("players").items():
-        number = node.get("id").integer()
+    for one in export.players:
+        number = one.id.value
         if number is None or number in entrants.byes:
             continue
-        points = node.get("matchPoints")
         rows[entrants.ids[number]] = PublishedRow(
-            rank=node.get("rank").integer(),
-            points=(node.get("prestige") if points.missing else points).number(),
-            sos=node.get("strengthOfSchedule").number(),
-            esos=node.get("extendedStrengthOfSchedule").number(),
+            rank=one.rank.value,
+            points=one.points.value,
+            sos=one.strength_of_schedule.value,
+            esos=one.extended_strength_of_schedule.value,
         )
     places = {}
-    if not root.get("eliminationPlayers").missing:
-        for node in root.get("eliminationPlayers").items():
-            number, rank = node.get("id").integer(), node.get("rank").integer()
-            if number is not None and rank is not None and number in entrants.ids:
-                places[entrants.ids[number]] = rank
+    for finalist in export.elimination_players or ():
+        number, rank = finalist.id.value, finalist.rank.value
+        if number is not None and rank is not None and number in entrants.ids:
+            places[entrants.ids[number]] = rank
     losses.add(
         "numbers of players",
         "the numbers that the program gave its players are left out: players have ids here",

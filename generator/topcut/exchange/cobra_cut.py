@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from topcut.exchange.cobra_dialect import Finalist, Table
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.nodes import Node
 from topcut.text.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind, Way
 
@@ -47,27 +47,26 @@ class CutRounds:
         return replace(self, rounds=(first, *self.rounds[1:]))
 
 
-def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> CutRounds:
-    """Reads elimination rounds; `entrants` is the file's `eliminationPlayers`.
+def read_cut(
+    rounds: Sequence[Sequence[Table]], finalists: Sequence[Finalist], ids: Mapping[int, str]
+) -> CutRounds:
+    """Reads elimination rounds; `finalists` are the file's `eliminationPlayers`.
 
     Cobra's tables are the numbers of the matches in the bracket; where a file has none, the
     matches are counted in its order.
     """
-    seeds = _seeds(entrants, ids)
-    if nodes and not seeds:
+    seeds = _seeds(finalists, ids)
+    if rounds and not seeds:
         raise ExchangeError("there are elimination games, but eliminationPlayers has no seeds")
-    tables = [game.get("table").integer() for node in nodes for game in node.items()]
-    numbered = all(table and 0 < table < 100 for table in tables)
-    numbered = numbered and len(set(tables)) == len(tables)
-    rounds = []
-    number = 0
-    for round_number, node in enumerate(nodes, 1):
+    played = []
+    first = 1
+    numbered = _are_numbered(rounds)
+    for round_number, games in enumerate(rounds, 1):
         mark = Mark(f"rounds/cut-{round_number}.yaml")
         matches = []
         seen: set[str] = set()
-        for game in node.items():
-            number += 1
-            table = game.get("table").integer() if numbered else number
+        for number, game in enumerate(games, first):
+            table = game.table.unbounded if numbered else None
             match = _match(game, table or number, ids, mark)
             for player in match.players:
                 if player not in seeds:
@@ -76,51 +75,56 @@ def read_cut(nodes: Sequence[Node], entrants: Node, ids: Mapping[int, str]) -> C
                     raise ExchangeError(f"{game.path}: {player} is twice in this round")
                 seen.add(player)
             matches.append(match)
-        rounds.append(Round(StageKind.CUT, round_number, mark, matches=tuple(matches)))
-    if rounds:
-        rounds[0] = replace(rounds[0], seeds=seeds)
-    return CutRounds(tuple(rounds), seeds, _elimination(rounds, len(seeds)), _last_winner(rounds))
+        first += len(games)
+        played.append(Round(StageKind.CUT, round_number, mark, matches=tuple(matches)))
+    if played:
+        played[0] = replace(played[0], seeds=seeds)
+    return CutRounds(tuple(played), seeds, _elimination(played, len(seeds)), _last_winner(played))
 
 
-def _seeds(entrants: Node, ids: Mapping[int, str]) -> tuple[str, ...]:
+def _are_numbered(rounds: Sequence[Sequence[Table]]) -> bool:
+    """Whether every game has a number of its own that a match of a bracket can have."""
+    numbers = [game.table.unbounded for games in rounds for game in games]
+    good = all(number and 0 < number < 100 for number in numbers)
+    return good and len(set(numbers)) == len(numbers)
+
+
+def _seeds(finalists: Sequence[Finalist], ids: Mapping[int, str]) -> tuple[str, ...]:
     seeds: dict[int, str] = {}
-    if entrants.missing:
-        return ()
-    for node in entrants.items():
-        number = node.get("id").integer()
+    for one in finalists:
+        number = one.id.value
         if number is None:
             continue
         if number not in ids:
-            raise ExchangeError(f"{node.path}.id: no player has the number {number}")
-        seed = node.get("seed").integer()
+            raise ExchangeError(f"{one.path}.id: no player has the number {number}")
+        seed = one.seed.value
         if seed is None or seed < 1:
-            raise node.get("seed").fail("the player's seed, from 1")
+            raise one.seed.fail("the player's seed, from 1")
         if seed in seeds or ids[number] in seeds.values():
-            raise ExchangeError(f"{node.path}: seed or player stands twice")
+            raise ExchangeError(f"{one.path}: seed or player stands twice")
         seeds[seed] = ids[number]
     if sorted(seeds) != list(range(1, len(seeds) + 1)):
-        raise ExchangeError(f"{entrants.path}: the seeds should be 1 to {len(seeds)}")
+        raise ExchangeError(f"eliminationPlayers: the seeds should be 1 to {len(seeds)}")
     return tuple(seeds[seed] for seed in sorted(seeds))
 
 
-def _match(node: Node, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
+def _match(game: Table, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
     players, roles, winners = [], [], []
-    for key in ("player1", "player2"):
-        one = node.get(key)
-        id_ = one.get("id").integer()
+    for seat in game.seats:
+        id_ = seat.id.value
         if id_ is None or id_ not in ids:
-            raise one.get("id").fail("the number of a player")
+            raise seat.id.fail("the number of a player")
         players.append(ids[id_])
-        roles.append(one.get("role").text())
-        if one.get("winner").flag():
+        roles.append(seat.role.value)
+        if seat.winner.value:
             winners.append(ids[id_])
     if len(winners) > 1:
-        raise ExchangeError(f"{node.path}: both players are winners")
+        raise ExchangeError(f"{game.path}: both players are winners")
     sides = sorted(roles) == ["corp", "runner"]
     if roles == ["runner", "corp"]:
         players.reverse()
     first, second = players
-    by = _WAYS.get(node.get("gameWonBy").text())
+    by = _WAYS.get(game.game_won_by.value)
     games = (Game(first, (second,), mark, winners=tuple(winners), by=by),) if winners else ()
     return Match(
         players=(first, second),

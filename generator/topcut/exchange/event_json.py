@@ -16,6 +16,7 @@ from msgspec import structs
 from topcut.documents.times import zone_of
 from topcut.exchange.bracket_json import bracket_json
 from topcut.exchange.codec import Identities, decode_fields, encode_fields
+from topcut.exchange.dialect import Part, Whole, part
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.imported import Imported
 from topcut.exchange.integrity import check
@@ -36,6 +37,14 @@ FORMAT = 1
 """The number of the format; files of it stay readable for good."""
 
 _MARK = Mark("event.json")
+
+
+class _File(Part, frozen=True):
+    """What is read back of an event.json; the rest follows from it."""
+
+    topcut: Whole
+    event: Node
+    identities: Node
 
 
 def event_json(event: Event, regulations: Regulations, problems: Sequence[Problem] = ()) -> str:
@@ -74,14 +83,15 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     The last argument is for formats without a date, and not needed here. Raises ExchangeError for
     what does not fit the format.
     """
-    version = root.get("topcut").integer()
+    file = part(_File, root)
+    version = file.topcut.value
     if version != FORMAT:
         raise ExchangeError(f"format {version} of event.json is not one that this program reads")
-    identities = {}
-    for key in root.get("identities").keys:
-        node = root.get("identities").get(key)
-        identities[key] = decode_fields(Identity, node, {}, _MARK)
-    event: Event = decode_fields(Event, root.get("event"), identities, _MARK)
+    identities = {
+        key: decode_fields(Identity, file.identities.get(key), {}, _MARK)
+        for key in file.identities.keys
+    }
+    event: Event = decode_fields(Event, file.event, identities, _MARK)
     if event_id:
         event = replace(event, id=event_id)
     check(event)

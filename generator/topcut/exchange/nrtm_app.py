@@ -1,51 +1,49 @@
 """Reading what the NRTM app writes: the older dialect of the format that Cobra exports."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
-from topcut.exchange.cobra import read_cobra
+from msgspec import structs
+
+from topcut.exchange.cobra import read_export
+from topcut.exchange.cobra_dialect import AppExport, AppTable, Entrant, Seat, Table
+from topcut.exchange.dialect import Points, part
 from topcut.exchange.imported import Imported
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
-from topcut.exchange.results import entered
 
-_FOLLOWS = ("averageScore", "progressionCut", "sideBalance", "cacheRefresh", "usesPods", "version")
-"""Keys whose values follow from the results, or are about the app alone."""
 _OLD_WIN, _WIN = 2, 3
 """Tournament points of a game won, before 2017 and in the FFG regulations."""
 _OLD_POINTS = {0: 0, 1: 2, 2: 3}
 """Points of one game of the rules before 2017: a loss, a win on time, a win."""
+_NONE = Points(Node(None))
 
-Json = dict[str, Any]
+Rounds = Sequence[list[Table]]
 
 
 def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Imported:
     """A file of the NRTM app as an event; arguments and errors as of `read_cobra`."""
     losses = Losses()
-    data: Json = {key: root.get(key).value for key in root.keys}
-    place = ", ".join(text for key in ("city", "country") if (text := root.get(key).text()))
-    for key in ("type", "allowedSet"):
-        if text := root.get(key).text():
-            losses.add(key, f'"{key}" has no place in an event and is left out', text)
-    for key in ("city", "country", "type", "allowedSet", *_FOLLOWS):
-        data.pop(key, None)
-    data["players"] = [_without(node, _FOLLOWS) for node in root.get("players").items()]
-    matches = [[_match(node, losses) for node in round_.items()] for round_ in _rounds(root)]
-    swiss = [round_ for round_ in matches if not any(m.get("eliminationGame") for m in round_)]
-    if _is_old(data["players"], swiss):
+    export = part(AppExport, root)
+    place = ", ".join(text.value for text in (export.city, export.country) if text.value)
+    for key, text in (("type", export.type), ("allowedSet", export.allowed_set)):
+        if text.value:
+            losses.add(key, f'"{key}" has no place in an event and is left out', text.value)
+    rounds = [[_table(table, losses) for table in tables] for tables in export.rounds]
+    swiss = [tables for tables in rounds if not any(t.elimination_game.value for t in tables)]
+    if _is_old(export.players, swiss):
         losses.add(
             "prestige",
             "the points of the rules before 2017 (2 for a game won) stand as those of the FFG "
             "regulations (3), so that points and tiebreakers differ from the published ones",
         )
-        _convert(match for round_ in swiss for match in round_)
-    _add_missing_byes(root, swiss)
-    data["rounds"] = matches
-    imported = read_cobra(Node(data), event_id, day)
+        for tables in swiss:
+            tables[:] = map(_converted, tables)
+    _add_missing_byes(export.players, swiss)
+    export = structs.replace(export, rounds=tuple(map(tuple, rounds)))
+    imported = read_export(export, event_id, day)
     return replace(
         imported,
         event=replace(imported.event, place=place),
@@ -53,111 +51,117 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
     )
 
 
-def _without(node: Node, keys: Iterable[str]) -> Json:
-    return {key: node.get(key).value for key in node.keys if key not in keys}
-
-
-def _rounds(root: Node) -> list[Node]:
-    return list(root.get("rounds").items())
-
-
-def _match(node: Node, losses: Losses) -> Json:
+def _table(table: AppTable, losses: Losses) -> Table:
     """The table in Cobra's dialect; nothing scored by either is a table without a result."""
-    if any(node.get(key).text() for key in ("game1WonBy", "game2WonBy")):
+    if table.game1_won_by.value or table.game2_won_by.value:
         losses.add(
             "game1WonBy",
             "how the games of a Swiss round were won is left out: "
             "the file does not say who was Corp in the first",
         )
-    match = _without(node, ("game1WonBy", "game2WonBy"))
-    players = [node.get("player1"), node.get("player2")]
-    scores = [
-        entered(player.get(key))
-        for player in players
-        for key in ("corpScore", "runnerScore", "combinedScore")
+    scored = [
+        points.value
+        for seat in table.seats
+        for points in (seat.corp_score, seat.runner_score, seat.combined_score)
     ]
-    is_game = all(player.get("id").integer() for player in players)
-    blank = is_game and not any(scores) and not node.get("eliminationGame").flag()
-    for key, player in zip(("player1", "player2"), players, strict=True):
-        match[key] = _without(player, ("corpScore", "runnerScore") if blank else ())
-        if blank:
-            match[key].pop("combinedScore", None)
-    return match
+    is_match = all(seat.id.value for seat in table.seats)
+    if any(scored) or not is_match or table.elimination_game.value:
+        return table
+    one, two = (
+        structs.replace(seat, corp_score=_NONE, runner_score=_NONE, combined_score=_NONE)
+        for seat in table.seats
+    )
+    return structs.replace(table, player1=one, player2=two)
 
 
-def _scores(match: Json) -> list[Any]:
-    return [match[key].get(side) for key in ("player1", "player2") for side in _SIDES]
-
-
-_SIDES = ("corpScore", "runnerScore")
-
-
-def _is_old(players: Iterable[Json], rounds: Iterable[Iterable[Json]]) -> bool:
+def _is_old(players: Sequence[Entrant], rounds: Rounds) -> bool:
     """Whether games were worth 2 points: the old key for points, and no score beyond 2."""
-    people = list(players)
-    scores = [score for round_ in rounds for match in round_ for score in _scores(match) if score]
+    scores = [
+        points
+        for tables in rounds
+        for table in tables
+        for seat in table.seats
+        for points in (seat.corp_score.value, seat.runner_score.value)
+        if points
+    ]
     return (
-        bool(people)
-        and all("prestige" in player and "matchPoints" not in player for player in people)
+        bool(players)
+        and all(one.match_points.missing and not one.prestige.missing for one in players)
         and _OLD_WIN in scores
         and all(score in _OLD_POINTS for score in scores)
     )
 
 
-def _convert(matches: Iterable[Json]) -> None:
-    for match in matches:
-        for one, other in (("player1", "player2"), ("player2", "player1")):
-            match[one].pop("combinedScore", None)
-            corp, runner = match[one].get("corpScore"), match[other].get("runnerScore")
-            if corp is None or runner is None or (corp == 1 and runner == 1):
-                continue
-            match[one]["corpScore"] = _OLD_POINTS[corp]
-            match[other]["runnerScore"] = _OLD_POINTS[runner]
+def _converted(table: Table) -> Table:
+    """The table with the points of the FFG regulations."""
+    one, two = table.seats
+    one_as_corp, two_as_runner = _of_today(one.corp_score, two.runner_score)
+    two_as_corp, one_as_runner = _of_today(two.corp_score, one.runner_score)
+    return structs.replace(
+        table,
+        player1=_scored(one, one_as_corp, one_as_runner),
+        player2=_scored(two, two_as_corp, two_as_runner),
+    )
 
 
-def _add_missing_byes(root: Node, rounds: list[list[Json]]) -> None:
+def _of_today(corp: Points, runner: Points) -> tuple[Points, Points]:
+    """The points of one game, where both are known; a tie on time is worth as much as before."""
+    if corp.value is None or runner.value is None or corp.value == runner.value == 1:
+        return corp, runner
+    return (
+        Points(Node(_OLD_POINTS[int(corp.value)], corp.node.path)),
+        Points(Node(_OLD_POINTS[int(runner.value)], runner.node.path)),
+    )
+
+
+def _scored(seat: Seat, corp: Points, runner: Points) -> Seat:
+    return structs.replace(seat, corp_score=corp, runner_score=runner, combined_score=_NONE)
+
+
+def _add_missing_byes(players: Iterable[Entrant], rounds: Rounds) -> None:
     """Adds the byes of files that leave them out.
 
     A bye is missing where the player's `opponents` name 0 for a round without a match, or where
     the published points are exactly those of byes in all rounds without one.
     """
-    for player in root.get("players").items():
-        number = player.get("id").integer()
-        if number is None or player.get("isBye").flag():
+    for player in players:
+        number = player.id.value
+        if number is None or player.is_bye.value:
             continue
         absent = [
             index
-            for index, round_ in enumerate(rounds)
-            if not any(_sits(match, number) for match in round_)
+            for index, tables in enumerate(rounds)
+            if not any(_seat(table, number) for table in tables)
         ]
         if not absent:
             continue
-        if not player.get("opponents").missing:
-            opponents = [node.integer() for node in player.get("opponents").items()]
-            byes = [
-                index for index in absent if len(opponents) == len(rounds) and opponents[index] == 0
-            ]
+        opponents = player.opponents.value
+        if opponents is not None:
+            known = opponents if len(opponents) == len(rounds) else ()
+            byes = [index for index in absent if known and known[index] == 0]
         else:
-            published = player.get("matchPoints").number()
-            scored = sum((_points(match, number) for r in rounds for match in r), Fraction(0))
-            proven = published is not None and published - scored == 2 * _WIN * len(absent)
+            published = player.match_points.value
+            proven = published is not None and published - _total(number, rounds) == (
+                2 * _WIN * len(absent)
+            )
             byes = absent if proven else []
         for index in byes:
-            rounds[index].append({"player1": {"id": number}, "player2": {"id": None}})
+            bye = {"player1": {"id": number}, "player2": {}}
+            rounds[index].append(part(Table, Node(bye, f"the bye of player {number}")))
 
 
-def _sits(match: Json, number: int) -> bool:
-    return number in (match["player1"].get("id"), match["player2"].get("id"))
+def _seat(table: Table, number: int) -> Seat | None:
+    """Where the player with this number sits at a table; None for another one's table."""
+    return next((seat for seat in table.seats if seat.id.value == number), None)
 
 
-def _points(match: Json, number: int) -> Fraction:
-    for key in ("player1", "player2"):
-        player = match[key]
-        if player.get("id") == number:
-            combined = player.get("combinedScore")
-            scores = [player.get(side) for side in _SIDES] if combined is None else [combined]
-            return sum(
-                (Fraction(score) for score in scores if isinstance(score, int | Decimal)),
-                Fraction(0),
-            )
-    return Fraction(0)
+def _total(number: int, rounds: Rounds) -> Fraction:
+    """The points of a player in all rounds."""
+    seats = [_seat(table, number) for tables in rounds for table in tables]
+    return sum((_points(seat) for seat in seats if seat is not None), Fraction(0))
+
+
+def _points(seat: Seat) -> Fraction:
+    if seat.combined_score.value is not None:
+        return seat.combined_score.value
+    return (seat.corp_score.value or Fraction(0)) + (seat.runner_score.value or Fraction(0))

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import count
 
 from topcut.exchange.losses import Losses
-from topcut.exchange.nodes import Node
 from topcut.regulations import Regulations
 from topcut.rules.systems.ffg import Score, legal_totals, side_points
 from topcut.text.mark import Mark
@@ -17,19 +16,6 @@ RECORDED = "recorded so by the program of the day"
 POINTS_ROW = "F-points-1"
 """The row by which points stand that no result gives."""
 OTHER_BYES = "byes that brought other points than {worth} stand so, by a ruling in their round"
-_MOST = 500
-"""Points; two of them still make a result of three digits."""
-
-
-def entered(node: Node) -> Fraction | None:
-    """Points as another program entered them; None where they are missing.
-
-    Raises ExchangeError for what is absurd: more than 500, or more than four decimal places.
-    """
-    points = node.number()
-    if points is not None and (abs(points) >= _MOST or 10_000 % points.denominator):
-        raise node.fail("points that a round can bring")
-    return points
 
 
 def by_ruling(match: Match, total: Score) -> Match:

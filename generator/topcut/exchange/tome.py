@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from topcut.exchange.cut_fit import fitted
 from topcut.exchange.dates import document_in_force
+from topcut.exchange.dialect import part
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.ids import default_id, unique_ids
 from topcut.exchange.imported import Imported
@@ -16,7 +17,8 @@ from topcut.exchange.presence import presence, with_presence
 from topcut.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match, with_tables
 from topcut.exchange.titles import identity
 from topcut.exchange.tome_cut import read_cut
-from topcut.exchange.tome_tables import Table, Tables, entities, key, person
+from topcut.exchange.tome_dialect import Export, Groups, Tournament
+from topcut.exchange.tome_tables import Table, Tables
 from topcut.regulations import Regulations, load
 from topcut.text.mark import Mark
 from topcut.tournament import (
@@ -44,13 +46,13 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     TOME writes no date: without `day` an ExchangeError asks for it. People who are listed but
     entered for no tournament of the file are left out.
     """
-    groups = root.get("entityGroupMap")
+    groups = part(Export, root).entity_group_map
     losses = Losses()
     tournament = _swiss(groups)
-    name = tournament.get("name").text()
+    name = tournament.name.value
     id_ = event_id or default_id(name)
     if not name or not id_:
-        raise tournament.get("name").fail("a name that gives an address for the event")
+        raise tournament.name.fail("a name that gives an address for the event")
     if day is None:
         raise ExchangeError("TOME does not say on which day the event was: name the day")
     regulations = load(document_in_force(day))
@@ -64,7 +66,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     found = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, found)
     cut = _cut(groups, tournament, players, losses)
-    size = len(cut[0].seeds) if cut else tournament.get("cut_size").whole(-1, 512) or 0
+    size = len(cut[0].seeds) if cut else tournament.cut_size.value or 0
     stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
     if cut:
         stages.append(Stage(StageKind.CUT, cut))
@@ -86,63 +88,66 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     return Imported(event, losses.all())
 
 
-def _swiss(groups: Node) -> Node:
-    """The Swiss tournament: the first one that is no part of another."""
-    for node in entities(groups, "Tournament"):
-        if node.get("parent_pk").missing:
-            return node
+def _swiss(groups: Groups) -> Tournament:
+    """The Swiss tournament: the first one that does not follow another."""
+    for tournament in groups.tournaments:
+        if tournament.parent_pk.missing:
+            return tournament
     raise ExchangeError("the file has no Swiss tournament")
 
 
-def _cut(groups: Node, swiss: Node, players: Sequence[Player], losses: Losses) -> tuple[Round, ...]:
+def _cut(
+    groups: Groups, swiss: Tournament, players: Sequence[Player], losses: Losses
+) -> tuple[Round, ...]:
     """The double elimination part; other parts of the file are named as lost."""
     rounds: tuple[Round, ...] = ()
-    for node in entities(groups, "Tournament"):
-        if key(node, "pk") == key(swiss, "pk"):
+    by_name = {player.name: player.id for player in players}
+    for tournament in groups.tournaments:
+        if tournament.pk.value == swiss.pk.value:
             continue
-        is_cut = node.get("parent_pk").integer() == key(swiss, "pk")
-        if is_cut and node.get("format_pk").integer() == _DOUBLE_ELIMINATION and not rounds:
-            rounds = read_cut(groups, node, {player.name: player.id for player in players}, losses)
+        is_cut = tournament.parent_pk.value == swiss.pk.value
+        if is_cut and tournament.format_pk.value == _DOUBLE_ELIMINATION and not rounds:
+            rounds = read_cut(groups, tournament, by_name, losses)
         else:
-            name = node.get("name").text()
+            name = tournament.name.value
             losses.add("tournament", "another tournament of the file is left out", name)
     return rounds
 
 
 def _players(
-    groups: Node, tournament: Node, losses: Losses
+    groups: Groups, tournament: Tournament, losses: Losses
 ) -> tuple[tuple[Player, ...], dict[int, str]]:
     entered, others = [], 0
-    for node in entities(groups, "Participant"):
-        if node.get("tournament_pk").integer() == key(tournament, "pk"):
-            entered.append(node)
+    for one in groups.participants:
+        if one.tournament_pk.value == tournament.pk.value:
+            entered.append(one)
         else:
             others += 1
     if others:
         losses.add("people", f"{others} people are listed who did not enter, and are left out")
-    entered.sort(key=lambda node: node.get("seed").integer() or 0)
-    names = [person(node) for node in entered]
+    entered.sort(key=lambda one: one.seed.value or 0)
+    names = [one.name for one in entered]
     ids: dict[int, str] = {}
     mark = Mark("players.yaml")
     players = []
-    for id_, name, node in zip(unique_ids(names), names, entered, strict=True):
+    for id_, name, one in zip(unique_ids(names), names, entered, strict=True):
         if not name:
-            raise node.get("last_name").fail("a name")
-        if any(node.get(part).hides_something for part in ("first_name", "last_name")):
+            raise one.last_name.fail("a name")
+        if one.first_name.hides_something or one.last_name.hides_something:
             losses.hidden(name)
-        number = key(node, "pk")
+        number = one.pk.value
         if number in ids:
-            raise ExchangeError(f"{node.path}.pk: two players have the number {number}")
+            raise ExchangeError(f"{one.path}.pk: two players have the number {number}")
         ids[number] = id_
-        pod, seat = (node.get(key).whole(-1, 500) for key in ("pod", "pod_seat"))
+        pod, seat = one.pod.value, one.pod_seat.value
         players.append(
             Player(
                 id=id_,
                 name=name,
                 mark=mark,
-                corp=identity(node.get("identity2").text(), Side.CORP, mark),
-                runner=identity(node.get("identity").text(), Side.RUNNER, mark),
-                byes=node.get("reward_byes").whole(0, 20) or 0,
+                corp=identity(one.identity2.value, Side.CORP, mark),
+                runner=identity(one.identity.value, Side.RUNNER, mark),
+                byes=one.reward_byes.value or 0,
                 person=id_,
                 pod=pod if pod and pod > 0 else None,
                 seat=seat if seat and seat > 0 else None,

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.losses import Losses
-from topcut.exchange.nodes import Node
-from topcut.exchange.tome_tables import Seat, Tables, entities, key, person
+from topcut.exchange.tome_dialect import Groups, Tournament
+from topcut.exchange.tome_tables import Seat, Tables
 from topcut.text.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind
 
 
 def read_cut(
-    groups: Node, tournament: Node, by_name: Mapping[str, str], losses: Losses
+    groups: Groups, tournament: Tournament, by_name: Mapping[str, str], losses: Losses
 ) -> tuple[Round, ...]:
     """The rounds of a double elimination tournament of the file, the first with the seeds.
 
@@ -20,17 +20,13 @@ def read_cut(
     matches are counted round by round in the order of the tables, which is how FFG numbers
     brackets of 4 and 8 (row F-elim-1); `fitted` numbers larger ones by who met whom.
     """
-    listed = [
-        node
-        for node in entities(groups, "Participant")
-        if node.get("tournament_pk").integer() == key(tournament, "pk")
-    ]
-    listed.sort(key=lambda node: node.get("seed").integer() or 0)
+    listed = [one for one in groups.participants if one.tournament_pk.value == tournament.pk.value]
+    listed.sort(key=lambda one: one.seed.value or 0)
     ids: dict[int, str] = {}
-    for node in listed:
-        if person(node) not in by_name:
-            raise ExchangeError(f"{node.path}: {person(node)!r} is in the cut, but not in Swiss")
-        ids[key(node, "pk")] = by_name[person(node)]
+    for one in listed:
+        if one.name not in by_name:
+            raise ExchangeError(f"{one.path}: {one.name!r} is in the cut, but not in Swiss")
+        ids[one.pk.value] = by_name[one.name]
     if len(set(ids.values())) < len(ids):
         raise ExchangeError("two players of the cut have the same name")
     tables = Tables.read(groups, tournament, ids)

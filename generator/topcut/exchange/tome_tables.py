@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.nodes import Node
-from topcut.exchange.results import entered
+from topcut.exchange.tome_dialect import Groups, Tournament
 
 _MOST_ROUNDS = 50
 
@@ -40,35 +39,13 @@ class Tables:
         return self.rounds.get(number, [])
 
     @classmethod
-    def read(cls, groups: Node, tournament: Node, ids: Mapping[int, str]) -> "Tables":
+    def read(cls, groups: Groups, tournament: Tournament, ids: Mapping[int, str]) -> "Tables":
         """Reads the tables of a tournament; `ids` are our ids by the file's numbers.
 
         Raises ExchangeError for unknown or doubled players, and for tables of none or many.
         """
-        places: dict[int, tuple[int, int]] = {}
-        for node in entities(groups, "Match"):
-            if node.get("tournament_pk").integer() == key(tournament, "pk"):
-                number = key(node, "round")
-                if not 1 <= number <= _MOST_ROUNDS:
-                    raise node.get("round").fail(f"a round from 1 to {_MOST_ROUNDS}")
-                order = node.get("order_index").whole(-1, 9998)
-                if order is None:
-                    raise node.get("order_index").fail("a number")
-                places[key(node, "pk")] = (number, order)
-        seats: dict[int, list[Seat]] = {match: [] for match in places}
-        seen: set[tuple[int, int]] = set()
-        for node in entities(groups, "MatchParticipant"):
-            match = key(node, "match_pk")
-            if match not in places:
-                continue
-            who, number = key(node, "participant_pk"), places[match][0]
-            if who not in ids:
-                raise ExchangeError(f"{node.path}.participant_pk: no player has the number {who}")
-            if (number, who) in seen:
-                raise ExchangeError(f"{node.path}: {ids[who]} is twice in round {number}")
-            seen.add((number, who))
-            seat = node.get("table_seat").integer() or 0
-            seats[match].append(Seat(who, seat, entered(node.get("points_earned"))))
+        places = _places(groups, tournament)
+        seats = _seats(groups, places, ids)
         rounds: dict[int, list[Table]] = {}
         for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
             there = sorted(seats[match], key=lambda seat: seat.seat)
@@ -78,21 +55,37 @@ class Tables:
         return cls(rounds)
 
 
-def entities(groups: Node, kind: str) -> list[Node]:
-    """The objects of a kind: "Match", "Participant" …; none where the file has none."""
-    group = groups.get(f"{kind}:#")
-    return [] if group.missing else list(group.get("entities").items())
+def _places(groups: Groups, tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """Round and order of each match of the tournament, by its number."""
+    places = {}
+    for match in groups.matches:
+        if match.tournament_pk.value != tournament.pk.value:
+            continue
+        number = match.round.value
+        if not 1 <= number <= _MOST_ROUNDS:
+            raise match.round.fail(f"a round from 1 to {_MOST_ROUNDS}")
+        order = match.order_index.value
+        if order is None:
+            raise match.order_index.fail("a number")
+        places[match.pk.value] = (number, order)
+    return places
 
 
-def key(node: Node, name: str) -> int:
-    """A number that has to be there."""
-    number = node.get(name).integer()
-    if number is None:
-        raise node.get(name).fail("a number")
-    return number
-
-
-def person(node: Node) -> str:
-    """A participant's whole name; "" where there is none."""
-    parts = (node.get(part).text() for part in ("first_name", "last_name"))
-    return " ".join(part for part in parts if part)
+def _seats(
+    groups: Groups, places: Mapping[int, tuple[int, int]], ids: Mapping[int, str]
+) -> dict[int, list[Seat]]:
+    """Who sat at each match, by its number."""
+    seats: dict[int, list[Seat]] = {match: [] for match in places}
+    seen: set[tuple[int, int]] = set()
+    for one in groups.paired:
+        match = one.match_pk.value
+        if match not in places:
+            continue
+        who, number = one.participant_pk.value, places[match][0]
+        if who not in ids:
+            raise ExchangeError(f"{one.path}.participant_pk: no player has the number {who}")
+        if (number, who) in seen:
+            raise ExchangeError(f"{one.path}: {ids[who]} is twice in round {number}")
+        seen.add((number, who))
+        seats[match].append(Seat(who, one.table_seat.value or 0, one.points_earned.value))
+    return seats
