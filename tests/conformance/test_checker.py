@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from topcut.exchange.importing import import_file
+from topcut.organizer.exports import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
 from topcut.rules.drafts.explanation import account

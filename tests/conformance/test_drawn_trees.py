@@ -5,8 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from topcut.exchange.importing import import_file
 from topcut.exchange.nrtm import nrtm_json
+from topcut.organizer.exports import import_file
 from topcut.regulations import Section, load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import State

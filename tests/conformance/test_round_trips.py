@@ -10,9 +10,9 @@ import pytest
 from topcut.cli import main
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.event_json import event_json, read_event_json
-from topcut.exchange.importing import import_file
 from topcut.exchange.nodes import parse
 from topcut.exchange.nrtm import nrtm_json
+from topcut.organizer.exports import import_file
 from topcut.organizer.importing import import_files, write_event
 from topcut.publish.files import exports
 from topcut.regulations import load

@@ -1,53 +1,49 @@
-"""Reading files of other programs."""
+"""An event from the bytes of a file, whichever program wrote it."""
 
 import json
-import os
-from pathlib import Path
+from datetime import date
 
 import pytest
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.importing import import_file, looks_like_an_export
+from topcut.exchange.event_json import event_json
+from topcut.exchange.importing import LARGEST, import_bytes
+from topcut.regulations import load
 
-from tests.support.exports import four_players
+from tests.support.exports import four_players, tome
 
-
-def test_named_by_the_caller(tmp_path: Path) -> None:
-    """The event can be named, and its draw follows the name."""
-    path = tmp_path / "a.json"
-    path.write_text(json.dumps(four_players()), encoding="utf-8")
-    assert import_file(path, "downtown-2018").event.draw == "downtown-2018-2018-03-10"
+DAY = date(2018, 3, 10)
 
 
-def test_error_names_the_file(tmp_path: Path) -> None:
-    """Errors carry the path, also where there is no file."""
-    missing = tmp_path / "missing.json"
-    with pytest.raises(ExchangeError) as raised:
-        import_file(missing)
-    assert str(raised.value) == f"{missing}: No such file or directory"
-    broken = tmp_path / "broken.json"
-    broken.write_text("{", encoding="utf-8")
-    with pytest.raises(ExchangeError, match=r"broken\.json: not JSON"):
-        import_file(broken)
+def test_the_format_is_told_by_the_content() -> None:
+    app = {key: value for key, value in four_players().items() if key != "uploadedFrom"}
+    of_tome = tome([(-10, "Ada", "Crane"), (-11, "Bo", "Quist")], [])
+    event = import_bytes(json.dumps(four_players()).encode()).event
+    own = event_json(event, load(event.regulations))
+    names = [
+        import_bytes(content.encode(), day=DAY).event.name
+        for content in (own, json.dumps(app), json.dumps(of_tome) + "^^THIS IS A SEPARATOR^^-1")
+    ]
+    assert names == ["Downtown Store Championship", "Downtown Store Championship", "Nationals"]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
-def test_only_files(tmp_path: Path) -> None:
-    """A pipe is not waited for, and a link to itself is said."""
-    pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
-    os.mkfifo(pipe)
-    link.symlink_to(link)
-    for path in (pipe, link):
-        with pytest.raises(ExchangeError, match=path.name):
-            import_file(path)
+def test_the_caller_names_the_event_and_the_day() -> None:
+    content = json.dumps(four_players() | {"date": ""}).encode()
+    event = import_bytes(content, "downtown-2018", DAY).event
+    assert (event.id, event.start) == ("downtown-2018", DAY)
 
 
-def test_looks_like_an_export(tmp_path: Path) -> None:
-    """By the ending, or because JSON begins in it; what is hidden does not."""
-    contents = {
-        "a.json": b"hello", "b.txt": b"hello", "c": b'\xef\xbb\xbf {"x": 1}', "d.bak": b"{",
-        "README.md": b"# x", ".hidden.json": b"{}", "e.csv": b"a,b",
-    }  # fmt: skip
-    for name, content in contents.items():
-        (tmp_path / name).write_bytes(content)
-    found = [path.name for path in sorted(tmp_path.iterdir()) if looks_like_an_export(path)]
-    assert found == ["a.json", "b.txt", "c", "d.bak"]
+def test_the_day_of_the_file_comes_first() -> None:
+    content = json.dumps(four_players()).encode()
+    assert import_bytes(content, day=date(2020, 1, 1)).event.start == DAY
+
+
+def test_bytes_beyond_all_exports_are_refused() -> None:
+    with pytest.raises(ExchangeError, match=r"^larger than 50 MB$"):
+        import_bytes(b" " * (LARGEST + 1))
+
+
+def test_an_error_has_no_path() -> None:
+    """Whoever read the file knows where it lies, and says so."""
+    with pytest.raises(ExchangeError, match="not JSON") as raised:
+        import_bytes(b"{")
+    assert raised.value.path == ""

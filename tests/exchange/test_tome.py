@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.importing import import_file
 from topcut.exchange.tome import read_tome
+from topcut.organizer.exports import import_file
+from topcut.regulations import load
+from topcut.rules.standings.records import cut_by_points
 from topcut.tournament import Advance, Event, Structure
 
 from tests.support.exports import node, score, tome
@@ -63,7 +65,36 @@ def test_cut_by_points() -> None:
     event = _read(people, rounds)
     assert event.structure is not None
     assert event.structure.advance == Advance(1, Fraction(6))
-    assert len(event.swiss[0].drops) == 4
+    assert event.swiss[0].drops == ()
+    assert cut_by_points(event, load(event.regulations)) == {
+        "bo-quist", "di-ito", "ed-moss", "fay-xu",
+    }  # fmt: skip
+
+
+def test_drops_before_a_cut_by_points() -> None:
+    """Who left earlier did so by themselves, and stands in `drops:`."""
+    people = [*PEOPLE, (-14, "Ed", "Moss"), (-15, "Fay", "Xu"), (-16, "Gus", "Roy")]
+    rounds = [
+        [((-10, 6), (-11, 0)), ((-12, 6), (-13, 0)), ((-14, 6), (-15, 0)), ((-16, 6),)],
+        [((-10, 6), (-12, 0)), ((-14, 6), (-11, 0)), ((-13, 6), (-16, 0))],
+        [((-10, 3), (-14, 3))],
+    ]
+    event = _read(people, rounds)
+    assert event.structure == Structure("custom", 3, 0, advance=Advance(2, Fraction(12)))
+    assert [round_.drops for round_ in event.swiss] == [("fay-xu",), (), ()]
+
+
+def test_who_comes_back_was_not_cut() -> None:
+    """Where most miss a round and one of them plays on later, nobody was cut by points."""
+    rounds = [
+        [((-10, 6), (-11, 0)), ((-12, 6), (-13, 0)), ((-14, 3), (-15, 3))],
+        [((-10, 3), (-12, 3))],
+        [((-10, 3), (-12, 3)), ((-14, 6),)],
+    ]
+    event = _read([*PEOPLE, (-14, "Ed", "Moss"), (-15, "Fay", "Xu")], rounds)
+    assert event.structure == Structure("custom", 3, 0)
+    assert event.swiss[0].drops == ("bo-quist", "di-ito", "ed-moss", "fay-xu")
+    assert event.swiss[2].returns == ("ed-moss",)
 
 
 def test_day_needed() -> None:
@@ -78,6 +109,7 @@ def test_world_championship(shared: Path) -> None:
     assert len(event.players) == 251
     assert event.structure == Structure("custom", 8, 0, advance=Advance(6, Fraction(23)))
     assert [len(round_.byes) for round_ in event.swiss] == [13, 1, 0, 1, 0, 1, 0, 1]
+    assert event.swiss[5].drops == ()
     assert 2 * len(event.swiss[6].matches) + len(event.swiss[6].byes) == 54
     assert sum(player.byes for player in event.players if not player.withdrawn) == 11
     assert sorted(player.joins for player in event.players if player.joins > 1) == [2, 3]

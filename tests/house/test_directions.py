@@ -43,8 +43,9 @@ def test_the_model_imports_nothing_but_the_mark() -> None:
     assert {name for name in taken if not name.startswith("topcut.text.mark")} == set()
 
 
-def test_rules_read_no_file(root: Path) -> None:
-    for path in sorted((root / "generator" / "topcut" / "rules").rglob("*.py")):
+@pytest.mark.parametrize("room", ["rules", "exchange"])
+def test_a_room_that_reads_and_writes_no_file(room: str, root: Path) -> None:
+    for path in sorted((root / "generator" / "topcut" / room).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         for word in ("import pathlib", "from pathlib", "import os", "open(", "read_text"):
             assert word not in text, f"{path.name}: {word}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from topcut.disk import writing
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.importing import import_file
+from topcut.organizer.exports import import_file
 from topcut.organizer.importing import Imports, import_files, write_event
 from topcut.workspace.data import Data
 

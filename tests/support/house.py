@@ -39,6 +39,7 @@ NEVER = {
     ("pages", "documents"),
     ("pages", "disk"),
     ("exchange", "workspace"),
+    ("exchange", "disk"),
     ("live", "organizer"),
 }
 """What the floors would allow, and what is kept apart for another reason."""

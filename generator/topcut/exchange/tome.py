@@ -1,6 +1,7 @@
 """Reading what TOME, FFG's own program, exports: a JSON text and a line that separates."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
@@ -65,6 +66,9 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     )
     found = presence([player.id for player in players], rounds)
     players, rounds = with_presence(players, rounds, found)
+    advance = _advance(rounds, len(players))
+    if advance is not None:
+        rounds = _dropped_by_the_cut(rounds, advance)
     cut = _cut(groups, tournament, players, losses)
     size = len(cut[0].seeds) if cut else tournament.cut_size.value or 0
     stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
@@ -77,7 +81,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         end=day,
         regulations=regulations.name,
         mark=Mark("event.yaml"),
-        structure=Structure("custom", len(rounds), size, advance=_advance(rounds, len(players))),
+        structure=Structure("custom", len(rounds), size, advance=advance),
         draw=f"{id_}-{day.isoformat()}",
         staff=Staff(recorded=False),
         players=players,
@@ -197,8 +201,8 @@ def _round(
 def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
     """A cut by points into more Swiss, where the pairings show one.
 
-    It shows where after some round more players leave than stay, and everybody who stays has
-    more points than everybody who leaves.
+    It shows where after some round more players leave for good than stay, and everybody who
+    stays has more points than everybody who leaves.
     """
     points: dict[str, Fraction] = {}
     for round_, following in pairwise(rounds):
@@ -212,12 +216,23 @@ def _advance(rounds: Sequence[Round], players: int) -> Advance | None:
             points[player] = points.get(player, Fraction(0)) + worth
         here, next_ = _there(round_), _there(following)
         leaving, staying = here - next_, here & next_
-        if not staying or len(leaving) <= players / 2:
+        come_back = {player for later in rounds[round_.number :] for player in later.returns}
+        if not staying or len(leaving) <= players / 2 or leaving & come_back:
             continue
         least = min(points[player] for player in staying)
         if all(points[player] < least for player in leaving):
             return Advance(round_.number, least)
     return None
+
+
+def _dropped_by_the_cut(rounds: Sequence[Round], advance: Advance) -> tuple[Round, ...]:
+    """The rounds without those drops that are the cut's: whoever had too few points.
+
+    The structure says who they are (row F-cut-1); `drops:` is for those who chose to leave.
+    """
+    return tuple(
+        replace(round_, drops=()) if round_.number == advance.after else round_ for round_ in rounds
+    )
 
 
 def _there(round_: Round) -> set[str]:

@@ -14,8 +14,8 @@ from topcut.disk.writing import write_typed_folder
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.files import event_files
 from topcut.exchange.imported import Imported, Loss
-from topcut.exchange.importing import import_file, looks_like_an_export
 from topcut.exchange.integrity import checked_id
+from topcut.organizer.exports import import_file, looks_like_an_export
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
 from topcut.text.problem import Level
 from topcut.tournament import Event
