@@ -14,6 +14,7 @@ from topcut.exchange.ids import default_id
 from topcut.exchange.imported import Loss
 from topcut.exchange.losses import Losses
 from topcut.exchange.nrtm_cut import cut_rounds, elimination_players
+from topcut.exchange.shown import points
 from topcut.regulations import Regulations
 from topcut.rules.book.families import family_of
 from topcut.rules.bracket.bracket import Bracket
@@ -143,7 +144,7 @@ def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: R
         "rank": rank,
         "corpIdentity": _title(row.player.corp),
         "runnerIdentity": _title(row.player.runner),
-        "matchPoints": _number(row.points),
+        "matchPoints": points(row.points),
         "strengthOfSchedule": sos,
         "extendedStrengthOfSchedule": esos,
     }
@@ -161,10 +162,6 @@ def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: R
 def _title(identity: Identity | None) -> str | None:
     """The title with straight quotes, as AlwaysBeRunning knows it."""
     return identity.title.replace("“", '"').replace("”", '"') if identity else None
-
-
-def _number(points: Fraction) -> int | float:
-    return points.numerator if points.denominator == 1 else float(points)
 
 
 def _swiss(
@@ -200,7 +197,7 @@ class _Swiss:
         if worth is None:
             worth = family_of(self.regulations).scoring.bye_points(self.event, self.regulations)
         mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
-        mine["combinedScore"] = _number(worth)
+        mine["combinedScore"] = points(worth)
         other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
         return self.table(mine, other, agreed=False)
 
@@ -227,11 +224,11 @@ class _Swiss:
         if total is None:
             side |= {"runnerScore": None, "corpScore": None, "combinedScore": None}
         elif known is None:
-            side |= {"runnerScore": 0, "corpScore": 0, "combinedScore": _number(total[index])}
+            side |= {"runnerScore": 0, "corpScore": 0, "combinedScore": points(total[index])}
         else:
-            corp, runner = (_number(points) for points in known)
+            corp, runner = map(points, known)
             side |= {"runnerScore": runner, "corpScore": corp}
-            side["combinedScore"] = _number(total[index])
+            side["combinedScore"] = points(total[index])
         if self.single and match.corp is not None:
             role = Side.CORP if player == match.corp else Side.RUNNER
             side[f"{role.other}Score"] = None
