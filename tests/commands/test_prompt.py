@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.commands.prompt import prompt
 from topcut.disk import writing
-from topcut.organizer.results import Typist
-from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.typist import Typist
 
 from tests.support.failing_disk import FailingDisk
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, typed

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from topcut.organizer.results import Typist
-from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.typist import Typist
 
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from topcut.organizer.results import DoubtfulError, Typist
-from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.refusals import DoubtfulError, NotTypedError
+from topcut.organizer.typist import Typist
 from topcut.text.problem import Level
 
 from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed

@@ -15,7 +15,7 @@ from topcut.organizer.drafting import (
     draft_round,
     outdated,
 )
-from topcut.organizer.results import Typist
+from topcut.organizer.typist import Typist
 from topcut.workspace.data import Data
 
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results

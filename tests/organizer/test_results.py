@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 from topcut.commands.prompt import prompt
-from topcut.organizer.progress import status
-from topcut.organizer.results import Typist
-from topcut.organizer.round_file import NotTypedError
+from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.results import preview_result, type_result, typed_words
 from topcut.organizer.starting import start
+from topcut.organizer.status import status
+from topcut.organizer.typist import Typist
 from topcut.regulations import load
 
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
@@ -146,14 +147,79 @@ def test_refuses_to_type_into_a_draft(tmp_path: Path) -> None:
 
 
 def test_undo_leaves_what_was_saved_since(tmp_path: Path) -> None:
+    """Another table, and a comment above, that somebody typed meanwhile."""
     folder = typed(tmp_path, swiss_1=OPEN)
     typist = Typist(data_of(folder), folder.name)
     typist.type("1", "6-0")
-    changed = file(folder).read_text().replace("window", "door")
+    since = file(folder).read_text().replace("window", "door").replace("Dahl, ", "Dahl,  ")
+    file(folder).write_text("# later\n" + since)
+    typist.undo()
+    expected = OPEN.replace("window", "door").replace("Dahl, ", "Dahl,  ")
+    assert file(folder).read_text() == "# later\n" + expected
+
+
+def test_undo_leaves_a_table_that_was_changed_since(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    typist = Typist(data_of(folder), folder.name)
+    typist.type("1", "6-0")
+    changed = file(folder).read_text().replace("6-0", "0-6")
     file(folder).write_text(changed)
-    with pytest.raises(NotTypedError, match="was changed since"):
+    with pytest.raises(NotTypedError, match=r"swiss-1\.yaml was changed since: not undone"):
         typist.undo()
     assert file(folder).read_text() == changed
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (OPEN, "6-0"),
+        (OPEN, "no show bo"),
+        (OPEN, "0-0 by ruling: both came late"),
+        (
+            "tables:\n  - table: 1\n    players: [Ada Crane, Bo Quist]\n    result: \n"
+            "  - table: 2\n    players: [Cy Dahl, Di Ito]\n",
+            "3-3 split Ann",
+        ),
+        (ROUND_1, "3-3 replace"),
+    ],
+)
+def test_undo_gives_the_file_back_to_the_byte(
+    tmp_path: Path, text: str, words: str, line_end: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=text)
+    before = text.replace("\n", line_end).encode()
+    file(folder).write_bytes(before)
+    typist = Typist(data_of(folder), folder.name)
+    typist.type("1", words)
+    assert file(folder).read_bytes() != before
+    typist.undo()
+    assert file(folder).read_bytes() == before
+
+
+def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
+    seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", over=True)
+    assert seen.echo.endswith("was 6–0; round 2 was paired by that and stands")
+    assert "result: 3-3, was: {result: 6-0, until: swiss-2}" in seen.words
+    assert file(folder).read_text() == ROUND_1
+
+
+def test_whoever_was_shown_another_table_is_told_what_it_holds_now(tmp_path: Path) -> None:
+    """Other tables may have changed; this one may already hold what is wanted."""
+    folder = typed(tmp_path, swiss_1=OPEN)
+    data = data_of(folder)
+    shown = {number: typed_words(data, "downtown", number) for number in ("1", "2")}
+    type_result(data, "downtown", "1", "6-0", shown=shown["1"])
+    type_result(data, "downtown", "2", "3-3", shown=shown["2"])
+    after = file(folder).read_text()
+    again = type_result(data, "downtown", "1", "6-0", shown=shown["1"])
+    assert again.echo == "table 1: Ada Crane 6–0 Bo Quist"
+    with pytest.raises(ChangedError, match="table 1 was changed meanwhile") as refused:
+        type_result(data, "downtown", "1", "0-6", shown=shown["1"])
+    assert refused.value.shown == shown["1"]
+    assert "result: 6-0" in refused.value.now
+    assert file(folder).read_text() == after
 
 
 def test_start_publishes_the_draft_and_types_the_time(tmp_path: Path) -> None:

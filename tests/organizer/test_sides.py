@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
-from topcut.organizer.results import Typist
-from topcut.organizer.sides import ask_sides
+from topcut.commands.drafts import ask_sides
+from topcut.organizer.typist import Typist
 
 from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
-from topcut.organizer.round_file import NotTypedError
-from topcut.organizer.starting import HasErrorsError, start
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.starting import start
 
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
@@ -59,7 +59,7 @@ def test_an_event_with_errors_is_said_first_and_started_when_told(
 
 def test_anyway_types_what_start_types(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "6-6"), swiss_2=DRAFT)
-    with pytest.raises(HasErrorsError):
+    with pytest.raises(EventHasErrorsError):
         start(data_of(folder), folder.name, NOON)
     started = start(data_of(folder), folder.name, NOON, anyway=True)
     assert (started.round, started.at, started.errors) == ("round 2", "12:20:05", 1)

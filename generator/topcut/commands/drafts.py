@@ -1,7 +1,7 @@
 """What `topcut pair` and `topcut cut` say and ask, in front of a terminal or a pipe."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from topcut.commands.report import ERRORS, OK, print_reports, say
@@ -12,9 +12,13 @@ from topcut.organizer.drafting import (
     draft_cut,
     draft_round,
 )
-from topcut.organizer.round_file import NotTypedError
-from topcut.organizer.sides import ask_sides, seat
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.sides import open_sides, type_corps, type_side
+from topcut.organizer.typed_table import TypedTable
 from topcut.workspace.data import Data
+
+Ask = Callable[[str], str]
+"""Asks a question at a terminal, and gives what was typed; "" is later."""
 
 
 def draft(
@@ -74,7 +78,7 @@ def draft(
 def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> bool:
     """Types the sides that are told, and asks for the others on a terminal; whether all could."""
     try:
-        for said in seat(data, event, round_name, corps):
+        for said in type_corps(data, event, round_name, corps):
             print(said)
         if sys.stdin.isatty() and sys.stdout.isatty():
             for said in ask_sides(data, event, round_name, input):
@@ -85,3 +89,35 @@ def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> boo
         say(str(error))
         return False
     return True
+
+
+def ask_sides(data: Data, event: str, round_name: str, ask: Ask) -> Iterator[str]:
+    """Asks for the sides of every match of the bracket that has none, and types them.
+
+    No answer is for later: `topcut result` takes the sides too.
+    """
+    for table in open_sides(data, event, round_name):
+        chooses = table.match.chooses
+        if chooses is None:
+            question = f"{table.word}, {table.all_names}: who is Corp? (Enter: later) "
+        else:
+            other = table.name(table.match.opponent_of(chooses))
+            question = (
+                f"{table.word}: {table.name(chooses)} chooses against {other}:"
+                " corp or runner? (Enter: later) "
+            )
+        yield from _asked(table, question, ask)
+
+
+def _asked(table: TypedTable, question: str, ask: Ask) -> Iterator[str]:
+    chooses = table.match.chooses
+    while answer := ask(question).strip().casefold():
+        words = f"corp {answer}"
+        if chooses is not None and answer in ("c", "corp", "r", "runner"):
+            words = f"{'corp' if answer[0] == 'c' else 'runner'} {chooses}"
+        try:
+            yield type_side(table, words)
+        except NotTypedError as error:
+            yield f"not typed: {error}"
+        else:
+            return

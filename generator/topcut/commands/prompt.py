@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from topcut.disk.words import said as in_words
-from topcut.organizer import progress
-from topcut.organizer.results import DoubtfulError, HasResultError, Typist
-from topcut.organizer.round_file import NotTypedError
+from topcut.organizer import naming
+from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.organizer.typist import Typist
 from topcut.rules.standings.records import missing
 
 HELP = """\
@@ -72,7 +72,7 @@ class _Typing:
         round_ = self._typist.look().round
         left = len(missing(round_))
         total = len(round_.matches)
-        yield f"{progress.spoken(round_)}: {total - left} of {total} results are in; ? helps"
+        yield f"{naming.round_name(round_)}: {total - left} of {total} results are in; ? helps"
 
     def _typed(self, table: str, words: str) -> Iterable[str]:
         try:
@@ -84,7 +84,7 @@ class _Typing:
             raise NotTypedError(f"{error}; or y") from None
         round_ = self._typist.look().round
         if not missing(round_):
-            yield f"{progress.spoken(round_)}: all results are in"
+            yield f"{naming.round_name(round_)}: all results are in"
 
     def _go_to(self, wanted: str) -> Iterable[str]:
         before, self._typist.round_name = self._typist.round_name, wanted
@@ -97,4 +97,4 @@ class _Typing:
     def _missing(self) -> Iterable[str]:
         event, _, round_ = self._typist.look()
         for match in missing(round_):
-            yield f"  {progress.table_word(match)}: {progress.names(event, match)}"
+            yield f"  {naming.table_name(match)}: {naming.player_names(event, match)}"

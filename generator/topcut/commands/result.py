@@ -19,8 +19,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.prompt import prompt
-    from topcut.organizer.results import Typist
-    from topcut.organizer.round_file import NotTypedError
+    from topcut.organizer.refusals import NotTypedError
+    from topcut.organizer.typist import Typist
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):

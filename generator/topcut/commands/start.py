@@ -18,8 +18,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from topcut.organizer.round_file import NotTypedError
-    from topcut.organizer.starting import HasErrorsError, start
+    from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+    from topcut.organizer.starting import start
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
@@ -28,7 +28,7 @@ def _run(arguments: argparse.Namespace) -> int:
         data = Data(arguments.data)
         started = start(data, arguments.event, datetime.now(UTC), anyway=arguments.anyway)
     except NotTypedError as error:
-        if isinstance(error, HasErrorsError):
+        if isinstance(error, EventHasErrorsError):
             print_reports([error.report], arguments.data, "text", sys.stderr)
         say(str(error))
         return ERRORS

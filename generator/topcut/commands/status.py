@@ -11,7 +11,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from topcut.organizer.drafting import outdated
-    from topcut.organizer.progress import status
+    from topcut.organizer.status import status
     from topcut.text.problem import has_errors
     from topcut.workspace.data import Data
 

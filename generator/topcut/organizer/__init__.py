@@ -1,1 +1,30 @@
-"""What edits data/: drafting, results, starting, corrections, new events, import, publishing."""
+"""What edits data/: each function takes values, prints nothing and asks nothing.
+
+Commands and the desk call these, and nothing else edits data/. `data` is a `workspace.Data`,
+and an event is named by its id. What cannot be done raises an error with a sentence for whoever
+asked, and changes nothing; `refusals` has most of them.
+
+| to do | function | gives | raises |
+|---|---|---|---|
+| begin an event | `new_event.make_event` | the paths | NewEventError |
+| import files | `importing.import_files` | Imports, a line a file | |
+| write an event that was made | `importing.write_event` | the paths | ExchangeError |
+| pair the next round, or make its draft anew | `drafting.draft_round` | Drafted | CannotPairError, EventHasErrorsError |
+| make the cut, or its draft anew | `drafting.draft_cut` | Drafted | CannotPairError, EventHasErrorsError |
+| whether a draft still fits | `drafting.outdated` | why not, or "" | |
+| say who plays Corp in a draft | `sides.open_sides`, `type_side`, `type_corps` | the tables; an echo | NotTypedError |
+| publish the pairings, start the clock | `starting.start` | Started | NotTypedError, EventHasErrorsError |
+| find the round that results are typed for | `results.round_in_hand` | RoundInHand | NotTypedError |
+| see a table as it is typed | `results.typed_words` | its words | NotTypedError |
+| see what a result would lead to | `results.preview_result` | Typed | NotTypedError |
+| type or correct a result | `results.type_result` | Typed | NotTypedError and its kinds |
+| take a result back | `results.take_back` | | NotTypedError |
+| type one after the other, with undo | `typist.Typist` | | NotTypedError |
+| see what is missing, what is next | `status.status` | Status | |
+| check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
+| fetch card facts | `card_facts.fetch` | Fetched, one a list | FetchError |
+| write the schemas | `schema_files.write_schemas` | the paths that changed | |
+
+An OSError of the disk, and `disk.locking.HeldError` where somebody else holds the event for long,
+come through from all that write.
+"""  # noqa: E501 – a table

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from topcut.organizer import progress
+from topcut.organizer import naming
 from topcut.regulations import Regulations
 from topcut.rules.bracket.outcome import outcome
 from topcut.rules.systems.scores import match_score
@@ -39,8 +39,8 @@ def corrected(
         said += f"; {_spoken(last)} by that and stands"
     draft = _last(_paired(event, round_, draft=True))
     if draft is not None:
-        command = "cut" if draft.name == "cut-1" else "pair"
-        said += f"; the draft of {_spoken(draft)} by that: `topcut {command} {event.id} --again`"
+        again = f"`{naming.drafting_command(event.id, draft)} --again`"
+        said += f"; the draft of {_spoken(draft)} by that: {again}"
     return Corrected(corrections, said)
 
 
@@ -91,10 +91,10 @@ def _last(rounds: list[Round]) -> Round | None:
 def _spoken(round_: Round) -> str:
     if round_.name == "cut-1":
         return "the cut was made"
-    return f"{progress.spoken(round_)} was paired"
+    return f"{naming.round_name(round_)} was paired"
 
 
 def _shown(event: Event, old: Correction) -> str:
     if old.score is not None:
         return "–".join(f"{float(points):g}" for points in old.score)
-    return progress.name(event, old.winner) if old.winner else "drawn"
+    return naming.player_name(event, old.winner) if old.winner else "drawn"

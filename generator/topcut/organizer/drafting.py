@@ -13,17 +13,17 @@ from msgspec import Struct, structs
 from topcut.disk.writing import write_typed
 from topcut.documents.names import Roster
 from topcut.exchange.drafts import DraftedRound, bracket_round, ranked_round
-from topcut.organizer.drawn import added
-from topcut.organizer.pairable import EventHasErrorsError, pairable
+from topcut.organizer.draft_file import added
+from topcut.organizer.naming import drafting_command, round_name
+from topcut.organizer.opening import opened_to_pair
 from topcut.organizer.redrafting import (
     LostByHandError,
     Make,
-    command_of,
     lying,
     redrawn,
     refuse_over_results,
-    spoken,
 )
+from topcut.organizer.refusals import EventHasErrorsError
 from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft
 from topcut.rules.drafts.bracket import first_round, is_made, later_round
@@ -158,18 +158,17 @@ def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafte
             return _anew(data, event_id, lies, make, again)
         if lies is not None:
             raise CannotPairError(_lies(data, event_id, lies))
-        event, regulations = pairable(data, event_id)
+        event, regulations = opened_to_pair(data, event_id)
         return _written(data, event, make(event, regulations))
 
 
 def _lies(data: Data, event_id: str, round_: Round) -> str:
     """That a draft lies there, and what can be done with it."""
-    command = f"`{command_of(event_id, round_)} --again`"
+    name, anew = round_name(round_), f"`{drafting_command(event_id, round_)} --again` makes it anew"
     reason = redrawn(data, event_id, round_, _maker(round_)).reason
     if reason:
-        return f"{spoken(round_)} is a draft that no longer fits: {reason}; {command} makes it anew"
-    starts = f"`topcut start {event_id}` shows it"
-    return f"{spoken(round_)} is a draft: {starts}, {command} makes it anew"
+        return f"{name} is a draft that no longer fits: {reason}; {anew}"
+    return f"{name} is a draft: `topcut start {event_id}` shows it, {anew}"
 
 
 def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
@@ -182,7 +181,7 @@ def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Agai
     made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
     file = f"rounds/{lies.name}.yaml"
     if made.lost and not again.anyway:
-        raise LostByHandError(file, command_of(event_id, lies), made)
+        raise LostByHandError(file, drafting_command(event_id, lies), made)
     path = data.folder(event_id) / file
     drafted = _of(made.made, path, confirmed=write_typed(path, made.content))
     return structs.replace(drafted, again=True, lost=made.lost)

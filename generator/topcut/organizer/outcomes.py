@@ -7,8 +7,8 @@ from dataclasses import replace as changed
 
 from topcut.documents.results import result_of
 from topcut.exchange.yaml_text import flow
-from topcut.organizer.round_file import NotTypedError
-from topcut.organizer.table import Table
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.typed_table import TypedTable
 from topcut.rules.ffg.leaders import leaders
 from topcut.text.folding import fold
 from topcut.text.suggest import one_of
@@ -45,7 +45,7 @@ class Outcome:
     """The reason for which a leader lets it count although no rule gives it."""
 
 
-def outcome_of(table: Table, words: str) -> Outcome:
+def outcome_of(table: TypedTable, words: str) -> Outcome:
     """What was said of a table.
 
     "6-0", "3-3 corp", "3-3 split Ann", "no show jo", "no show both", "double loss: slow play",
@@ -61,7 +61,7 @@ def outcome_of(table: Table, words: str) -> Outcome:
                 " both came late"
             )
         return changed(outcome_of(table, said["words"]), ruling=why)
-    readers: tuple[Callable[[Table, str], Outcome | None], ...] = (
+    readers: tuple[Callable[[TypedTable, str], Outcome | None], ...] = (
         _no_show, _double_loss, _split, _score, _sides, _game,
     )  # fmt: skip
     for read in readers:
@@ -73,7 +73,7 @@ def outcome_of(table: Table, words: str) -> Outcome:
     )
 
 
-def _examples(table: Table) -> list[str]:
+def _examples(table: TypedTable) -> list[str]:
     """What can be typed for a table of its kind."""
     if table.several:
         return ["corp agenda", "runners", "nobody"]
@@ -92,7 +92,7 @@ def _open(match: Match) -> Match:
     )
 
 
-def _no_show(table: Table, words: str) -> Outcome | None:
+def _no_show(table: TypedTable, words: str) -> Outcome | None:
     said = _NO_SHOW.fullmatch(words)
     if said is None:
         return None
@@ -115,7 +115,7 @@ def _no_show(table: Table, words: str) -> Outcome | None:
     return Outcome({"no show": typed}, echo, changed(_open(table.match), no_show=absent))
 
 
-def _double_loss(table: Table, words: str) -> Outcome | None:
+def _double_loss(table: TypedTable, words: str) -> Outcome | None:
     said = _DOUBLE_LOSS.fullmatch(words)
     if said is None:
         return None
@@ -135,7 +135,7 @@ def _double_loss(table: Table, words: str) -> Outcome | None:
     return None if found is None else changed(found, ruling=said["why"])
 
 
-def _split(table: Table, words: str) -> Outcome | None:
+def _split(table: TypedTable, words: str) -> Outcome | None:
     said = _SPLIT.fullmatch(words)
     if said is None:
         return None
@@ -154,7 +154,7 @@ def _split(table: Table, words: str) -> Outcome | None:
     )
 
 
-def _leader(table: Table, typed: str) -> str:
+def _leader(table: TypedTable, typed: str) -> str:
     """The leader who is present; the only one who can be needs no name."""
     players = (table.event.player.get(player) for player in table.match.players)
     playing = {fold(player.name) for player in players if player is not None}
@@ -173,7 +173,7 @@ def _leader(table: Table, typed: str) -> str:
     raise NotTypedError(f"{said} write: {choice}")
 
 
-def _score(table: Table, words: str) -> Outcome | None:
+def _score(table: TypedTable, words: str) -> Outcome | None:
     score = result_of(words)
     if score is None or table.round.stage in (StageKind.CUT, StageKind.TABLES):
         return None
@@ -187,7 +187,7 @@ def _score(table: Table, words: str) -> Outcome | None:
     )
 
 
-def _sides(table: Table, words: str) -> Outcome | None:
+def _sides(table: TypedTable, words: str) -> Outcome | None:
     """Who is Corp, as in "corp di"; nothing is said of who won."""
     said = _SIDES.fullmatch(words)
     if said is None or not table.one_game or table.several or _how(said["who"]) is not None:
@@ -203,7 +203,7 @@ def _sides(table: Table, words: str) -> Outcome | None:
     return Outcome({}, _seating(table, corp), _seated(match, corp), corp)
 
 
-def _game(table: Table, words: str) -> Outcome | None:
+def _game(table: TypedTable, words: str) -> Outcome | None:
     """Who won the one game, and how, as in "corp agenda"."""
     if not table.one_game or _POINTS.fullmatch(words):
         return None
@@ -235,7 +235,7 @@ def _game(table: Table, words: str) -> Outcome | None:
     )
 
 
-def _told(table: Table, words: str) -> tuple[str, Way | None, dict[str, int]]:
+def _told(table: TypedTable, words: str) -> tuple[str, Way | None, dict[str, int]]:
     """Who is said to have won, how, and agenda points by player."""
     agenda: dict[str, int] = {}
     head, _, last = words.rpartition(" ")
@@ -254,7 +254,7 @@ def _how(word: str) -> Way | None:
 
 
 def _winners(
-    table: Table, match: Match, who: str, side: str, agenda: dict[str, int]
+    table: TypedTable, match: Match, who: str, side: str, agenda: dict[str, int]
 ) -> tuple[str, ...]:
     """Who won, by id; nobody where it was a draw."""
     if side and match.corp is None and not table.several:
@@ -272,7 +272,7 @@ def _winners(
     return () if who in _NOBODY else (table.seated(who),)
 
 
-def _word(table: Table, winners: tuple[str, ...], side: str) -> str:
+def _word(table: TypedTable, winners: tuple[str, ...], side: str) -> str:
     """The winner as it is typed."""
     if not winners:
         return "nobody"
@@ -281,7 +281,7 @@ def _word(table: Table, winners: tuple[str, ...], side: str) -> str:
     return table.spelled(winners[0])
 
 
-def _won(table: Table, match: Match, winners: tuple[str, ...]) -> str:
+def _won(table: TypedTable, match: Match, winners: tuple[str, ...]) -> str:
     """Who won, with all names, and the side where it is known."""
     if not winners:
         if table.several:
@@ -294,7 +294,7 @@ def _won(table: Table, match: Match, winners: tuple[str, ...]) -> str:
     return f"{', '.join(most)} and {last}{behind} win" if most else f"{last}{behind} wins"
 
 
-def _corp(table: Table, who: str, side: str) -> str:
+def _corp(table: TypedTable, who: str, side: str) -> str:
     """Who is Corp, where this player is said to be on that side."""
     player = table.seated(who)
     return player if side.casefold() == "corp" else table.match.opponent_of(player)
@@ -306,6 +306,6 @@ def _seated(match: Match, corp: str) -> Match:
     return changed(match, players=(corp, other), corp=corp, chooses=None)
 
 
-def _seating(table: Table, corp: str) -> str:
+def _seating(table: TypedTable, corp: str) -> str:
     other = table.name(table.match.opponent_of(corp))
     return f"{table.name(corp)} is Corp, {other} is Runner"

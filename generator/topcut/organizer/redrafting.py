@@ -11,11 +11,12 @@ from dataclasses import replace
 from msgspec import Struct
 
 from topcut.exchange.drafts import DraftedRound
-from topcut.organizer.drawn import Drawn, added, apart
-from topcut.organizer.pairable import pairable
+from topcut.organizer.draft_file import DraftFile, added, apart
+from topcut.organizer.naming import round_name
+from topcut.organizer.opening import opened_to_pair
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
+from topcut.tournament import Event, Match, Player, Publish, Round, Stage
 from topcut.workspace.data import Data
 
 Make = Callable[[Event, Regulations], DraftedRound]
@@ -59,16 +60,6 @@ def lying(event: Event) -> Round | None:
     return last
 
 
-def command_of(event_id: str, round_: Round) -> str:
-    """The command that makes a draft: `topcut cut EVENT` where it is the cut itself."""
-    return f"topcut {'cut' if round_.name == 'cut-1' else 'pair'} {event_id}"
-
-
-def spoken(round_: Round) -> str:
-    """The round as people call it: "round 3", "round 1 of the cut"."""
-    return f"round {round_.number}{' of the cut' if round_.stage is StageKind.CUT else ''}"
-
-
 def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
     """Draws the draft `round_` anew, as if it were not there.
 
@@ -79,10 +70,10 @@ def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
     drawn = apart(old, file)
     if drawn is None:
         raise CannotPairError(f"{file} is not written a key a line: delete it, and pair again")
-    event, regulations = pairable(data, event_id, {file: drawn.blank})
+    event, regulations = opened_to_pair(data, event_id, {file: drawn.blank})
     made = make(event, regulations)
     if made.round.name != round_.name:
-        raise CannotPairError(f"{spoken(made.round)} would be paired now: delete {file} first")
+        raise CannotPairError(f"{round_name(made.round)} would be paired now: delete {file} first")
     typed = _round(event, round_)
     content = added(drawn.kept, made.text(event, typed), file)
     anew = _apart(content, file)
@@ -119,14 +110,14 @@ def _round(event: Event, round_: Round) -> Round | None:
     return next((one for one in event.rounds(round_.stage) if one.number == round_.number), None)
 
 
-def _apart(content: bytes, file: str) -> Drawn:
+def _apart(content: bytes, file: str) -> DraftFile:
     drawn = apart(content, file)
     assert drawn is not None
     return drawn
 
 
 def _as_drawn(
-    event: Event, regulations: Regulations, round_: Round, make: Make, drawn: Drawn, file: str
+    event: Event, regulations: Regulations, round_: Round, make: Make, drawn: DraftFile, file: str
 ) -> tuple[str, ...]:
     """The lines of the draft as it was drawn, where that can be told; otherwise none."""
     with suppress(CannotPairError):
@@ -169,7 +160,7 @@ def _undone(one: Round, round_: Round, seated: set[str]) -> Round:
     )
 
 
-def _reason(event: Event, old: Round, new: Round, drawn: Drawn, anew: Drawn) -> str:
+def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftFile) -> str:
     before, after = _players(old), _players(new)
     missing = [event.player[player].name for player in after if player not in before]
     gone = [event.player[player].name for player in before if player not in after]

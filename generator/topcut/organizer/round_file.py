@@ -6,30 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topcut.disk.writing import write_typed
+from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, value_of
 from topcut.text.nodes import Mapping, Scalar, Sequence
 from topcut.text.problem import Level, Problem
-from topcut.text.report import few, texts
-from topcut.tournament import Round
+from topcut.text.report import texts
 from topcut.workspace.data import Data
 
-
-class NotTypedError(Exception):
-    """Nothing was changed; says why, for who typed it."""
-
-
 UNCONFIRMED = "typed, but the disk does not confirm that it keeps it"
-
-
-class RuledOutError(NotTypedError):
-    """The file would have errors that it has not now."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        """`problems` are these errors."""
-        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
-        super().__init__("; ".join(filter(None, told)))
-        self.problems = problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +46,11 @@ class RoundFile:
         items = tables.items if isinstance(tables, Sequence) else ()
         return tuple(item for item in items if isinstance(item, Mapping))
 
+    def words(self, place: int) -> str:
+        """The table at this place, from 0, as it is typed."""
+        node = self.tables()[place]
+        return self.text[node.start : node.end]
+
     def typed(self, table: Mapping, key: str) -> str:
         """What is typed behind a key, "" where nothing is; in brackets as it stands there."""
         value = value_of(table, key)
@@ -69,15 +59,19 @@ class RoundFile:
         return value.text if isinstance(value, Scalar) else self.text[value.start : value.end]
 
 
-def read(data: Data, event_id: str, round_: Round) -> RoundFile:
-    """Reads a round's file. Raises NotTypedError where it cannot be read as YAML."""
-    file = f"rounds/{round_.name}.yaml"
-    content = data.tree(event_id).read(file)
+def read(data: Data, event_id: str, name: str) -> RoundFile:
+    """Reads the file of a round ("swiss-1"). Raises NotTypedError where it is not YAML."""
+    return parsed(data, event_id, name, data.tree(event_id).read(f"rounds/{name}.yaml"))
+
+
+def parsed(data: Data, event_id: str, name: str, content: bytes) -> RoundFile:
+    """The file of a round, if it held these bytes. Raises NotTypedError."""
+    file = f"rounds/{name}.yaml"
     document = compose(content, file)
     if not isinstance(document.root, Mapping):
         shown = "\n".join(texts(document.problems, {file: document.text}))
         raise NotTypedError(shown or f"{file} holds no round")
-    return RoundFile(data, event_id, round_.name, content, document.text, document.root)
+    return RoundFile(data, event_id, name, content, document.text, document.root)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +155,3 @@ def _fresh(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Proble
 
 def _sameness(problem: Problem) -> tuple[str, str, str, str]:
     return problem.kind, problem.row, problem.mark.file, problem.message
-
-
-def _said(problem: Problem) -> str:
-    cited = ", ".join(part for part in (problem.citation, problem.row) if part)
-    parts = (problem.message, problem.expected, f"({cited})" if cited else "")
-    return "; ".join(part for part in parts[:2] if part) + (f" {parts[2]}" if parts[2] else "")

@@ -1,22 +1,20 @@
 """Sides of a drafted round: who is Corp, as somebody chooses or was told before it starts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from topcut.documents.names import Roster
 from topcut.organizer.outcomes import outcome_of
-from topcut.organizer.round_file import NotTypedError, judged, read, save
-from topcut.organizer.table import Table
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.round_file import judged, read, save
+from topcut.organizer.typed_table import TypedTable
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
 
-Ask = Callable[[str], str]
-"""Asks a question at a terminal, and gives what was typed; "" is later."""
 
-
-def seat(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
-    """Types these players, by name or id, as Corp at their tables of a round; says each.
+def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
+    """Types these players, by name or id, as Corp at their tables of a round; echoes each.
 
     Raises NotTypedError where somebody does not play there, or plays both sides.
     """
@@ -27,47 +25,22 @@ def seat(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> It
             if player is None:
                 raise NotTypedError(f"{problems[0].message}; {problems[0].expected}")
             if player in table.match.players:
-                yield _type(table, f"corp {player}")
+                yield type_side(table, f"corp {player}")
                 break
         else:
             raise NotTypedError(f"{typed} does not play in {round_name}: its draft stands as it is")
 
 
-def ask_sides(data: Data, event_id: str, round_name: str, ask: Ask) -> Iterator[str]:
-    """Asks for the sides of every match of the bracket that has none, and types them.
-
-    No answer is for later: `topcut result` takes the sides too.
-    """
-    for table in _tables(data, event_id, round_name):
-        if table.round.stage is not StageKind.CUT or table.match.corp is not None:
-            continue
-        chooses = table.match.chooses
-        if chooses is None:
-            question = f"{table.word}, {table.all_names}: who is Corp? (Enter: later) "
-        else:
-            other = table.name(table.match.opponent_of(chooses))
-            question = (
-                f"{table.word}: {table.name(chooses)} chooses against {other}:"
-                " corp or runner? (Enter: later) "
-            )
-        yield from _asked(table, question, ask)
+def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, ...]:
+    """The matches of a bracket's round whose sides nobody typed yet. Raises NotTypedError."""
+    return tuple(
+        table
+        for table in _tables(data, event_id, round_name)
+        if table.round.stage is StageKind.CUT and table.match.corp is None
+    )
 
 
-def _asked(table: Table, question: str, ask: Ask) -> Iterator[str]:
-    chooses = table.match.chooses
-    while answer := ask(question).strip().casefold():
-        words = f"corp {answer}"
-        if chooses is not None and answer in ("c", "corp", "r", "runner"):
-            words = f"{'corp' if answer[0] == 'c' else 'runner'} {chooses}"
-        try:
-            yield _type(table, words)
-        except NotTypedError as error:
-            yield f"not typed: {error}"
-        else:
-            return
-
-
-def _tables(data: Data, event_id: str, round_name: str) -> list[Table]:
+def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     """The tables of a round, drafts included, as they are typed now."""
     data = data.anew()
     loaded = data.load(event_id)
@@ -77,16 +50,19 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[Table]:
     round_ = next(
         round_ for stage in event.stages for round_ in stage.rounds if round_.name == round_name
     )
-    file = read(data, event_id, round_)
+    file = read(data, event_id, round_.name)
     nodes = {node.mark: node for node in file.tables()}
     return [
-        Table(event, regulations, round_, match, file, nodes[match.mark])
+        TypedTable(event, regulations, round_, match, file, nodes[match.mark])
         for match in round_.matches
     ]
 
 
-def _type(before: Table, words: str) -> str:
-    """Types the sides of a table as it stands now. Raises NotTypedError."""
+def type_side(before: TypedTable, words: str) -> str:
+    """Types the sides of a table as it stands now, and gives the echo: "corp ada", "runner bo".
+
+    Raises NotTypedError.
+    """
     data, event_id = before.file.data, before.file.event
     with data.held(event_id, by="topcut pair"):
         tables = _tables(data, event_id, before.round.name)

@@ -5,8 +5,10 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from topcut.documents.times import moment
-from topcut.organizer import progress
-from topcut.organizer.round_file import NotTypedError, RoundFile, read, write
+from topcut.organizer import naming
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.round_file import RoundFile, read, write
+from topcut.organizer.status import following
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
@@ -17,7 +19,6 @@ from topcut.text.problem import Level
 from topcut.tournament import Event, Publish, Round
 from topcut.tournament.moments import elapsed, offset
 from topcut.workspace.data import Data
-from topcut.workspace.reports import EventReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +33,13 @@ class Started:
     """Errors of the event, on account of which its pages stay as they were."""
 
 
-class HasErrorsError(NotTypedError):
-    """The event has errors, and the pages would not show what was started."""
-
-    def __init__(self, round_: str, report: EventReport) -> None:
-        """`round_` is what people call it: "round 3"."""
-        super().__init__(
-            f"{round_} was not started: {report.id} has errors, and its pages stay as they were;"
-            f" `topcut start {report.id} --anyway` starts the clock all the same"
-        )
-        self.report = report
-
-
 def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> Started:
     """Starts the round in hand: `publish: draft` goes, `started:` is typed.
 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
     the organizer's wish and stays. `now` has a time zone, the time is typed in the event's, to
     the second so that every player has the whole round. Raises NotTypedError, and changes
-    nothing, where no round can be started, and HasErrorsError where the event has errors;
+    nothing, where no round can be started, and EventHasErrorsError where the event has errors;
     `anyway` starts it then too, since the hall has begun whatever the files say.
     """
     with data.held(event_id, by="topcut start"):
@@ -72,18 +61,22 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     if round_ is None:
         after = f"`topcut pair {event.id}` makes the next"
         if examined.regulations is not None:
-            after = progress.following(event, examined.regulations, now)
+            after = following(event, examined.regulations, now)
         raise NotTypedError(f"no round waits: {after}")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))
-        raise HasErrorsError(progress.spoken(round_), report)
+        raise EventHasErrorsError(
+            report,
+            f"{naming.round_name(round_)} was not started: {event.id} has errors, and its pages"
+            f" stay as they were; `topcut start {event.id} --anyway` starts the clock all the same",
+        )
     if round_.started is not None and round_.publish is not Publish.DRAFT:
         left = len(missing(round_))
         raise NotTypedError(
-            f"{progress.spoken(round_)} was started at {round_.started:%H:%M}, and {left} of its"
+            f"{naming.round_name(round_)} was started at {round_.started:%H:%M}, and {left} of its"
             " results are missing"
         )
-    file = read(data, event_id, round_)
+    file = read(data, event_id, round_.name)
     edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
     if round_.started is None:
         edits.append(_begun(file, at))
@@ -92,7 +85,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     if round_.publish is Publish.DRAFT:
         edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
     written = write(file, edits)
-    return Started(progress.spoken(round_), written.said(at), len(errors))
+    return Started(naming.round_name(round_), written.said(at), len(errors))
 
 
 def _at_hand(event: Event, regulations: Regulations) -> Round | None:
@@ -106,7 +99,7 @@ def _waiting(event: Event) -> Round | None:
 
     Where something cannot be read, one before it may seem to lack a result.
     """
-    rounds = progress.rounds(event)
+    rounds = naming.paired_rounds(event)
     open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
     fresh = (one for one in open_ if one.started is None or one.publish is Publish.DRAFT)
     return next(fresh, open_[0] if open_ else None)
@@ -126,7 +119,7 @@ def _time(event: Event, round_: Round, now: datetime) -> str:
     """
     now = now.replace(microsecond=0)
     earlier: datetime | None = None
-    for each in progress.rounds(event):
+    for each in naming.paired_rounds(event):
         if each.name == round_.name:
             break
         earlier = each.started or earlier

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.organizer.progress import status
+from topcut.organizer.status import status
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import NOBODY, State
 from topcut.rules.bracket.outcome import Ending

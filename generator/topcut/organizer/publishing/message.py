@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from topcut.organizer import progress
+from topcut.organizer import naming
 from topcut.organizer.publishing.outgoing import Outgoing, event_of
 from topcut.organizer.publishing.words import counted
 from topcut.rules.standings.records import missing
@@ -44,7 +44,7 @@ def message(outgoing: Outgoing, place: str, events: Mapping[str, Examined]) -> s
 def _event(event: Event | None, went: Mapping[str, bool], gone: Iterable[str]) -> str:
     if event is None:
         return "removed"
-    rounds = {f"rounds/{each.name}.yaml": each for each in progress.rounds(event)}
+    rounds = {f"rounds/{each.name}.yaml": each for each in naming.paired_rounds(event)}
     changed = [round_ for file, round_ in rounds.items() if file in went]
     parts = ["new event"] if went.get("event.yaml") else []
     if len(changed) > 2:
@@ -52,7 +52,7 @@ def _event(event: Event | None, went: Mapping[str, bool], gone: Iterable[str]) -
     else:
         parts += [_round(round_) for round_ in changed]
     parts += [
-        f"{progress.spoken(rounds[file])} taken back" if file in rounds else f"{file} removed"
+        f"{naming.round_name(rounds[file])} taken back" if file in rounds else f"{file} removed"
         for file in sorted(gone)
         if file.startswith("rounds/")
     ]
@@ -62,7 +62,7 @@ def _event(event: Event | None, went: Mapping[str, bool], gone: Iterable[str]) -
 
 def _round(round_: Round) -> str:
     """What a round's file tells: pairings, some results, or all of them."""
-    spoken = progress.spoken(round_)
+    spoken = naming.round_name(round_)
     total = len(round_.matches)
     typed = total - len(missing(round_))
     if not typed or round_.publish is Publish.PAIRINGS:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from topcut.organizer.refusals import EventHasErrorsError
 from topcut.regulations import Regulations
 from topcut.text.problem import Level
 from topcut.tournament import Event
@@ -10,15 +11,7 @@ from topcut.workspace.data import Data, Examined
 from topcut.workspace.reports import EventReport
 
 
-class EventHasErrorsError(Exception):
-    """Files with errors, from which no round can be paired; `report` has them."""
-
-    def __init__(self, report: EventReport) -> None:
-        super().__init__(f"{report.id} has errors")
-        self.report = report
-
-
-def pairable(
+def opened_to_pair(
     data: Data, event_id: str, instead: Mapping[str, bytes] | None = None
 ) -> tuple[Event, Regulations]:
     """The event and its regulations; `instead` has bytes in place of those of its files.

@@ -17,7 +17,7 @@ NUMBER = "# By this number --again sees what was changed by hand: "
 _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
 
-class Drawn(Struct, frozen=True):
+class DraftFile(Struct, frozen=True):
     """A draft's file."""
 
     kept: bytes
@@ -35,7 +35,7 @@ class Drawn(Struct, frozen=True):
         return self.number == number_of(self.lines)
 
 
-def apart(data: bytes, file: str) -> Drawn | None:
+def apart(data: bytes, file: str) -> DraftFile | None:
     """Takes a draft's file apart; None for one that does not hold a key a line."""
     document = compose(data, file)
     root, text = document.root, document.text
@@ -49,7 +49,7 @@ def apart(data: bytes, file: str) -> Drawn | None:
     kept = (line for number, line in enumerate(lines) if number not in gone)
     blank = (line if number not in gone else "\n" for number, line in enumerate(lines))
     mark = data[: len(data) - len(text.encode())]
-    return Drawn(
+    return DraftFile(
         mark + "".join(kept).encode(),
         mark + "".join(blank).encode(),
         tuple(lines[number].strip() for number in drawn),

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from topcut.organizer import progress
-from topcut.organizer.round_file import NotTypedError, RoundFile
+from topcut.organizer import naming
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.round_file import RoundFile
 from topcut.regulations import Regulations
 from topcut.text.edit import Edit, with_instead, with_value, without
 from topcut.text.folding import fold
@@ -15,7 +16,7 @@ _OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", 
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TypedTable:
     """A match with its place in the file."""
 
     event: Event
@@ -28,7 +29,7 @@ class Table:
     @property
     def word(self) -> str:
         """How people call it: table 4, in the bracket match 4."""
-        return progress.table_word(self.match)
+        return naming.table_name(self.match)
 
     @property
     def number(self) -> int | None:
@@ -54,7 +55,7 @@ class Table:
     @property
     def to_type(self) -> list[str]:
         """What can be typed for each, in the typed order."""
-        return [progress.called(self.event, player) for player in self.match.players]
+        return [naming.name_to_type(self.event, player) for player in self.match.players]
 
     @property
     def all_names(self) -> str:
@@ -63,7 +64,7 @@ class Table:
 
     def name(self, player: str) -> str:
         """The player's name."""
-        return progress.name(self.event, player)
+        return naming.player_name(self.event, player)
 
     def lines(self, content: bytes) -> range:
         """The lines of the table, once the file has this content."""

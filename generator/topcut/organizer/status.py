@@ -1,14 +1,18 @@
 """Where an event stands while it is played, in words: what is missing, what is next."""
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
-from topcut.organizer.redrafting import command_of
+from topcut.organizer.naming import (
+    drafting_command,
+    player_name,
+    player_names,
+    round_name,
+    table_name,
+)
 from topcut.regulations import Regulations
 from topcut.rules.course.final import winners
 from topcut.rules.course.now import Now, Phase
 from topcut.rules.course.now import now as now_on
-from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.text.words import all_of, counted
@@ -17,48 +21,6 @@ from topcut.tournament.moments import elapsed
 
 LONG_OVER = timedelta(hours=3)
 """After this time a round is a thing of the past, and nobody counts its minutes."""
-
-
-class InHand(NamedTuple):
-    """What results are typed for."""
-
-    event: Event
-    regulations: Regulations
-    round: Round
-
-
-def rounds(event: Event) -> tuple[Round, ...]:
-    """All paired rounds in the order in which they are played, drafts included."""
-    return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
-
-
-def spoken(round_: Round) -> str:
-    """The round as people call it: "round 3", "round 1 of the cut"."""
-    behind = " of the cut" if round_.stage is StageKind.CUT else ""
-    return f"round {round_.number}{behind}"
-
-
-def names(event: Event, match: Match) -> str:
-    """Who sits at a table: "Ada Crane – Bo Quist"."""
-    return " – ".join(name(event, player) for player in match.players)
-
-
-def name(event: Event, player: str) -> str:
-    """What the player is called, told from namesakes; the id where nobody has it."""
-    return name_of(event, player)
-
-
-def called(event: Event, player: str) -> str:
-    """What can be typed for a player: the name, and the id where two have the name."""
-    known = event.player.get(player)
-    return player if known is None or name_of(event, player) != known.name else known.name
-
-
-def table_word(match: Match) -> str:
-    """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
-    if match.number is None:
-        return f"table {match.table}"
-    return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
 
 
 def status(
@@ -88,16 +50,16 @@ def _behind(event: Event, at: Now) -> list[str]:
         return []
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
-    left = ", ".join(map(table_word, missing(late)))
-    return [f"{spoken(late)} still lacks the result of {left}: no later round counts"]
+    left = ", ".join(map(table_name, missing(late)))
+    return [f"{round_name(late)} still lacks the result of {left}: no later round counts"]
 
 
 def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -> list[str]:
     done = len(round_.matches) - len(at.missing)
-    lines = [f"{spoken(round_)}: {done} of {len(round_.matches)} results are in"]
+    lines = [f"{round_name(round_)}: {done} of {len(round_.matches)} results are in"]
     if at.phase is Phase.DRAFTED:
         if outdated:
-            anew = f"`{command_of(event.id, round_)} --again`"
+            anew = f"`{drafting_command(event.id, round_)} --again`"
             return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
         command = f"`topcut start {event.id}`"
         return [*lines, f"next: {command} shows its pairings and starts the clock"]
@@ -105,7 +67,7 @@ def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -
         return [*lines, f"next: `topcut cut {event.id}` types its matches"]
     lines += _time(event, at, round_, moment)
     lines += [
-        f"  {table_word(match)}: {names(event, match)}{_chooser(event, match)}"
+        f"  {table_name(match)}: {player_names(event, match)}{_chooser(event, match)}"
         for match in at.missing
     ]
     if round_.publish is Publish.PAIRINGS:
@@ -117,7 +79,7 @@ def _chooser(event: Event, match: Match) -> str:
     """Who has yet to choose the side of a match, and how it is typed."""
     if match.chooses is None or match.corp is not None:
         return ""
-    who, number = name(event, match.chooses), match.number
+    who, number = player_name(event, match.chooses), match.number
     return f"; {who} chooses the side: `topcut result {event.id} {number} corp {match.chooses}`"
 
 
@@ -150,14 +112,14 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
         played = round_.number
         return [f"all {played} rounds are played" if played > 1 else "the one round is played"]
     if at.phase is Phase.FINISHED:
-        won = [name(event, player) for player in winners(event, regulations)] or ["nobody"]
+        won = [player_name(event, player) for player in winners(event, regulations)] or ["nobody"]
         return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
     announced = plan(event, regulations).rounds
     of = "" if announced is None or at.in_cut else f" of {announced}"
     waiting = [one for one in (*event.ranked, *event.cut) if not one.paired]
     return [
-        f"{spoken(round_)}{of}: all results are in",
-        *(f"{spoken(one)} is not paired yet" for one in waiting),
+        f"{round_name(round_)}{of}: all results are in",
+        *(f"{round_name(one)} is not paired yet" for one in waiting),
     ]
 
 

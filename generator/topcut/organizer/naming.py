@@ -1,0 +1,42 @@
+"""How messages name rounds, tables and players."""
+
+from topcut.rules.ground.names import name_of
+from topcut.tournament import Event, Match, Round, StageKind
+
+
+def paired_rounds(event: Event) -> tuple[Round, ...]:
+    """All paired rounds in the order in which they are played, drafts included."""
+    return tuple(round_ for stage in event.stages for round_ in stage.rounds if round_.paired)
+
+
+def round_name(round_: Round) -> str:
+    """The round as people call it: "round 3", "round 1 of the cut"."""
+    return f"round {round_.number}{' of the cut' if round_.stage is StageKind.CUT else ''}"
+
+
+def table_name(match: Match) -> str:
+    """The table as people call it: "table 4", in the bracket "match 4", "match 4 (table 2)"."""
+    if match.number is None:
+        return f"table {match.table}"
+    return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
+
+
+def player_name(event: Event, player: str) -> str:
+    """What the player is called, told from namesakes; the id where nobody has it."""
+    return name_of(event, player)
+
+
+def player_names(event: Event, match: Match) -> str:
+    """Who sits at a table: "Ada Crane – Bo Quist"."""
+    return " – ".join(name_of(event, player) for player in match.players)
+
+
+def name_to_type(event: Event, player: str) -> str:
+    """What can be typed for a player: the name, and the id where two have the name."""
+    known = event.player.get(player)
+    return player if known is None or name_of(event, player) != known.name else known.name
+
+
+def drafting_command(event_id: str, round_: Round) -> str:
+    """The command that makes a draft: `topcut cut EVENT` where it is the cut itself."""
+    return f"topcut {'cut' if round_.name == 'cut-1' else 'pair'} {event_id}"

@@ -1,0 +1,69 @@
+"""Why nothing was changed.
+
+NotTypedError ── EventHasErrorsError   the event has errors; `report` has them
+              ├─ RuledOutError         the file would have errors that it does not have now
+              ├─ HasResultError        a result is there already
+              ├─ DoubtfulError         the result is probably meant otherwise
+              └─ ChangedError          the table is not as it was shown to whoever types
+
+Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; making an event,
+importing, fetching and publishing have errors of their own.
+"""
+
+from collections.abc import Sequence
+
+from topcut.text.problem import Problem
+from topcut.text.report import few
+from topcut.workspace.reports import EventReport
+
+
+class NotTypedError(Exception):
+    """Nothing was changed; says why, for whoever typed it."""
+
+
+class EventHasErrorsError(NotTypedError):
+    """The event has errors, and what was asked for needs an event without any."""
+
+    def __init__(self, report: EventReport, said: str = "") -> None:
+        """`report` has the errors, and nothing else."""
+        super().__init__(said or f"{report.id} has errors")
+        self.report = report
+
+
+class RuledOutError(NotTypedError):
+    """The file would have errors that it does not have now."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        """`problems` are these errors."""
+        told = [line for _, shown, more in few(problems) for line in (*map(_said, shown), more)]
+        super().__init__("; ".join(filter(None, told)))
+        self.problems = tuple(problems)
+
+
+class HasResultError(NotTypedError):
+    """A result is there already."""
+
+    def __init__(self, said: str) -> None:
+        """`said` is what is there: "table 4 has result: 6-0"."""
+        super().__init__(f"{said}; --replace changes it")
+        self.said = said
+
+
+class DoubtfulError(NotTypedError):
+    """The result can be, and is probably meant otherwise: whoever types it has to say so."""
+
+
+class ChangedError(NotTypedError):
+    """Somebody else typed at this table since it was shown."""
+
+    def __init__(self, table: str, shown: str, now: str) -> None:
+        """`table` is "table 4"; `shown` and `now` are its words in the file, then and now."""
+        super().__init__(f"{table} was changed meanwhile: it says {now} now")
+        self.shown = shown
+        self.now = now
+
+
+def _said(problem: Problem) -> str:
+    cited = ", ".join(part for part in (problem.citation, problem.row) if part)
+    parts = (problem.message, problem.expected, f"({cited})" if cited else "")
+    return "; ".join(part for part in parts[:2] if part) + (f" {parts[2]}" if parts[2] else "")

@@ -1,0 +1,130 @@
+"""What an outcome changes in its table's line, and what has to be said with it."""
+
+from topcut.exchange import round_files
+from topcut.exchange.names import written_names
+from topcut.exchange.yaml_text import flow
+from topcut.organizer import naming
+from topcut.organizer.corrections import corrected
+from topcut.organizer.outcomes import Outcome
+from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
+from topcut.organizer.round_file import Judged, judged
+from topcut.organizer.typed_table import TypedTable
+from topcut.text.edit import Edit, value_of, with_value, with_values, without
+from topcut.text.nodes import Mapping
+from topcut.text.problem import Problem
+from topcut.tournament import Publish, StageKind
+
+_REPLACED = frozenset(("result", "split", "winner", "by", "agenda"))
+"""What goes with a result that another one replaces; everything else is the typist's to change.
+
+A no-show goes too while nothing was paired since: who was absent was dropped by it.
+"""
+
+
+def judged_outcome(
+    table: TypedTable, outcome: Outcome, said: str, *, over: bool, sure: bool
+) -> tuple[Judged, str]:
+    """The table's file with this outcome typed, and the echo of it; nothing is written.
+
+    `said` is the outcome as it was said. `over` replaces a result that is there, `sure` takes
+    one that is probably meant otherwise. Raises NotTypedError.
+    """
+    edits, more = _edits(table, outcome, over=over)
+    try:
+        found = judged(table.file, edits)
+    except RuledOutError as error:
+        if not outcome.ruling:
+            raise
+        edits += _ruled(table, error.problems, outcome.ruling)
+        found = judged(table.file, edits)
+    if not sure:
+        _doubt(table, outcome, said, found)
+    ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
+    behind = f"{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
+    return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
+
+
+def _edits(table: TypedTable, outcome: Outcome, *, over: bool) -> tuple[list[Edit], str]:
+    """The edits of a table's line, and what is said of a corrected result."""
+    file, node, match = table.file, table.node, table.match
+    sides = table.sides(outcome.corp) if outcome.corp else []
+    if not outcome.values:
+        return sides, ""
+    values, old = outcome.values, table.old()
+    if old and not over:
+        said = ", ".join(f"{key}: {text}" for key, text in old.items())
+        raise HasResultError(f"{table.word} has {said}")
+    gone = old.keys() - values.keys()
+    if kept := gone - (_REPLACED if _paired_since(table) else _REPLACED | {"no show"}):
+        raise NotTypedError(
+            f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
+        )
+    result = corrected(table.event, table.regulations, table.round, match, outcome.match)
+    if result.corrections and result.corrections != match.corrections:
+        names = written_names(table.event.players)
+        values = {**values, "was": round_files.was(result.corrections, table.round.stage, names)}
+    elif match.corrections and not result.corrections:
+        gone.add("was")
+    edits = with_values(file.text, node, values)
+    edits += [without(file.text, node, key) for key in sorted(gone)]
+    return [*sides, *edits], result.said
+
+
+def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> list[Edit]:
+    """The edits by which a ruling lets what these problems are about count."""
+    text, node = table.file.text, table.node
+    rows = dict.fromkeys(problem.row for problem in problems if problem.row)
+    there = value_of(node, "rulings")
+    if isinstance(there, Mapping):
+        return with_values(text, there, dict.fromkeys(rows, flow(reason)))
+    return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
+
+
+def _doubt(table: TypedTable, outcome: Outcome, said: str, found: Judged) -> None:
+    """Raises DoubtfulError where a result can be, and is probably meant otherwise."""
+    lines = table.lines(found.content)
+    about = [
+        warning
+        for warning in found.warnings
+        if warning.mark.line in lines and not warning.row.startswith("F-side")
+    ]
+    if not about:
+        return
+    meant = ""
+    games, win = table.regulations.formats[table.event.format].games, table.regulations.points
+    score = outcome.match.score
+    if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
+        first, second = (str(points * win["win"]) for points in score)
+        meant = f"; where that counts the games won, write: {table.number} {first}-{second}"
+    raise DoubtfulError(
+        f"{table.word}, {'; '.join(each.message for each in about)}: if it is so, write:"
+        f" {table.number} {said} yes{meant}"
+    )
+
+
+def _unsided(table: TypedTable, outcome: Outcome) -> str:
+    """What is missing of a game of the bracket whose sides nobody typed."""
+    unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
+    if table.round.stage is not StageKind.CUT or not unsaid:
+        return ""
+    first = table.to_type[0]
+    return f"; its sides are not typed: `{table.number} corp {first}` says that {first} was Corp"
+
+
+def _paired_since(table: TypedTable) -> bool:
+    """Whether a later round of the stage, or the cut, has tables."""
+    after = [
+        each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
+    ]
+    cut = () if table.round.stage is StageKind.CUT else table.event.cut
+    return any(later.matches for later in (*after, *cut))
+
+
+def _elsewhere(table: TypedTable, found: Judged) -> str:
+    """What the result leads to in other files; that a draft no longer fits is said with it."""
+    rounds = naming.paired_rounds(table.event)
+    drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
+    for problem in found.elsewhere:
+        if problem.mark.file not in drafts:
+            return f"; now there is an error in {problem.mark.file}: {problem.message}"
+    return ""
