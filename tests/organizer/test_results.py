@@ -8,7 +8,7 @@ from topcut.commands.prompt import prompt
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.organizer.results import preview_result, type_result, typed_words
 from topcut.organizer.starting import start
-from topcut.organizer.status import status
+from topcut.organizer.status import status_of
 from topcut.organizer.typist import Typist
 from topcut.regulations import load
 
@@ -320,7 +320,7 @@ def test_a_match_of_the_cut_says_its_table(tmp_path: Path) -> None:
 def said(folder: Path, now: datetime = NOON) -> list[str]:
     event = opened(folder).event
     assert event is not None
-    return status(event, load("ffg-2.2.1"), now)
+    return status_of(event, load("ffg-2.2.1"), now).said
 
 
 def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     if round_ is None:
         after = f"`topcut pair {event.id}` makes the next"
         if examined.regulations is not None:
-            after = following(event, examined.regulations, now)
+            after = following(event, examined.regulations, now).said
         raise NotTypedError(f"no round waits: {after}")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))

@@ -1,7 +1,11 @@
 """Where an event stands while it is played, in words: what is missing, what is next."""
 
 from datetime import datetime, timedelta
+from enum import StrEnum
 
+from msgspec import Struct
+
+from topcut.organizer.drafting import outdated
 from topcut.organizer.naming import (
     drafting_command,
     player_name,
@@ -15,31 +19,108 @@ from topcut.rules.course.now import Now, Phase
 from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
+from topcut.text.problem import Level
 from topcut.text.words import all_of, counted
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed
+from topcut.workspace.data import Data
 
 LONG_OVER = timedelta(hours=3)
 """After this time a round is a thing of the past, and nobody counts its minutes."""
 
 
-def status(
-    event: Event, regulations: Regulations, moment: datetime, outdated: str = ""
-) -> list[str]:
-    """What is missing and what is next, line by line; `moment` has a time zone.
+class Kind(StrEnum):
+    """What kind of step comes next."""
 
-    `outdated` says why the draft that lies there no longer fits.
+    MEND = "mend"
+    """The event has errors, and nothing goes on with them."""
+    PAIR = "pair"
+    """The next round is to be paired."""
+    PAIR_AGAIN = "pair again"
+    """The draft that is there no longer fits."""
+    CUT = "cut"
+    """The cut is to be made."""
+    START = "start"
+    """The pairings are to be shown, and the clock to be started."""
+    RESULT = "result"
+    """Results are to be typed."""
+    PUBLISH = "publish"
+    """Everything is played."""
+
+
+class Step(Struct, frozen=True):
+    """What comes next."""
+
+    kind: Kind
+    command: str
+    """topcut pair downtown."""
+    does: str = ""
+    """What the command does: "makes round 3"."""
+
+    @property
+    def said(self) -> str:
+        """`topcut pair downtown` makes round 3."""
+        return f"`{self.command}` {self.does}".rstrip()
+
+
+class Status(Struct, frozen=True):
+    """Where an event stands."""
+
+    lines: tuple[str, ...]
+    """What is on and what is missing; without any where the event cannot be read."""
+    next: Step
+    errors: int = 0
+    """Errors of the event."""
+
+    @property
+    def said(self) -> list[str]:
+        """The lines, and what is next."""
+        return [*self.lines, f"next: {self.next.said}"]
+
+
+def status(data: Data, event_id: str, moment: datetime) -> Status:
+    """Where an event stands, as its files are now; `moment` has a time zone."""
+    data = data.anew()
+    examined = data.open(event_id)
+    errors = sum(each.level is Level.ERROR for each in examined.report.problems)
+    if examined.event is None or examined.regulations is None:
+        return Status((), _mend(event_id), errors)
+    reason = outdated(data, examined.event)
+    return status_of(examined.event, examined.regulations, moment, reason, errors)
+
+
+def status_of(
+    event: Event, regulations: Regulations, moment: datetime, reason: str = "", errors: int = 0
+) -> Status:
+    """Where an event stands.
+
+    `reason` says why the draft that is there no longer fits. With `errors` the next step is
+    to mend them, unless results can be typed.
     """
     at = now_on(event, regulations, moment)
     lines = [event.name, *_behind(event, at)]
     if at.round is None:
         players = counted(plan(event, regulations).players, "player")
         lines.append(f"{players}, no round is paired")
+        step = _ahead(event, regulations, at)
     elif at.on or at.phase is Phase.DRAFTED:
-        return [*lines, *_on(event, at, at.round, moment, outdated)]
+        more, step = _on(event, at, at.round, moment, reason)
+        lines += more
     else:
         lines += _over(event, regulations, at, at.round)
-    return [*lines, _next(event, regulations, at)]
+        step = _ahead(event, regulations, at)
+    if errors and step.kind is not Kind.RESULT:
+        step = _mend(event.id)
+    return Status(tuple(lines), step, errors)
+
+
+def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
+    """What comes next, where all that is paired is played."""
+    return _ahead(event, regulations, now_on(event, regulations, moment))
+
+
+def _mend(event_id: str) -> Step:
+    return Step(Kind.MEND, f"topcut check {event_id}", "shows the errors: mend them first")
 
 
 def _behind(event: Event, at: Now) -> list[str]:
@@ -54,17 +135,21 @@ def _behind(event: Event, at: Now) -> list[str]:
     return [f"{round_name(late)} still lacks the result of {left}: no later round counts"]
 
 
-def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -> list[str]:
+def _on(
+    event: Event, at: Now, round_: Round, moment: datetime, reason: str
+) -> tuple[list[str], Step]:
+    """The round that is drafted, paired or running."""
     done = len(round_.matches) - len(at.missing)
     lines = [f"{round_name(round_)}: {done} of {len(round_.matches)} results are in"]
     if at.phase is Phase.DRAFTED:
-        if outdated:
-            anew = f"`{drafting_command(event.id, round_)} --again`"
-            return [*lines, f"its draft no longer fits: {outdated}", f"next: {anew} makes it anew"]
-        command = f"`topcut start {event.id}`"
-        return [*lines, f"next: {command} shows its pairings and starts the clock"]
+        if reason:
+            again = f"{drafting_command(event.id, round_)} --again"
+            lines.append(f"its draft no longer fits: {reason}")
+            return lines, Step(Kind.PAIR_AGAIN, again, "makes it anew")
+        shows = "shows its pairings and starts the clock"
+        return lines, Step(Kind.START, f"topcut start {event.id}", shows)
     if not round_.matches:
-        return [*lines, f"next: `topcut cut {event.id}` types its matches"]
+        return lines, Step(Kind.CUT, f"topcut cut {event.id}", "types its matches")
     lines += _time(event, at, round_, moment)
     lines += [
         f"  {table_name(match)}: {player_names(event, match)}{_chooser(event, match)}"
@@ -72,7 +157,7 @@ def _on(event: Event, at: Now, round_: Round, moment: datetime, outdated: str) -
     ]
     if round_.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: `publish: pairings` stands in the file")
-    return [*lines, f"next: `topcut result {event.id}` types them"]
+    return lines, Step(Kind.RESULT, f"topcut result {event.id}", "types them")
 
 
 def _chooser(event: Event, match: Match) -> str:
@@ -123,17 +208,13 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
     ]
 
 
-def following(event: Event, regulations: Regulations, moment: datetime) -> str:
-    """The command that comes next, and what it does, where all that is paired is played."""
-    return _next(event, regulations, now_on(event, regulations, moment)).removeprefix("next: ")
-
-
-def _next(event: Event, regulations: Regulations, at: Now) -> str:
+def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
+    """What comes next, where all that is paired is played."""
     if at.phase is Phase.FINISHED or at.ahead is None:
-        return "next: `topcut publish`"
+        return Step(Kind.PUBLISH, "topcut publish")
     kind, number = at.ahead
     if at.phase is Phase.CUT_AHEAD:
         size = plan(event, regulations).cut
-        return f"next: `topcut cut {event.id}` makes the cut to the top {size}"
+        return Step(Kind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
     behind = " of the cut" if kind is StageKind.CUT else ""
-    return f"next: `topcut pair {event.id}` makes round {number}{behind}"
+    return Step(Kind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")

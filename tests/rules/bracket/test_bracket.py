@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.organizer.status import status
+from topcut.organizer.status import status_of
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import NOBODY, State
 from topcut.rules.bracket.outcome import Ending
@@ -312,7 +312,7 @@ def test_f_elim_2_nobody_comes_to_the_final_of_a_file(tmp_path: Path) -> None:
     assert made.champion is not None
     assert made.places[made.champion] == 1
     assert found.event.player[made.champion].name in " ".join(
-        status(found.event, found.regulations, datetime(2018, 3, 10, 20, tzinfo=UTC))
+        status_of(found.event, found.regulations, datetime(2018, 3, 10, 20, tzinfo=UTC)).lines
     )
     with pytest.raises(CannotPairError, match=f"{found.event.player[made.champion].name} has won"):
         later_round(found.event, found.regulations)
