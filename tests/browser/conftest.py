@@ -60,14 +60,29 @@ WHILE_IT_RUNS = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
 @pytest.fixture(scope="session")
 def scriptless(browser: Browser) -> Iterator[Page]:
     """A page of a browser in which no script runs."""
-    with browser.new_page(java_script_enabled=False) as page:
+    with browser.new_page(java_script_enabled=False, timezone_id="UTC") as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def one_television(browser: Browser) -> Iterator[Page]:
+    """The page that all televisions of a process share, with a clock that is the test's."""
+    with browser.new_page(timezone_id="UTC", bypass_csp=True) as page:
+        page.clock.install()
+        yield page
+
+
+@pytest.fixture
+def television(one_television: Page) -> Iterator[Page]:
+    """A page whose clock each test sets anew; nothing is left on it."""
+    yield one_television
+    one_television.goto("about:blank")
 
 
 @pytest.fixture(scope="session")
 def during(browser: Browser) -> Iterator[Page]:
     """A page in which it is half past one, while the last round runs."""
-    with browser.new_page() as page:
+    with browser.new_page(timezone_id="UTC") as page:
         page.clock.set_fixed_time(WHILE_IT_RUNS)
         yield page
 

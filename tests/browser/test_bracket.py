@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from topcut.tournament import Event
 
 from tests.support.axe import BUT_CONTRAST, CONTRAST, faults
@@ -109,11 +109,11 @@ def test_lines_begin_between_the_players_of_a_match(
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize(("size", "sheets"), [(4, 1), (8, 1), (16, 2)])
 def test_paper_takes_one_sheet_and_a_top_16_two(
-    browser: Browser, site: Path, tmp_path: Path, size: int, sheets: int, paper: str
+    reader: Page, site: Path, tmp_path: Path, size: int, sheets: int, paper: str
 ) -> None:
     """Landscape, each with the event's name and its number; no match is cut or outside."""
     file = site / f"top-{size}" / "bracket" / "index.html"
-    made = printed(browser, file, tmp_path / "bracket.pdf", paper, WIDTH[paper])
+    made = printed(reader, file, tmp_path / "bracket.pdf", paper, WIDTH[paper])
     said = [" ".join(text.split()) for text in made.sheets("-raw")]
     assert len(said) == sheets
     for number, text in enumerate(said, 1):

@@ -6,7 +6,7 @@ from pathlib import Path
 from shutil import which
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from tests.support.hall import hall
 from tests.support.needed import missing
@@ -59,7 +59,7 @@ Print = Callable[[str, str, str], Printed]
 
 
 @pytest.fixture(scope="module")
-def paper(browser: Browser, halls: Path, tmp_path_factory: pytest.TempPathFactory) -> Print:
+def paper(one_page: Page, halls: Path, tmp_path_factory: pytest.TempPathFactory) -> Print:
     """Prints a paper of an event, each once."""
     for tool in ("pdftotext", "pdftoppm"):
         if which(tool) is None:
@@ -72,7 +72,7 @@ def paper(browser: Browser, halls: Path, tmp_path_factory: pytest.TempPathFactor
         if key not in done:
             file = halls / event / "print" / name / "index.html"
             width = (WHOLE if name == "slips" else TEXT)[size]
-            done[key] = printed(browser, file, folder / f"{'-'.join(key)}.pdf", size, width)
+            done[key] = printed(one_page, file, folder / f"{'-'.join(key)}.pdf", size, width)
         return done[key]
 
     return get
@@ -101,11 +101,11 @@ def test_no_row_is_cut_between_two_sheets(paper: Print, event: str, name: str, s
 
 
 def test_what_is_cut_between_two_sheets_would_be_found(
-    browser: Browser, halls: Path, tmp_path: Path
+    reader: Page, halls: Path, tmp_path: Path
 ) -> None:
     file = halls / "old-first/print/record-cards/index.html"
     style = ".k li{break-inside:auto}"
-    made = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
+    made = printed(reader, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
     assert made.cut() != []
 
 
@@ -149,19 +149,18 @@ def test_everybody_who_plays_has_a_place_on_one_slip(paper: Print, event: str, s
 @pytest.mark.parametrize("font", ["Liberation Sans", "DejaVu Sans"])
 @pytest.mark.parametrize("event", ["hall-32", "old", "several"])
 def test_a_slip_is_whole_in_its_strip(
-    browser: Browser, halls: Path, tmp_path: Path, event: str, font: str, size: str
+    reader: Page, halls: Path, tmp_path: Path, event: str, font: str, size: str
 ) -> None:
-    with browser.new_page(
-        viewport={"width": WHOLE[size], "height": 1123 if size == "A4" else 1056}, bypass_csp=True
-    ) as page:
-        page.goto((halls / event / "print/slips/index.html").as_uri())
-        page.add_style_tag(content=f"html{{font-family:{font}!important}}")
-        page.emulate_media(media="print")
-        outside = page.evaluate("""[...document.querySelectorAll('.sheet section')].filter(
-            slip => [...slip.querySelectorAll('*')].some(one =>
-                one.getBoundingClientRect().bottom > slip.getBoundingClientRect().bottom - 8 ||
-                one.getBoundingClientRect().right > slip.getBoundingClientRect().right)).length""")
-        assert outside == 0
+    height = 1123 if size == "A4" else 1056
+    reader.set_viewport_size({"width": WHOLE[size], "height": height})
+    reader.goto((halls / event / "print/slips/index.html").as_uri())
+    reader.add_style_tag(content=f"html{{font-family:{font}!important}}")
+    reader.emulate_media(media="print")
+    outside = reader.evaluate("""[...document.querySelectorAll('.sheet section')].filter(
+        slip => [...slip.querySelectorAll('*')].some(one =>
+            one.getBoundingClientRect().bottom > slip.getBoundingClientRect().bottom - 8 ||
+            one.getBoundingClientRect().right > slip.getBoundingClientRect().right)).length""")
+    assert outside == 0
 
 
 def said(made: Printed) -> list[str]:
@@ -227,17 +226,17 @@ def test_paper_is_black_on_white(paper: Print, event: str, name: str, size: str)
     ],
 )
 def test_grey_grounds_grey_ink_and_colours_would_be_found(
-    browser: Browser, halls: Path, tmp_path: Path, style: str, fault: str
+    reader: Page, halls: Path, tmp_path: Path, style: str, fault: str
 ) -> None:
     file = halls / "hall-32/print/standings/index.html"
-    made = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
+    made = printed(reader, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
     assert faults(made) == {fault}
 
 
 @pytest.mark.parametrize("path", ["standings", "rounds/1"])
 def test_other_pages_say_on_paper_which_event_they_are_of(
-    browser: Browser, site: Path, tmp_path: Path, path: str
+    reader: Page, site: Path, tmp_path: Path, path: str
 ) -> None:
     file = site / "downtown" / path / "index.html"
-    first, *_ = printed(browser, file, tmp_path / "page.pdf", "A4", TEXT["A4"]).sheets()
+    first, *_ = printed(reader, file, tmp_path / "page.pdf", "A4", TEXT["A4"]).sheets()
     assert "Downtown Store Championship" in first

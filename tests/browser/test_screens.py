@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from topcut.tournament import Screen, ScreenItem
 
 from tests.support.brackets import event_with_cut, ladder
@@ -29,24 +29,19 @@ KINDS = (
 
 
 def opened(
-    browser: Browser,
-    halls: Path,
-    path: str,
-    width: int = 1920,
-    font: str = "",
-    query: str = "",
-    *,
-    script: bool = True,
+    page: Page, halls: Path, path: str, width: int = 1920, font: str = "", query: str = ""
 ) -> Page:
     """A screen ten minutes after the start of its round, its clock under the test's hand."""
-    page = browser.new_page(
-        viewport={"width": width, "height": WIDTHS[width]},
-        java_script_enabled=script,
-        bypass_csp=True,
-        timezone_id="UTC",
-    )
-    if script:
-        page.clock.install(time=LATER)
+    page.clock.install(time=LATER)
+    page.clock.resume()
+    return turned_on(page, halls, path, width, font, query)
+
+
+def turned_on(
+    page: Page, halls: Path, path: str, width: int = 1920, font: str = "", query: str = ""
+) -> Page:
+    """A screen on a page whose clock is nobody's."""
+    page.set_viewport_size({"width": width, "height": WIDTHS[width]})
     page.goto((halls / path / "index.html").as_uri() + query)
     if font:
         page.add_style_tag(content=f"body{{font-family:{font}!important}}")
@@ -71,16 +66,16 @@ def walked(page: Page, seconds: int = 60) -> list[tuple[int, dict[str, Any]]]:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_page_of_every_screen_is_whole(
-    browser: Browser, halls: Path, players: int, width: int, font: str
+    television: Page, halls: Path, players: int, width: int, font: str
 ) -> None:
     """Rows inside the window, nothing that scrolls, no name cut without an ellipsis."""
-    with opened(browser, halls, f"hall-{players}/screen/hall", width, font) as page:
-        seen = set()
-        for _ in range(15):
-            assert page.evaluate(FAULTS) == []
-            seen.add(page.evaluate(SHOWN)["section"])
-            page.clock.run_for(4000)
-        assert {"list pairings", "clock"} <= seen
+    page = opened(television, halls, f"hall-{players}/screen/hall", width, font)
+    seen = set()
+    for _ in range(15):
+        assert page.evaluate(FAULTS) == []
+        seen.add(page.evaluate(SHOWN)["section"])
+        page.clock.run_for(4000)
+    assert {"list pairings", "clock"} <= seen
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -89,173 +84,171 @@ def test_every_page_of_every_screen_is_whole(
     [("", 2.5, 24), ("?size=dense", 1.875, 51), ("?size=far", 3.3334, 9), ("?rows=6", 2.5, 12)],
 )
 def test_type_and_rows_are_as_promised(
-    browser: Browser, halls: Path, width: int, query: str, rem: float, rows: int
+    television: Page, halls: Path, width: int, query: str, rem: float, rows: int
 ) -> None:
     """48, 36 and 64 px at 1920: 24, 51 and 9 names."""
-    with opened(browser, halls, "hall-128/screen/pairings", width, query=query) as page:
-        shown = page.evaluate(SHOWN)
-        assert shown["size"] == pytest.approx(rem * width / 100, abs=0.1)
-        assert len(shown["rows"]) == rows
-        assert page.evaluate(FAULTS) == []
+    page = opened(television, halls, "hall-128/screen/pairings", width, query=query)
+    shown = page.evaluate(SHOWN)
+    assert shown["size"] == pytest.approx(rem * width / 100, abs=0.1)
+    assert len(shown["rows"]) == rows
+    assert page.evaluate(FAULTS) == []
 
 
-def test_standings_have_twelve_rows_of_48_pixels(browser: Browser, halls: Path) -> None:
-    with opened(browser, halls, "hall-128/screen/standings") as page:
-        shown = page.evaluate(SHOWN)
-        assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (48, 12, "1–12 1/11")
+def test_standings_have_twelve_rows_of_48_pixels(television: Page, halls: Path) -> None:
+    page = opened(television, halls, "hall-128/screen/standings")
+    shown = page.evaluate(SHOWN)
+    assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (48, 12, "1–12 1/11")
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("screen", ["pairings", "hall"])
 def test_within_a_minute_everybody_appears(
-    browser: Browser, halls: Path, players: int, screen: str
+    television: Page, halls: Path, players: int, screen: str
 ) -> None:
     """The whole loop takes at most 60 seconds and names every player; no page less than 8."""
-    with opened(browser, halls, f"hall-{players}/screen/{screen}") as page:
-        shown = walked(page, 61)
-        pairings = [one for _, one in shown if one["section"].startswith("list pairings")]
-        assert {name for one in pairings for name in one["rows"]} == {
-            player.name for player in hall(players).players
-        }
-        turns = [after - before for (before, _), (after, _) in pairwise(shown)]
-        assert all(turn >= 7 for turn in turns), turns
+    page = opened(television, halls, f"hall-{players}/screen/{screen}")
+    shown = walked(page, 61)
+    pairings = [one for _, one in shown if one["section"].startswith("list pairings")]
+    assert {name for one in pairings for name in one["rows"]} == {
+        player.name for player in hall(players).players
+    }
+    turns = [after - before for (before, _), (after, _) in pairwise(shown)]
+    assert all(turn >= 7 for turn in turns), turns
 
 
 @pytest.mark.parametrize("part", [1, 2, 3])
-def test_several_televisions_share_the_alphabet(browser: Browser, halls: Path, part: int) -> None:
+def test_several_televisions_share_the_alphabet(television: Page, halls: Path, part: int) -> None:
     """A third each, at full size, with its own pages, each at least as long as its rows need."""
-    with opened(browser, halls, "hall-251/screen/pairings", query=f"?part={part}of3") as page:
-        shown = walked(page, 45)
-        names = {name for _, one in shown for name in one["rows"]}
-        assert len(names) in (83, 84)
-        assert round(shown[0][1]["size"]) == 48
-        assert [turn - 9.6 < 1 for turn, _ in shown[1:2]] == [True]
+    page = opened(television, halls, "hall-251/screen/pairings", query=f"?part={part}of3")
+    shown = walked(page, 45)
+    names = {name for _, one in shown for name in one["rows"]}
+    assert len(names) in (83, 84)
+    assert round(shown[0][1]["size"]) == 48
+    assert [turn - 9.6 < 1 for turn, _ in shown[1:2]] == [True]
 
 
-def test_labels_tell_pages_apart_with_folded_letters(browser: Browser, halls: Path) -> None:
-    with opened(browser, halls, "hall-128/screen/pairings") as page:
-        labels = [one["label"] for _, one in walked(page, 55)]
+def test_labels_tell_pages_apart_with_folded_letters(television: Page, halls: Path) -> None:
+    page = opened(television, halls, "hall-128/screen/pairings")
+    labels = [one["label"] for _, one in walked(page, 55)]
     assert labels[1] == "Din–Fan 2/6"
     assert len(labels) == 6
 
 
-def test_the_first_page_is_complete_without_a_script(browser: Browser, halls: Path) -> None:
+def test_the_first_page_is_complete_without_a_script(
+    television: Page, scriptless: Page, halls: Path
+) -> None:
     """The same rows and label as with it; the end of the round instead of the clock."""
     for players in PLAYERS:
         path = f"hall-{players}/screen/standings"
-        with opened(browser, halls, path) as page:
-            scripted = page.evaluate(SHOWN)
-        with opened(browser, halls, path, script=False) as page:
-            plain = page.evaluate(SHOWN)
-            assert page.evaluate(FAULTS) == []
+        page = opened(television, halls, path)
+        scripted = page.evaluate(SHOWN)
+        page = turned_on(scriptless, halls, path)
+        plain = page.evaluate(SHOWN)
+        assert page.evaluate(FAULTS) == []
         assert plain["rows"] == scripted["rows"]
         assert plain["label"] == scripted["label"]
         assert "14:25" in plain["text"]
 
 
-def test_the_clock_counts_down_turns_amber_and_counts_up(browser: Browser, halls: Path) -> None:
+def test_the_clock_counts_down_turns_amber_and_counts_up(television: Page, halls: Path) -> None:
     """Digits 39 % of the height; words beside the colour; no plus from ten minutes over."""
     state = """() => [document.querySelector('.digits').textContent,
         document.querySelector('.digits').className.replace('digits ', ''),
         document.querySelector('[data-state]').textContent]"""
-    with opened(browser, halls, "hall-8/screen/clock") as page:
-        page.clock.pause_at(LATER + timedelta(seconds=30))
-        assert page.evaluate(state) == ["54:30", "ok", "Playing"]
-        size = page.evaluate(
-            "parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)"
-        )
-        assert size * 0.7 >= 0.35 * 1080
-        assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text(
-            "main"
-        )
-        page.clock.run_for(49 * 60_000 + 31_000)
-        assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
-        page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
-        assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
-        page.clock.run_for(8 * 60_000)
-        assert page.evaluate(state)[0] == "10:08"
+    page = opened(television, halls, "hall-8/screen/clock")
+    page.clock.pause_at(LATER + timedelta(seconds=30))
+    assert page.evaluate(state) == ["54:30", "ok", "Playing"]
+    size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.digits')).fontSize)")
+    assert size * 0.7 >= 0.35 * 1080
+    assert "Table 4" in page.inner_text("main") or "5 minutes, to 14:30" in page.inner_text("main")
+    page.clock.run_for(49 * 60_000 + 31_000)
+    assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
+    page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
+    assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
+    page.clock.run_for(8 * 60_000)
+    assert page.evaluate(state)[0] == "10:08"
 
 
 def test_after_time_the_round_has_ended_and_what_is_next_has_no_time(
-    browser: Browser, halls: Path
+    television: Page, halls: Path
 ) -> None:
     """Round 4 was about 14:45: before that its time is said, after it that it is next."""
     end, next_ = "header [data-ended]", "header time[data-then]"
-    with opened(browser, halls, "hall-8/screen/pairings") as page:
-        assert page.inner_text(end) == "ends 14:25"
-        assert page.inner_text(next_) == "Round 4 about 14:45"
-        page.clock.run_for(56 * 60_000)
-        assert page.inner_text(end) == "ended 14:25"
-        assert page.inner_text(next_) == "Round 4 about 14:45"
-        page.clock.run_for(20 * 60_000)
-        assert page.inner_text(next_) == "next Round 4"
-        assert page.evaluate(FAULTS) == []
+    page = opened(television, halls, "hall-8/screen/pairings")
+    assert page.inner_text(end) == "ends 14:25"
+    assert page.inner_text(next_) == "Round 4 about 14:45"
+    page.clock.run_for(56 * 60_000)
+    assert page.inner_text(end) == "ended 14:25"
+    assert page.inner_text(next_) == "Round 4 about 14:45"
+    page.clock.run_for(20 * 60_000)
+    assert page.inner_text(next_) == "next Round 4"
+    assert page.evaluate(FAULTS) == []
 
 
 @pytest.mark.parametrize("size", [4, 8, 16])
-def test_the_bracket_comes_in_readable_parts(browser: Browser, tmp_path: Path, size: int) -> None:
+def test_the_bracket_comes_in_readable_parts(television: Page, tmp_path: Path, size: int) -> None:
     """Upper, lower and final in turn, no name under 38 px, larger where there is room."""
     screens = (Screen("stage", (ScreenItem("bracket"), ScreenItem("playing"))),)
     made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
     made = replace(made, screens=screens)
     written(tmp_path, room_files(made))
-    with opened(browser, tmp_path, "test/screen/stage") as page:
-        titles = set()
-        for _ in range(15):
-            assert page.evaluate(FAULTS) == []
-            titles |= set(
-                page.evaluate("""[...document.querySelectorAll('.part')]
-                .filter(one => one.getClientRects().length)
-                .map(one => one.querySelector('.h b').textContent)""")
-            )
-            page.clock.run_for(4000)
-        assert titles == {"Upper bracket", "Lower bracket", "Final"}
-        font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
-        assert page.evaluate(font) == pytest.approx(38.4 if size == 16 else 48, abs=0.1)
+    page = opened(television, tmp_path, "test/screen/stage")
+    titles = set()
+    for _ in range(15):
+        assert page.evaluate(FAULTS) == []
+        titles |= set(
+            page.evaluate("""[...document.querySelectorAll('.part')]
+            .filter(one => one.getClientRects().length)
+            .map(one => one.querySelector('.h b').textContent)""")
+        )
+        page.clock.run_for(4000)
+    assert titles == {"Upper bracket", "Lower bracket", "Final"}
+    font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
+    assert page.evaluate(font) == pytest.approx(38.4 if size == 16 else 48, abs=0.1)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_text_has_a_contrast_of_seven(browser: Browser, halls: Path, theme: str) -> None:
+def test_text_has_a_contrast_of_seven(television: Page, halls: Path, theme: str) -> None:
     """On every kind of screen, and whatever the clock says."""
     for kind in KINDS:
         path = f"hall-{'cut' if kind == 'bracket' else 32}/screen/{kind}"
-        with opened(browser, halls, path, query=f"?theme={theme}") as page:
-            for minutes in (0, 51, 10):
-                page.clock.fast_forward(minutes * 60_000)
-                page.clock.run_for(1000)
-                assert page.evaluate("document.querySelectorAll('main *').length") > 10
-                assert page.evaluate(CONTRAST) == []
+        page = opened(television, halls, path, query=f"?theme={theme}")
+        for minutes in (0, 51, 10):
+            page.clock.fast_forward(minutes * 60_000)
+            page.clock.run_for(1000)
+            assert page.evaluate("document.querySelectorAll('main *').length") > 10
+            assert page.evaluate(CONTRAST) == []
 
 
 @pytest.mark.parametrize("kind", ["results", "playing", "standings"])
 @pytest.mark.parametrize("size", ["", "dense", "far"])
 def test_every_page_of_a_long_list_is_whole(
-    browser: Browser, halls: Path, kind: str, size: str
+    television: Page, halls: Path, kind: str, size: str
 ) -> None:
     """In the widest font no label is shortened, and no name touches a result beside it."""
     path = f"hall-251/screen/{kind}"
-    with opened(browser, halls, path, 1280, FONTS[0], f"?size={size}") as page:
-        labels = set()
-        for _ in range(16):
-            assert page.evaluate(FAULTS) == []
-            assert page.evaluate(TIGHT) == []
-            labels.add(page.evaluate(SHOWN)["label"])
-            page.clock.run_for(8000)
-        assert any(re.match(r"\d{3}–\d{3} ", label) for label in labels)
+    page = opened(television, halls, path, 1280, FONTS[0], f"?size={size}")
+    labels = set()
+    for _ in range(16):
+        assert page.evaluate(FAULTS) == []
+        assert page.evaluate(TIGHT) == []
+        labels.add(page.evaluate(SHOWN)["label"])
+        page.clock.run_for(8000)
+    assert any(re.match(r"\d{3}–\d{3} ", label) for label in labels)
 
 
 @pytest.mark.parametrize("letters", [20, 60, 160, 400, 1000])
 @pytest.mark.parametrize("font", FONTS)
 def test_an_alert_of_any_length_is_whole(
-    browser: Browser, tmp_path: Path, letters: int, font: str
+    television: Page, tmp_path: Path, letters: int, font: str
 ) -> None:
     """As large as its letters allow; what has no room ends with an ellipsis."""
     text = ("Wide words wait with us " * 42)[:letters].strip()
     made = replace(hall(8), screens=(Screen("alert", (ScreenItem("alert", text),)),))
     written(tmp_path, room_files(made))
-    with opened(browser, tmp_path, "hall-8/screen/alert", font=font) as page:
-        assert page.evaluate(FAULTS) == []
-        said = page.inner_text(".text p")
-        assert said == text or (letters > 400 and said.endswith(" …"))
-        frame = "one => one.scrollHeight <= one.parentNode.clientHeight"
-        assert page.locator(".text p").evaluate(frame)
+    page = opened(television, tmp_path, "hall-8/screen/alert", font=font)
+    assert page.evaluate(FAULTS) == []
+    said = page.inner_text(".text p")
+    assert said == text or (letters > 400 and said.endswith(" …"))
+    frame = "one => one.scrollHeight <= one.parentNode.clientHeight"
+    assert page.locator(".text p").evaluate(frame)

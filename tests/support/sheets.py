@@ -5,10 +5,11 @@ import subprocess
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from html import unescape
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 LATIN = 0x590
 """Below it letters are drawn in the order of reading."""
@@ -107,18 +108,17 @@ WIDE = """[...document.querySelectorAll('body *:not(header svg, header path)')]
 
 
 def printed(
-    browser: Browser, page_file: Path, pdf: Path, size: str, width: int, style: str = ""
+    page: Page, page_file: Path, pdf: Path, size: str, width: int, style: str = ""
 ) -> Printed:
-    """Prints a page on A4 or Letter, whose text is `width` CSS pixels wide."""
-    with browser.new_page(
-        bypass_csp=True, viewport={"width": width, "height": 1056 if size == "Letter" else 1123}
-    ) as page:
-        page.goto(page_file.as_uri())
-        page.add_style_tag(content=f"html{{font-family:Noto Sans!important}}{style}")
-        page.emulate_media(media="print")
-        measured = page.evaluate(ROWS)
-        wide = page.evaluate(WIDE)
-        page.pdf(path=pdf, format=size, prefer_css_page_size=True, print_background=True)
+    """Prints a file on A4 or Letter, whose text is `width` CSS pixels wide."""
+    page.set_viewport_size({"width": width, "height": 1056 if size == "Letter" else 1123})
+    page.emulate_media(media="screen", color_scheme="light")
+    page.goto(page_file.as_uri())
+    page.add_style_tag(content=f"html{{font-family:Noto Sans!important}}{style}")
+    page.emulate_media(media="print")
+    measured = page.evaluate(ROWS)
+    wide = page.evaluate(WIDE)
+    page.pdf(path=pdf, format=size, prefer_css_page_size=True, print_background=True)
     rows = (Row(unicodedata.normalize("NFC", text), low) for text, low in measured)
     return Printed(pdf, tuple(row for row in rows if _latin(row.text)), tuple(wide))
 
@@ -127,5 +127,7 @@ def _latin(text: str) -> bool:
     return all(ord(letter) < LATIN or ord(letter) in PUNCTUATION for letter in text)
 
 
+@cache
 def _poppler(*command: str) -> bytes:
+    """What the tool says of a PDF; no PDF is printed over."""
     return subprocess.run(command, capture_output=True, check=True).stdout
