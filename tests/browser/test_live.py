@@ -20,12 +20,29 @@ RESULT = "table.r tbody tr:nth-child(2) td:nth-child(3)"
 OPEN = ROUND_1.replace("3-3", "")
 
 
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for all of them."""
+    folder = tmp_path_factory.mktemp("live")
+    typed(folder, swiss_1=OPEN)
+    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(folder, "--host", "0.0.0.0") as made:
+        yield made
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Served]:
-    typed(tmp_path, swiss_1=OPEN)
-    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
-    with served(tmp_path, "--host", "0.0.0.0") as running:
-        yield running
+def server(running: Served) -> Served:
+    """The server with the event as it was at first; another version lies between."""
+    shutil.rmtree(running.data / "events" / "uptown", ignore_errors=True)
+    event = running.data / "events" / "downtown" / "event.yaml"
+    round_file(running).write_text(OPEN)
+    event.write_text(EVENT.replace("Downtown", "Between"))
+    running.until("/downtown/index.html", "Between")
+    event.write_text(EVENT)
+    running.until("/index.html", "Downtown", lacks="Between")
+    running.until("/downtown/index.html", "Downtown", lacks="Between")
+    running.until(ROUND, "playing", lacks="topcut-problems")
+    return running
 
 
 def round_file(server: Served) -> Path:
@@ -70,11 +87,11 @@ def test_a_screen_follows_within_two_seconds(browser: Browser, server: Served) -
     screen(server, "Lunch until 13:00")
     page = browser.new_page(viewport={"width": 1280, "height": 720})
     page.clock.install()
-    page.goto(server.url + SCREEN)
+    with page.expect_response("**/_topcut/events"):
+        page.goto(server.url + SCREEN)
     page.clock.run_for(11_000)
     expect(page.locator("section.on")).to_contain_text("Lunch until 13:00")
     page.evaluate("window.kept = true")
-    page.wait_for_timeout(2000)
     screen(server, "Doors at 14:00")
     expect(page.locator("section.on")).to_contain_text("Doors at 14:00", timeout=2000)
     assert page.evaluate("window.kept")
@@ -89,7 +106,7 @@ def test_the_room_sees_no_mistakes(browser: Browser, server: Served) -> None:
     round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
     mine = opened(browser, server.url + ROUND)
     expect(mine.locator("aside.topcut-problems")).to_contain_text("F-points-1")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(500)  # nothing is to happen meanwhile
     assert page.locator("aside").count() + page.locator(".topcut-as-of").count() == 0
     assert page.inner_text("main") == before
     page.close()
@@ -107,23 +124,25 @@ def test_other_pages_follow_too(browser: Browser, server: Served, path: str) -> 
 
 
 def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -> None:
-    page = opened(
-        browser, f"http://{way_out()}:{server.port}{ROUND}", before="delete window.EventSource"
-    )
+    page = browser.new_page()
+    page.clock.install()
+    page.add_init_script("delete window.EventSource")
+    with page.expect_response("**/state.json"):
+        page.goto(f"http://{way_out()}:{server.port}{ROUND}")
     expect(page.locator(RESULT)).to_have_text("playing")
-    page.wait_for_timeout(500)
     round_file(server).write_text(ROUND_1)
-    expect(page.locator(RESULT)).to_have_text("3–3", timeout=15000)
+    server.until(ROUND, "<b>3</b><i>–</i><b>3</b>")
+    page.clock.run_for(10_000)
+    expect(page.locator(RESULT)).to_have_text("3–3")
     page.close()
 
 
-def test_a_page_reads_anew_when_the_server_is_back(
-    browser: Browser, server: Served, tmp_path: Path
-) -> None:
-    page = opened(browser, server.url + ROUND)
-    expect(page.locator(RESULT)).to_have_text("playing")
-    server.process.terminate()
-    server.process.wait(10)
+def test_a_page_reads_anew_when_the_server_is_back(browser: Browser, tmp_path: Path) -> None:
+    """With a server of its own, and in the time that this really takes."""
+    typed(tmp_path, swiss_1=OPEN)
+    with served(tmp_path) as server:
+        page = opened(browser, server.url + ROUND)
+        expect(page.locator(RESULT)).to_have_text("playing")
     round_file(server).write_text(ROUND_1)
     expect(page.locator(".topcut-as-of")).to_have_text(
         re.compile(r"as of \d\d:\d\d"), timeout=15000
@@ -170,7 +189,7 @@ def test_the_mistakes_of_an_event_lie_over_its_own_pages_alone(
     front = opened(browser, server.url + "/index.html")
     round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
     expect(front.locator("aside.topcut-problems")).to_contain_text("F-points-1")
-    other.wait_for_timeout(500)
+    other.wait_for_timeout(500)  # nothing is to happen meanwhile
     expect(other.locator("aside")).to_have_count(0)
     for page in (other, front):
         page.close()
@@ -233,12 +252,12 @@ def test_what_is_next_has_a_time_until_that_has_passed(
 def test_the_clock_runs(browser: Browser, server: Served) -> None:
     start(server, timedelta(minutes=61))
     page = browser.new_page()
+    page.clock.install()
     page.goto(server.url + ROUND)
     clock = page.locator(".ends .k")
     expect(clock).to_have_text(re.compile(r"\d:\d\d"))
-    page.wait_for_timeout(1500)
     first = clock.inner_text()
-    page.wait_for_timeout(2500)
+    page.clock.run_for(2500)
     assert clock.inner_text() != first
     page.close()
 
