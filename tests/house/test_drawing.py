@@ -1,7 +1,11 @@
 """The drawing of the house in ARCHITECTURE.md shows the house as it is."""
 
+import pytest
+
 from tests.support.drawing import DOCUMENT, drawn_anew, purpose
 from tests.support.house import FLOORS
+
+pytestmark = pytest.mark.check
 
 
 def test_it_is_up_to_date() -> None:
