@@ -1,1 +1,1 @@
-"""While an event is played: watching data/, the local server, typing results, publishing."""
+"""While an event is played: watching data/, building at once, and the local server."""
