@@ -12,7 +12,7 @@ import pytest
 from topcut.organizer.exports import import_file
 from topcut.regulations import load
 from topcut.rules.book.check import check
-from topcut.rules.drafts.explanation import account
+from topcut.rules.drafts.explanation import explanation
 from topcut.text.problem import Level, Problem
 from topcut.tournament import Event
 
@@ -101,7 +101,7 @@ def test_how_far_other_programs_are_from_the_best(events: dict[str, Event], root
     rounds = best = byes = wrong = 0
     for event in events.values():
         for round_ in event.swiss:
-            found = account(event, load(event.regulations), round_)
+            found = explanation(event, load(event.regulations), round_)
             assert found is not None
             rounds += 1
             best += found.best

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.organizer.importing import write_event
 from topcut.rules.book.check import check
-from topcut.rules.book.drafting import account
+from topcut.rules.book.drafting import explanation
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp_cards import record_card
 from topcut.text.problem import Level, Problem
@@ -57,7 +57,7 @@ def test_everybody_who_is_in_is_seated_and_every_draft_is_right(
             card = record_card(event, course.regulations, row.record)
             assert not card or card[-1].total == row.points
     for round_ in event.ranked:
-        assert account(event, course.regulations, round_) or not round_.matches
+        assert explanation(event, course.regulations, round_) or not round_.matches
 
 
 def _meets_again(problem: Problem) -> bool:

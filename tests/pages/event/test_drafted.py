@@ -9,7 +9,7 @@ from topcut.pages.event.draw_page import Page
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.texts import load
 from topcut.pages.site.site import SiteValues
-from topcut.rules.book.drafting import account
+from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.pairing.pile_drawing import draw_round
 from topcut.rules.pairing.piles import Stack
@@ -28,7 +28,7 @@ def with_piles(root: Path, piles: str, known: str) -> Page:
     """The draw page of piles from the highest, "AB CD" being 9 and 8, and of who has met."""
     made = example(root, "net-city-1998")
     round_ = made.event.ranked[0]
-    found = account(made.event, made.regulations, round_)
+    found = explanation(made.event, made.regulations, round_)
     assert isinstance(found, Draft)
     met: dict[str, set[str]] = {card: set() for card in piles if card != " "}
     for one, two in map(tuple, known.split()):
@@ -94,7 +94,7 @@ def test_another_pairing_is_said_to_be_changed(root: Path) -> None:
         replace(two, players=(one.players[1], two.players[1])),
         *round_.matches[2:],
     )
-    found = account(made.event, made.regulations, round_)
+    found = explanation(made.event, made.regulations, round_)
     assert isinstance(found, Draft)
     page = drafted.page(made, replace(round_, matches=swapped), found)
     assert page.changed == "Not as drawn: Marta Vance v Joel Pike, Iris Calloway v Hugh Tarrant."

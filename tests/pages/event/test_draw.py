@@ -7,7 +7,7 @@ from topcut.pages.event import draw
 from topcut.pages.event.draw_page import Page
 from topcut.pages.event.round import page as round_page
 from topcut.regulations import load
-from topcut.rules.drafts.explanation import Origin, account
+from topcut.rules.drafts.explanation import Origin, explanation
 from topcut.rules.drafts.generate import Chances, generate
 from topcut.tournament import Correction, Event, Match, Publish, Round, Stage, StageKind
 
@@ -41,7 +41,7 @@ def test_a_round_as_drawn_says_that_nothing_is_better() -> None:
     """Groups from the top, every float in the table, the word and its digests."""
     event = generate("draw-page", 16, 4, PLAIN)
     for number in range(2, 5):
-        found = account(event, load(event.regulations), event.swiss[number - 1])
+        found = explanation(event, load(event.regulations), event.swiss[number - 1])
         assert found is not None
         assert found.origin is Origin.DRAWN
         assert found.best
@@ -119,7 +119,7 @@ def test_a_round_of_another_program_is_held_against_the_best() -> None:
     """Nothing is said of a draw that it did not follow."""
     event = generate("draw-mine", 16, 3, PLAIN)
     other = replace(event, draw="another-word")
-    found = account(other, load(other.regulations), other.swiss[1])
+    found = explanation(other, load(other.regulations), other.swiss[1])
     assert found is not None
     assert found.origin is Origin.OTHER
     made = page_of(other, 2)
@@ -210,6 +210,6 @@ def test_typed_sides_do_not_matter() -> None:
         for match in round_.matches
     )
     made = with_round(event, replace(round_, matches=turned))
-    found = account(made, load(event.regulations), made.swiss[1])
+    found = explanation(made, load(event.regulations), made.swiss[1])
     assert found is not None
     assert found.origin is Origin.DRAWN

@@ -1,7 +1,7 @@
 """Piles: swaps, floats, exhaustion, byes."""
 
 from topcut.rules.pairing.pile_drawing import draw_round, halves
-from topcut.rules.pairing.piles import Drawn, Float, Method, Piles, Stack
+from topcut.rules.pairing.piles import Float, Method, PilePair, Piles, Stack
 
 
 def met(text: str, cards: str = "ABCDEFGHabcdefgh") -> dict[str, set[str]]:
@@ -32,7 +32,7 @@ def test_n_pair_3_the_tops_are_tested_in_the_printed_order() -> None:
     found, stuck = halves("ABCabc", met("Aa Ba Bb Ab"))
     assert (found, stuck) == ([], ("A", "a"))
     found, _ = halves("ABCabc", met("Aa Ba Bb"))
-    assert found[0] == Drawn("A", "b", (("A", "a"), ("B", "a"), ("B", "b")))
+    assert found[0] == PilePair("A", "b", (("A", "a"), ("B", "a"), ("B", "b")))
 
 
 def test_n_pair_3_each_half_of_four_is_moved_below_three_cards_at_most() -> None:
@@ -45,9 +45,9 @@ def test_n_pair_3_after_a_pair_the_halves_stay_and_the_swaps_begin_again() -> No
     """Aa has met: B comes to the top and meets a; the first half is then A C."""
     found, _ = halves("ABCabc", met("Aa Ab"))
     assert found == [
-        Drawn("B", "a", (("A", "a"),)),
-        Drawn("C", "b", (("A", "b"),)),
-        Drawn("A", "c"),
+        PilePair("B", "a", (("A", "a"),)),
+        PilePair("C", "b", (("A", "b"),)),
+        PilePair("A", "c"),
     ]
 
 

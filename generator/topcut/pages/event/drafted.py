@@ -6,7 +6,7 @@ from topcut.pages.event.draw_page import Group, Line, Page
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, by_hand
-from topcut.rules.pairing.piles import Drawn, Method, Pile, Piles
+from topcut.rules.pairing.piles import PilePair, Method, Pile, Piles
 from topcut.rules.pairing.seating import Seating
 from topcut.tournament import Round
 
@@ -116,7 +116,7 @@ class _Account:
             return said
         return f"{said} {self.texts('draw.passed_over', names=self._names(bye.passed_over))}"
 
-    def _swaps(self, drawn: Drawn) -> str:
+    def _swaps(self, drawn: PilePair) -> str:
         return self.texts.count(
             "draw.swaps",
             len(drawn.tried),

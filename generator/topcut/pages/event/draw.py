@@ -1,6 +1,6 @@
 """The draw of a round: groups, floats, the bye, the proof, and the word it followed.
 
-A round that is not paired by points has its account in `drafted.py`.
+A round that is not paired by points is explained in `drafted.py`.
 """
 
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from topcut.pages.event.draw_page import Boundary, Group, Line, Page
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
-from topcut.rules.book.drafting import account
+from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason, Draft
-from topcut.rules.drafts.explanation import Account, Origin
+from topcut.rules.drafts.explanation import Explanation, Origin
 from topcut.rules.ground.exact import whole
 from topcut.rules.pairing import Proof
 from topcut.tournament import Round
@@ -39,32 +39,32 @@ def pages(context: Context) -> dict[int, Page]:
     drawn is chance.
     """
     rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
-    found: list[tuple[Round, Account | Draft]] = []
+    found: list[tuple[Round, Explanation | Draft]] = []
     others = 0
     for round_ in rounds:
         drawn = 2 * others < len(rounds)
-        made = account(context.event, context.regulations, round_, drawn=drawn)
+        made = explanation(context.event, context.regulations, round_, drawn=drawn)
         if made is not None:
             found.append((round_, made))
-            others += isinstance(made, Account) and made.origin is Origin.OTHER
+            others += isinstance(made, Explanation) and made.origin is Origin.OTHER
     ours = 2 * others < len(rounds)
     return {
         round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
-        if isinstance(made, Account)
+        if isinstance(made, Explanation)
         else drafted.page(context, round_, made)
         for round_, made in found
     }
 
 
 class _Draw:
-    def __init__(self, context: Context, round_: Round, found: Account) -> None:
-        self.context, self.round, self.account = context, round_, found
+    def __init__(self, context: Context, round_: Round, found: Explanation) -> None:
+        self.context, self.round, self.explanation = context, round_, found
         self.texts = context.texts
 
     def page(self) -> Page:
         texts, number = self.texts, self.round.number
-        order = self.account.order
-        drawn = self.account.origin is not Origin.OTHER
+        order = self.explanation.order
+        drawn = self.explanation.origin is not Origin.OTHER
         digests = order.digests[:DIGESTS] if order else ()
         rest = len(order.digests) - len(digests) if order else 0
         word = texts.rich("draw.word_text", word=self.context.event.draw) if digests else Markup()
@@ -92,29 +92,29 @@ class _Draw:
         return self.texts("draw.of", round=number)
 
     def _intro(self) -> str:
-        if self.account.by_seats:
+        if self.explanation.by_seats:
             return self.texts["draw.seats"]
-        if self.account.origin is Origin.OTHER:
+        if self.explanation.origin is Origin.OTHER:
             return self.texts["draw.other"]
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 
     def _groups(self) -> list[Group]:
         """The groups of equal points, most points first."""
-        points = self.account.points
+        points = self.explanation.points
         levels = dict(zip(points, whole(points.values()), strict=True))
         groups: dict[int, Fraction] = {levels[player]: points[player] for player in points}
         return [self._group(groups[level], level, levels) for level in sorted(groups, reverse=True)]
 
     def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> Group:
         """The group of `value` points; `levels` are everybody's points as whole numbers."""
-        points, texts = self.account.points, self.texts
+        points, texts = self.explanation.points, self.texts
         pairs, meeting = [], []
-        for one, two in self.account.held.pairs:
+        for one, two in self.explanation.comparison.pairs:
             if levels[one] == level:
                 floats = levels[two] != level
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
                 pairs.append(Line(self.context.name(one), self.context.name(two), to))
-            elif levels[two] == level and self.account.origin is not Origin.OTHER:
+            elif levels[two] == level and self.explanation.origin is not Origin.OTHER:
                 meeting.append(
                     texts(
                         "draw.meets",
@@ -126,7 +126,9 @@ class _Draw:
         if len(meeting) > NAMED:
             meeting = [texts("draw.meet", n=len(meeting))]
         byes = [
-            self._bye(player, why) for player, why in self.account.byes if levels[player] == level
+            self._bye(player, why)
+            for player, why in self.explanation.byes
+            if levels[player] == level
         ]
         players = sum(other == level for other in levels.values())
         return Group(
@@ -139,7 +141,7 @@ class _Draw:
     def _bye(self, player: str, why: ByeReason | None) -> str:
         texts, name = self.texts, self.context.name(player)
         if why is None:
-            first = self.account.bye
+            first = self.explanation.bye
             said = texts("draw.bye_other", name=name)
             return said + (texts("draw.bye_first", first=self.context.name(first)) if first else "")
         key = f"draw.bye_{why}"
@@ -153,14 +155,14 @@ class _Draw:
         )
 
     def _better(self) -> str:
-        found = self.account
+        found = self.explanation
         if found.by_seats:
             return ""
-        return f"{self._verdict()} {self._rematches()}" if found.held.pairs else ""
+        return f"{self._comparison()} {self._rematches()}" if found.comparison.pairs else ""
 
-    def _verdict(self) -> str:
-        texts, found = self.texts, self.account
-        if len(found.held.rematches) > found.held.least_rematches:
+    def _comparison(self) -> str:
+        texts, found = self.texts, self.explanation
+        if len(found.comparison.rematches) > found.comparison.least_rematches:
             return texts["draw.rematches_more"]
         over = next((each for each in found.boundaries if each.floats > each.least), None)
         if over is not None:
@@ -173,15 +175,15 @@ class _Draw:
             )
         if not found.best:
             return texts["draw.gaps_more"]
-        if found.held.proof is Proof.NONE:
+        if found.comparison.proof is Proof.NONE:
             return texts["draw.unproven"]
-        if not found.boundaries and not found.held.rematches:
+        if not found.boundaries and not found.comparison.rematches:
             return texts["draw.any"]
-        exact = found.held.proof is not Proof.CERTIFICATE
+        exact = found.comparison.proof is not Proof.CERTIFICATE
         return texts["draw.no_exact" if exact else "draw.no_parity"]
 
     def _rematches(self) -> str:
-        pairs = self.account.held.rematches
+        pairs = self.explanation.comparison.rematches
         if not pairs:
             return self.texts["draw.no_rematches"]
         return self.texts("draw.rematches", pairs=", ".join(self._pair(pair) for pair in pairs))
@@ -201,7 +203,7 @@ class _Draw:
                 each.floats,
                 each.floats > each.least,
             )
-            for each in self.account.boundaries
+            for each in self.explanation.boundaries
         ]
 
     def _under(self, points: Fraction) -> str:
@@ -209,5 +211,5 @@ class _Draw:
         return self.texts(f"draw.points.{form}", n=numbers.points(points))
 
     def _changed(self) -> str:
-        changes = ", ".join(self._pair(players) for players in self.account.changed)
+        changes = ", ".join(self._pair(players) for players in self.explanation.changed)
         return self.texts("draw.changed_text", changes=changes) if changes else ""

@@ -6,8 +6,8 @@ from topcut.regulations import Regulations
 from topcut.rules.book.families import Redrafter, family_of
 from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.explanation import Account
-from topcut.rules.drafts.explanation import account as swiss_account
+from topcut.rules.drafts.explanation import Explanation
+from topcut.rules.drafts.explanation import explanation as swiss_explanation
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, once
 from topcut.tournament import ROUND_ROBIN, Event, Round
@@ -28,12 +28,12 @@ def draft(
     return make(event, regulations, number, returns)
 
 
-def account(
+def explanation(
     event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
-) -> Account | Draft | None:
+) -> Explanation | Draft | None:
     """How a typed ranked round came about, by what was known before it.
 
-    A round that is paired by points has an account of its floats; every other is held against
+    A round that is paired by points is explained by its floats; every other is held against
     the draft. None where there is nothing to hold it against. `drawn` says whether a round
     paired by points may follow our draw; otherwise nothing of it is drawn again.
     """
@@ -41,7 +41,7 @@ def account(
         return None
     make = robin.redraft if event.pairing == ROUND_ROBIN else family_of(regulations).redraft
     if make is None:
-        return swiss_account(event, regulations, round_, drawn=drawn)
+        return swiss_explanation(event, regulations, round_, drawn=drawn)
     by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
     return once(round_, "drafted", by, lambda: _or_none(make, event, regulations, round_))
 

@@ -1,4 +1,4 @@
-"""The draft of a Swiss round: tables, byes, and the account of how they came about."""
+"""The draft of a Swiss round: tables, byes, and how they came about."""
 
 from enum import StrEnum
 
@@ -31,7 +31,7 @@ class Bye(Struct, frozen=True):
     """Who stood before in the order but would have left a rematch."""
 
 
-class Drawn(Struct, frozen=True):
+class DrawOrder(Struct, frozen=True):
     """One order that the draw made: ids with their hex digests, the first first."""
 
     purpose: str
@@ -50,7 +50,7 @@ class Draft(Struct, frozen=True):
     """Who comes back before this round."""
     pairing: Pairing | None
     """How the pairs were found; None in the first round of a full draft, which the seats pair."""
-    orders: tuple[Drawn, ...] = ()
+    orders: tuple[DrawOrder, ...] = ()
     """Every order that was drawn: order and float within groups, bye, side."""
     piles: Piles | None = None
     """How the old protocol's piles were drawn."""
@@ -62,8 +62,8 @@ class Draft(Struct, frozen=True):
     @property
     def rematches(self) -> tuple[Pair, ...]:
         """Pairs that meet again because no pairing avoids it."""
-        account = self.pairing or self.piles
-        return account.rematches if account else ()
+        found = self.pairing or self.piles
+        return found.rematches if found else ()
 
 
 def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:

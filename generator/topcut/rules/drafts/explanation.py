@@ -1,7 +1,7 @@
 """How a typed Swiss round came about, for its draw page: held against the draw and the best.
 
 Rounds that other programs paired, and those that an organizer changed, get the same honest
-account: their own floats beside the fewest that were possible.
+explanation: their own floats beside the fewest that were possible.
 """
 
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import ByeReason, Draft, Drawn, by_hand
+from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand
 from topcut.rules.drafts.entrants import Entrants, entrants
-from topcut.rules.drafts.review import Held, Review, review_then
+from topcut.rules.drafts.review import Comparison, Review, review_then
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.swiss import draft
 from topcut.rules.ground.basis import once_paired
@@ -46,7 +46,7 @@ class Boundary(Struct, frozen=True):
     """Floats of the round as it was played."""
 
 
-class Account(Struct, frozen=True):
+class Explanation(Struct, frozen=True):
     """A round held against what was possible, by what was known when it was paired."""
 
     origin: Origin
@@ -57,79 +57,83 @@ class Account(Struct, frozen=True):
     byes: tuple[tuple[str, ByeReason | None], ...]
     """Everybody with a bye; without a reason where it is not the rightful one."""
     boundaries: tuple[Boundary, ...]
-    held: Held
+    comparison: Comparison
     """The pairs, beside the best ones."""
     bye: str | None
     """Who should have had the bye; None where the typed one is right or none is."""
     changed: tuple[tuple[str, ...], ...]
     """Pairs and byes that the draw does not give; empty unless some were changed by hand."""
-    order: Drawn | None
+    order: DrawOrder | None
     """The order drawn within the largest group; None where the draw paired nothing."""
 
     @property
     def best(self) -> bool:
         """Whether no pairing is better than the one that was played."""
-        held = self.held
+        comparison = self.comparison
         return (
-            len(held.rematches) == held.least_rematches
-            and held.floats == held.least
-            and held.gaps == held.least_gaps
+            len(comparison.rematches) == comparison.least_rematches
+            and comparison.floats == comparison.least
+            and comparison.gaps == comparison.least_gaps
         )
 
-    def of_another(self) -> "Account":
-        """The same account of a round that follows no draw of ours."""
+    def of_another(self) -> "Explanation":
+        """The same explanation of a round that follows no draw of ours."""
         return replace(self, origin=Origin.OTHER, changed=(), order=None)
 
 
-def account(
+def explanation(
     event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
-) -> Account | None:
-    """The account of a typed round; None without tables or the results before it.
+) -> Explanation | None:
+    """The explanation of a typed round; None without tables or the results before it.
 
     `drawn` says whether it may follow our draw; otherwise nothing is drawn again.
     """
     found = review_then(event, regulations, round_) if round_.matches else None
-    if found is None or found[0].held is None:
+    if found is None or found[0].comparison is None:
         return None
     return once_paired(
         round_,
-        ("account", drawn),
+        ("explanation", drawn),
         event,
         regulations,
-        lambda: _account(*found, regulations, round_, drawn=drawn),
+        lambda: _explanation(*found, regulations, round_, drawn=drawn),
     )
 
 
-def _account(
+def _explanation(
     review: Review, before: Event, regulations: Regulations, round_: Round, *, drawn: bool
-) -> Account:
-    held = review.held
-    assert held is not None
+) -> Explanation:
+    comparison = review.comparison
+    assert comparison is not None
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
     changed = by_hand(drafted, round_) if drafted else ()
     origin = _origin(drafted, changed, round_)
     byes = [player for player in round_.byes if player in inside.records]
-    seated = [player for pair in held.pairs for player in pair]
+    seated = [player for pair in comparison.pairs for player in pair]
     by_seats = before.format == "full draft" and round_.number == 1
-    return Account(
+    return Explanation(
         origin=origin,
         by_seats=by_seats,
         points=inside.points(dict.fromkeys((*seated, *byes))),
         byes=tuple((player, _reason(player, round_, inside, review)) for player in byes),
-        boundaries=() if by_seats else _boundaries(held),
-        held=held,
+        boundaries=() if by_seats else _boundaries(comparison),
+        comparison=comparison,
         bye=review.bye,
         changed=changed if origin is Origin.CHANGED else (),
         order=_order(drafted) if origin is not Origin.OTHER else None,
     )
 
 
-def _boundaries(held: Held) -> tuple[Boundary, ...]:
+def _boundaries(comparison: Comparison) -> tuple[Boundary, ...]:
     return tuple(
         Boundary(points, above, least, floats)
         for points, above, least, floats in zip(
-            held.points, accumulate(held.sizes), held.least, held.floats, strict=False
+            comparison.points,
+            accumulate(comparison.sizes),
+            comparison.least,
+            comparison.floats,
+            strict=False,
         )
     )
 
@@ -159,6 +163,6 @@ def _reason(player: str, round_: Round, inside: Entrants, review: Review) -> Bye
     return ByeReason.DRAWN if round_.number == 1 else ByeReason.LOWEST
 
 
-def _order(drafted: Draft | None) -> Drawn | None:
+def _order(drafted: Draft | None) -> DrawOrder | None:
     orders = [drawn for drawn in drafted.orders if drawn.purpose == "order"] if drafted else []
     return max(orders, key=lambda drawn: len(drawn.digests), default=None)

@@ -18,7 +18,7 @@ from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round
 
 
-class Boundary(Struct, frozen=True):
+class NeedlessFloats(Struct, frozen=True):
     """A boundary between two groups where more pairs float than have to."""
 
     above: Fraction
@@ -28,7 +28,7 @@ class Boundary(Struct, frozen=True):
     least: int
 
 
-class Held(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """The typed pairs of a round beside the best pairing of the same players."""
 
     pairs: tuple[Pair, ...]
@@ -51,7 +51,7 @@ class Held(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """What a typed round could have done better."""
 
-    boundary: Boundary | None
+    boundary: NeedlessFloats | None
     """The first with floats to spare; None where there is none."""
     gaps: Fraction
     """Squared gaps beyond the least, where the floats are the least."""
@@ -63,7 +63,7 @@ class Review(Struct, frozen=True):
     """Typed byes that are neither awarded nor needed."""
     seated: tuple[str, ...]
     """Players with an awarded bye who sit at a table."""
-    held: Held | None
+    comparison: Comparison | None
     """The pairs beside the best ones; None without pairs, and where somebody sits twice."""
 
     @property
@@ -116,16 +116,16 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> Review:
         if player in inside.records and player not in inside.awarded
     ]
     bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
-    held = _held(inside, pairs, at_tables, draw)
-    boundary = _boundary(held) if held else None
+    comparison = _comparison(inside, pairs, at_tables, draw)
+    boundary = _boundary(comparison) if comparison else None
     return Review(
         boundary,
-        _wider(held) if held and boundary is None else Fraction(0),
+        _wider(comparison) if comparison and boundary is None else Fraction(0),
         bye,
         against_draw,
         needless,
         tuple(player for player in inside.awarded if player in at_tables),
-        held,
+        comparison,
     )
 
 
@@ -163,7 +163,9 @@ def _byes(
     return rightful, None, tuple(byes[1:])
 
 
-def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw) -> Held | None:
+def _comparison(
+    inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw
+) -> Comparison | None:
     if not pairs or len(set(at_tables)) < len(at_tables):
         return None
     field = field_of(inside.points(at_tables), inside.met, draw)
@@ -174,7 +176,7 @@ def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw)
     typed = objective(field, partner)
     best = optimum(field, draw)
     numbers.sort(key=lambda pair: (field.group[pair[0]], field.group[pair[1]], pair))
-    return Held(
+    return Comparison(
         pairs=tuple((field.ids[one], field.ids[two]) for one, two in numbers),
         points=tuple(Fraction(points, field.scale) for points in field.points),
         sizes=tuple(len(field.members(group)) for group in range(field.groups)),
@@ -188,17 +190,17 @@ def _held(inside: Entrants, pairs: list[Pair], at_tables: list[str], draw: Draw)
     )
 
 
-def _boundary(held: Held) -> Boundary | None:
+def _boundary(comparison: Comparison) -> NeedlessFloats | None:
     """The first boundary where the typed floats are not the fewest, if they are more."""
-    for index, (floats, least) in enumerate(zip(held.floats, held.least, strict=True)):
+    for index, (floats, least) in enumerate(zip(comparison.floats, comparison.least, strict=True)):
         if floats != least:
-            above, below = held.points[index : index + 2]
-            return Boundary(above, below, floats, least) if floats > least else None
+            above, below = comparison.points[index : index + 2]
+            return NeedlessFloats(above, below, floats, least) if floats > least else None
     return None
 
 
-def _wider(held: Held) -> Fraction:
+def _wider(comparison: Comparison) -> Fraction:
     """Squared gaps beyond the least, where the floats are the fewest."""
-    return (
-        max(held.gaps - held.least_gaps, Fraction(0)) if held.floats == held.least else Fraction(0)
-    )
+    if comparison.floats != comparison.least:
+        return Fraction(0)
+    return max(comparison.gaps - comparison.least_gaps, Fraction(0))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import Draft, Drawn
+from topcut.rules.drafts.draft import Draft, DrawOrder
 from topcut.rules.drafts.setting import CannotPairError, Setting, setting
 from topcut.rules.drafts.tables import assign
 from topcut.rules.ground.draw import Draw
@@ -58,7 +58,7 @@ def draft(
         (),
         made.round.returns,
         None,
-        (Drawn("order", tuple((player, seats.digest("order", player)) for player in order)),),
+        (DrawOrder("order", tuple((player, seats.digest("order", player)) for player in order)),),
         sits_out=tuple(player for player in there if player not in playing),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import Bye, ByeReason, Draft, Drawn
+from topcut.rules.drafts.draft import Bye, ByeReason, Draft, DrawOrder
 from topcut.rules.drafts.entrants import Entrants, bye_order
 from topcut.rules.drafts.setting import CannotPairError, next_round, setting
 from topcut.rules.drafts.tables import Table, assign
@@ -52,14 +52,14 @@ def _by_points(
     one_game = regulations.formats[before.format].games == 1
     tables = _tables(before, made.pairs, draw, one_game=one_game)
     orders = [
-        _drawn(draw, purpose, group.players)
+        _draw_order(draw, purpose, group.players)
         for purpose in ("order", "float")
         for group in made.groups
     ]
     if candidates:
-        orders.append(_drawn(draw, "bye", candidates))
+        orders.append(_draw_order(draw, "bye", candidates))
     if one_game:
-        orders += [_drawn(draw, "side", table.players) for table in tables]
+        orders += [_draw_order(draw, "side", table.players) for table in tables]
     return Draft(round_.number, draw, tables, tuple(byes), round_.returns, made, tuple(orders))
 
 
@@ -74,7 +74,7 @@ def _by_seats(event: Event, inside: Entrants, draw: Draw) -> Draft:
     out = {bye.player for bye in byes}
     pairs = [each for pod in seated.values() for each in across(pod, out)]
     orders = [
-        _drawn(draw, "bye", [player for player in pod if player not in inside.awarded])
+        _draw_order(draw, "bye", [player for player in pod if player not in inside.awarded])
         for pod in seated.values()
         if any(player in drawn for player in pod)
     ]
@@ -95,8 +95,8 @@ def _tables(
     return tuple(replace(table, corp=draw.order("side", table.players)[0]) for table in tables)
 
 
-def _drawn(draw: Draw, purpose: str, players: Iterable[str]) -> Drawn:
-    return Drawn(
+def _draw_order(draw: Draw, purpose: str, players: Iterable[str]) -> DrawOrder:
+    return DrawOrder(
         purpose,
         tuple((player, draw.digest(purpose, player)) for player in draw.order(purpose, players)),
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.drafts.review import Boundary
+from topcut.rules.drafts.review import NeedlessFloats
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import typed_round
 from topcut.rules.pairing.safety import rounds_safe
@@ -60,7 +60,7 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
             )
 
 
-def _said(boundary: Boundary) -> str:
+def _said(boundary: NeedlessFloats) -> str:
     pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
     enough = f"{boundary.least} would do" if boundary.least else "none has to"
     above, below = plain(boundary.above), plain(boundary.below)

@@ -15,7 +15,7 @@ from topcut.rules.pairing.pile_partners import (
     fewest_rematches,
     nearest_partners,
 )
-from topcut.rules.pairing.piles import Drawn, Float, Method, Pile, Piles, Stack
+from topcut.rules.pairing.piles import Float, Method, Pile, PilePair, Piles, Stack
 
 
 def draw_round(stacks: Sequence[Stack], met: Met, candidates: Sequence[str] = ()) -> Piles:
@@ -89,7 +89,7 @@ class _Table:
                     return None
                 taken += self._join(numbers, cards)
                 self._make_even(numbers, cards, floats, taken)
-            pairs = [Drawn(*pair) for pair in nearest_partners(cards, self.met)]
+            pairs = [PilePair(*pair) for pair in nearest_partners(cards, self.met)]
         return Pile(tuple(numbers), tuple(taken), tuple(floats), method, tuple(pairs), stuck)
 
     def _join(self, numbers: list[int], cards: list[str]) -> tuple[str, ...]:
@@ -135,13 +135,13 @@ class _Table:
                 break
         cards = _cards(before)
         least = 0 if completes(cards, self.met) else fewest_rematches(cards, self.met)
-        pairs = [Drawn(*pair) for pair in nearest_partners(cards, self.met, least)]
+        pairs = [PilePair(*pair) for pair in nearest_partners(cards, self.met, least)]
         method = Method.REMATCHES if least else Method.NEAREST
         numbers = tuple(stack.number for stack in before)
         return before, Pile(numbers, tuple(cards), (), method, tuple(pairs))
 
 
-def halves(cards: Sequence[str], met: Met) -> tuple[list[Drawn], tuple[str, str] | None]:
+def halves(cards: Sequence[str], met: Met) -> tuple[list[PilePair], tuple[str, str] | None]:
     """Splits an even pile and pairs top against top, with the printed swaps (NTP 2.3, 2.5).
 
     With n cards in each half, for k = 1 … n − 1 the top of the first half goes below k cards,
@@ -151,7 +151,7 @@ def halves(cards: Sequence[str], met: Met) -> tuple[list[Drawn], tuple[str, str]
     """
     half = len(cards) // 2
     first, second = list(cards[:half]), list(cards[half:])
-    pairs: list[Drawn] = []
+    pairs: list[PilePair] = []
     while first:
         tops = (first[0], second[0])
         tried: list[Pair] = []
@@ -163,7 +163,7 @@ def halves(cards: Sequence[str], met: Met) -> tuple[list[Drawn], tuple[str, str]
                 return pairs, tops
             side, below = swap
             side.insert(below, side.pop(0))
-        pairs.append(Drawn(first.pop(0), second.pop(0), tuple(tried)))
+        pairs.append(PilePair(first.pop(0), second.pop(0), tuple(tried)))
     return pairs, None
 
 

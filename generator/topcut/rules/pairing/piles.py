@@ -1,4 +1,4 @@
-"""How a round was drawn from piles: the account that the draw page shows."""
+"""How a round was drawn from piles: what the draw page shows."""
 
 from enum import StrEnum
 
@@ -36,7 +36,7 @@ class Float(Struct, frozen=True):
     """Pairs that came first and had met, in the order tried."""
 
 
-class Drawn(Struct, frozen=True):
+class PilePair(Struct, frozen=True):
     """A pair of a pile."""
 
     first: str
@@ -54,7 +54,7 @@ class Pile(Struct, frozen=True):
     """As taken, the top one first, floats included."""
     floats: tuple[Float, ...]
     method: Method
-    pairs: tuple[Drawn, ...]
+    pairs: tuple[PilePair, ...]
     """Without the floats, in the order drawn."""
     stuck: tuple[str, str] | None = None
     """The tops for which every swap was tried."""
