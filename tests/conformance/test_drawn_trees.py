@@ -9,7 +9,7 @@ from topcut.exchange.nrtm import nrtm_json
 from topcut.organizer.exports import import_file
 from topcut.regulations import Section, load
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.rules.bracket.match import State
+from topcut.rules.bracket.match import MatchState
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
@@ -48,7 +48,8 @@ def _ours(event: Event) -> Tree:
         return tuple(
             (numbers[match.winner or ""], numbers[match.loser or ""])
             for match in found.matches
-            if match.wire.section in sections and match.state in (State.PLAYED, State.WALKOVER)
+            if match.wire.section in sections
+            and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
         )
 
     return Tree(of(Section.UPPER), of(Section.LOWER), of(Section.FINAL, Section.SECOND_FINAL))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.regulations import Section, sizes
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.tournament import Event
 
 from tests.support.brackets import absent, event_with_cut, of, played, seed, typed
@@ -68,9 +68,9 @@ def test_the_second_final_is_played_if_the_lower_bracket_wins_the_first(
     final, second = bracket.matches[-2:]
     from_below = bracket.match(final.wire.sources[1].number).winner
     assert second.wire.section is Section.SECOND_FINAL
-    assert (second.state is State.PLAYED) == (final.winner == from_below)
-    count = sum(match.state is State.PLAYED for match in bracket.matches)
-    assert count == (2 * size - 1 if second.state is State.PLAYED else 2 * size - 2)
+    assert (second.state is MatchState.PLAYED) == (final.winner == from_below)
+    count = sum(match.state is MatchState.PLAYED for match in bracket.matches)
+    assert count == (2 * size - 1 if second.state is MatchState.PLAYED else 2 * size - 2)
 
 
 @pytest.mark.parametrize(("kind", "size"), ALL)
@@ -116,11 +116,11 @@ def test_who_left_never_plays_again_and_whoever_meets_them_moves_on(
 
 def check_match(match: BracketMatch, gone: set[str]) -> None:
     there = [player for player in match.players if player not in gone]
-    if match.state is State.PLAYED:
+    if match.state is MatchState.PLAYED:
         assert len(there) == 2
-    elif match.state is State.WALKOVER:
+    elif match.state is MatchState.WALKOVER:
         assert there == [match.winner]
-    elif match.state is State.VACANT:
+    elif match.state is MatchState.VACANT:
         assert there == []
 
 
@@ -141,7 +141,7 @@ def test_sides_by_the_rules_never_drift_apart(size: int, random: Random) -> None
         winner = random.choice([first, second])
         event = typed(event, match.wire.round, played(match.number, corp, runner, winner))
     for match in of(event).matches:
-        if match.state is State.PLAYED and match.sides.expected and match.wire.round > 1:
+        if match.state is MatchState.PLAYED and match.sides.expected and match.wire.round > 1:
             mine, other = match.sides.tallies
             if match.sides.corp != match.players[0]:
                 mine, other = other, mine

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason, Tally
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
@@ -154,7 +154,7 @@ class _Account:
             if made.cut.asked:
                 yield f"In their place, as last seeds: {self._names(made.cut.asked)}."
             if len(made.seeds) < made.cut.size:
-                first = (match for match in made.of_round(1) if match.state is State.WALKOVER)
+                first = (match for match in made.of_round(1) if match.state is MatchState.WALKOVER)
                 walkovers = sorted((match.winner or "" for match in first), key=made.seed)
                 yield f"{len(made.seeds)} play. Walkovers: {self._names(tuple(walkovers))}."
         for match in draft.matches:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from topcut.regulations import Regulations
 from topcut.rules.decks.listing import Listing, listing, wanted_cards
-from topcut.rules.decks.sheet import Sheet, sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import NONE, wanted_list, wanted_name
 from topcut.text.problem import Problem
 from topcut.tournament import CardPool, Event, Player, Side, WantedList
@@ -27,7 +27,7 @@ def judge_sheet(
     """
     wanted = wanted_list(event, regulations, pool) if pool is not None else None
     remarks = tuple(problems)
-    sheets = [sheet(deck, event, pool) for deck in event.decklists]
+    sheets = [resolve(deck, event, pool) for deck in event.decklists]
     lines = list(_head(event, regulations, pool, wanted))
     for player in sorted(event.players, key=lambda player: (player.name.casefold(), player.id)):
         own = [each for each in sheets if each.deck.player == player.id]
@@ -59,7 +59,7 @@ def _head(
 def _player(
     event: Event,
     player: Player,
-    sheets: list[Sheet],
+    sheets: list[ResolvedDeck],
     pool: CardPool | None,
     wanted: WantedList | None,
     remarks: tuple[Problem, ...],
@@ -79,7 +79,7 @@ def _player(
                     yield f"  proxy of {proxy.card}, made by {proxy.by} in {round_.name}"
 
 
-def _deck(sheet: Sheet, pool: CardPool | None, wanted: WantedList | None) -> Iterator[str]:
+def _deck(sheet: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Iterator[str]:
     found = listing(sheet, pool, wanted)
     side = sheet.side.capitalize() if sheet.side else "Deck"
     since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
@@ -111,7 +111,9 @@ def _counts(found: Listing) -> str:
     return ", ".join(parts)
 
 
-def _remarks(sheet: Sheet, sheets: list[Sheet], problems: tuple[Problem, ...]) -> Iterator[str]:
+def _remarks(
+    sheet: ResolvedDeck, sheets: list[ResolvedDeck], problems: tuple[Problem, ...]
+) -> Iterator[str]:
     """Problems in the lines of this deck, up to the next deck of the same file."""
     deck = sheet.deck
     later = [

@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.systems.scores import game_winner
 from topcut.tournament import Event, Match
 
@@ -59,7 +59,7 @@ def cut_rounds(event: Event, drawn: Bracket | None, numbers: Mapping[str, int]) 
 
 def _game(match: BracketMatch, numbers: Mapping[str, int]) -> Json | None:
     """A match of the bracket; None where it has not two players, or nobody can win it."""
-    walkover = match.state is State.WALKOVER
+    walkover = match.state is MatchState.WALKOVER
     if len(match.players) != 2 or not (walkover or (match.typed and match.winner != "")):
         return None
     first, second = match.players

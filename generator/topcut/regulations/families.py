@@ -21,7 +21,7 @@ class Typed(StrEnum):
     """One game of several players."""
 
 
-class Family(Struct, frozen=True, kw_only=True):
+class FamilyFacts(Struct, frozen=True, kw_only=True):
     """What is known of a family of rules without asking its functions."""
 
     key: str
@@ -48,7 +48,7 @@ class Family(Struct, frozen=True, kw_only=True):
 FAMILIES = {
     family.key: family
     for family in (
-        Family(
+        FamilyFacts(
             key="ffg",
             letter="F",
             title="FFG Tournament Regulations 2.0, 2.2.1 and 3.2",
@@ -56,7 +56,7 @@ FAMILIES = {
             typed=Typed.POINTS,
             rematch="F-pair-3",
         ),
-        Family(
+        FamilyFacts(
             key="ntp",
             letter="N",
             title="Netrunner Tournament Protocol v98.4",
@@ -67,7 +67,7 @@ FAMILIES = {
             takes=("F-pair-4", "F-pair-5"),
             guide=("ntp", "piles", "robin"),
         ),
-        Family(
+        FamilyFacts(
             key="multiplayer",
             letter="M",
             title="NAPD Multiplayer Format",
@@ -82,7 +82,7 @@ FAMILIES = {
 """Every family by its key, in the order of the rule list."""
 
 
-def family_of_row(row: str) -> Family:
+def family_of_row(row: str) -> FamilyFacts:
     """The family that a row belongs to, by its first letter: F-cut-1 is of the FFG regulations.
 
     Raises KeyError where no family has the letter.

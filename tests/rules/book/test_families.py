@@ -2,7 +2,7 @@
 
 import pytest
 from topcut.pages.parts import texts
-from topcut.regulations.families import FAMILIES, Family
+from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.rules.book import families as book
 from topcut.rules.systems import scores
 
@@ -35,7 +35,7 @@ def test_what_is_put_together_is_all_of_the_same_family(key: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
-def test_the_rows_that_a_family_names_exist(family: Family) -> None:
+def test_the_rows_that_a_family_names_exist(family: FamilyFacts) -> None:
     rows = {rule.row for rule in book.RULES}
     named = {*family.takes, *filter(None, (family.rematch,))}
     assert named <= rows, f"regulations/families.py: {family.key} names {named - rows}"

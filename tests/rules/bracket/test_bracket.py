@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.organizer.status import status_of
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.bracket.match import NOBODY, State
+from topcut.rules.bracket.match import NOBODY, MatchState
 from topcut.rules.bracket.outcome import Ending
 from topcut.rules.drafts.bracket import later_round
 from topcut.rules.drafts.setting import CannotPairError
@@ -44,7 +44,7 @@ def timed(number: int, corp: str, runner: str, agenda: tuple[int, int]) -> Match
 
 def test_a_new_bracket_has_its_first_round_ready() -> None:
     assert [match.players for match in of(FOUR).ready] == [("s1", "s4"), ("s2", "s3")]
-    assert of(FOUR).match(3).state is State.OPEN
+    assert of(FOUR).match(3).state is MatchState.OPEN
 
 
 def test_f_elim_1_winners_and_losers_go_where_the_wiring_says() -> None:
@@ -56,7 +56,7 @@ def test_f_elim_1_winners_and_losers_go_where_the_wiring_says() -> None:
 def test_f_elim_1_the_upper_finalist_wins_and_there_is_no_second_final() -> None:
     event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s1"))
     bracket = of(event)
-    assert bracket.match(7).state is State.UNNEEDED
+    assert bracket.match(7).state is MatchState.UNNEEDED
     assert bracket.finished
     assert bracket.champion == "s1"
     assert bracket.places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
@@ -65,7 +65,7 @@ def test_f_elim_1_the_upper_finalist_wins_and_there_is_no_second_final() -> None
 def test_f_elim_1_the_lower_finalist_wins_and_a_second_final_decides() -> None:
     event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2"))
     assert of(event).champion is None
-    assert of(event).match(7).state is State.READY
+    assert of(event).match(7).state is MatchState.READY
     assert of(win(event, (7, "s2"))).champion == "s2"
     assert of(win(event, (7, "s1"))).places == {"s1": 1, "s2": 2, "s3": 3, "s4": 4}
 
@@ -202,7 +202,7 @@ def test_f_elim_2_a_no_show_gives_this_and_the_next_opponent_a_walkover() -> Non
     bracket = of(event)
     assert bracket.match(1).winner == "s1"
     assert bracket.match(1).ending is Ending.WALKOVER
-    assert bracket.match(4).state is State.WALKOVER
+    assert bracket.match(4).state is MatchState.WALKOVER
     assert bracket.match(4).winner == "s3"
     assert of(win(event, (3, "s1"))).places == {"s4": 4}
 
@@ -234,7 +234,7 @@ def test_f_elim_2_a_disqualification_is_as_a_drop() -> None:
 def test_f_elim_2_both_absent_are_out_and_the_next_opponent_has_a_walkover() -> None:
     event = typed(win(FOUR, (2, "s2")), 1, absent(1, "s1", "s4", "s1", "s4"))
     bracket = of(event)
-    assert bracket.match(1).state is State.VACANT
+    assert bracket.match(1).state is MatchState.VACANT
     assert bracket.match(3).winner == "s2"
     assert bracket.match(4).winner == "s3"
     assert bracket.places == {"s1": 3, "s4": 4}
@@ -245,7 +245,7 @@ def test_f_elim_2_a_finalist_who_left_is_beaten_twice() -> None:
     event = win(FOUR, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
     event = typed(event, 4, absent(6, "s1", "s2", "s1"))
     bracket = of(event)
-    assert bracket.match(7).state is State.WALKOVER
+    assert bracket.match(7).state is MatchState.WALKOVER
     assert bracket.champion == "s2"
     assert bracket.places == {"s2": 1, "s1": 2, "s3": 3, "s4": 4}
 

@@ -15,7 +15,7 @@ from topcut.regulations import Regulations, load
 from topcut.rules.book.check import check
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import influence
-from topcut.rules.decks.sheet import sheet
+from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
@@ -175,9 +175,9 @@ def test_f_deck_1_the_professors_first_programs_are_free(pool: CardPool) -> None
     """The Professor pays for the second copy of a program only, one influence at most."""
     professor = "The Professor: Keeper of Knowledge"
     event = support.event()
-    one = sheet(runner(pool, [(1, "Medium"), (1, "Corroder")], professor), event, pool)
+    one = resolve(runner(pool, [(1, "Medium"), (1, "Corroder")], professor), event, pool)
     assert influence(one, None).spent == 0
-    two = sheet(runner(pool, [(2, "Corroder"), (1, "Stimhack")], professor), event, pool)
+    two = resolve(runner(pool, [(2, "Corroder"), (1, "Stimhack")], professor), event, pool)
     assert influence(two, None).spent == 3
 
 
@@ -198,7 +198,7 @@ def test_f_deck_1_alliance_cards_are_free_in_their_company(
     """Alliance cards cost nothing where the deck is built as they ask, else their influence."""
 
     def cost(company: Cards) -> int:
-        deck = sheet(corp(pool, [*company, (2, card)]), support.event(), pool)
+        deck = resolve(corp(pool, [*company, (2, card)]), support.event(), pool)
         costs = {each.card.title: each.influence for each in influence(deck, None).costs}
         return costs.get(card, 0)
 
@@ -342,7 +342,7 @@ def test_f_deck_2_list_1_1_knows_each_card_in_both_spellings(
     side = pool.by_title[folded(spelled)].side
     for name in (printed, spelled):
         deck = corp(pool, [(2, name)]) if side is Side.CORP else runner(pool, [(2, name)])
-        account = influence(sheet(deck, support.event(), pool), wanted)
+        account = influence(resolve(deck, support.event(), pool), wanted)
         assert [cost.penalty for cost in account.costs] == [2]
         assert account.limit == 13
 
@@ -357,7 +357,9 @@ def test_f_deck_2_list_1_1_has_these_15_cards_and_no_other(pool: CardPool) -> No
 def test_f_deck_2_the_limit_never_falls_below_one(pool: CardPool) -> None:
     """Eighteen copies of 1.1 leave one influence, not less."""
     cards: Cards = [(3, name) for name, _ in PRINTED[:9]]
-    account = influence(sheet(runner(pool, cards), support.event(), pool), named_list("1.1", pool))
+    account = influence(
+        resolve(runner(pool, cards), support.event(), pool), named_list("1.1", pool)
+    )
     assert account.limit == 1
 
 
@@ -373,7 +375,8 @@ def test_f_deck_2_in_faction_copies_reduce_the_limit_too(pool: CardPool) -> None
 def test_f_deck_2_foreign_copies_pay_their_influence_as_well(pool: CardPool) -> None:
     """A Desperado out of faction costs its 3 and takes 1 from the limit."""
     account = influence(
-        sheet(runner(pool, [(1, "Desperado")]), support.event(), pool), named_list("1.1", pool)
+        resolve(runner(pool, [(1, "Desperado")]), support.event(), pool),
+        named_list("1.1", pool),
     )
     assert (account.spent, account.limit) == (3, 14)
 
@@ -382,9 +385,9 @@ def test_f_deck_2_list_1_2_adds_universal_influence(pool: CardPool) -> None:
     """1 or 3 a copy is added to what is spent, in every faction; the limit stays."""
     wanted = named_list("1.2", pool)
     event = support.event()
-    own = influence(sheet(runner(pool, [(2, "Parasite"), (1, "Faust")]), event, pool), wanted)
+    own = influence(resolve(runner(pool, [(2, "Parasite"), (1, "Faust")]), event, pool), wanted)
     assert (own.spent, own.limit) == (5, 15)
-    foreign = influence(sheet(runner(pool, [(1, "Clone Chip")]), event, pool), wanted)
+    foreign = influence(resolve(runner(pool, [(1, "Clone Chip")]), event, pool), wanted)
     assert (foreign.spent, foreign.limit) == (3, 15)
     over = runner(
         pool, changed(RUNNER, (3, "Faust"), (3, "Parasite"), (3, "Wyldside"), (1, "Yog.0"))
@@ -483,7 +486,7 @@ def test_f_deck_3_ichi_is_unique_by_full_name_or_product(pool: CardPool, name: s
 def test_f_deck_3_a_cycle_is_a_product_too(pool: CardPool) -> None:
     """“Architect (Lunar Cycle)”, as the Appendix writes, and a part of a name within a cycle."""
     deck = corp(pool, [(1, "Eli (Genesis Cycle)"), (1, "Architect (Lunar Cycle)")])
-    found = sheet(deck, support.event(), pool)
+    found = resolve(deck, support.event(), pool)
     assert [line.card.title for line in found.lines if line.card] == ["Eli 1.0", "Architect"]
 
 
@@ -605,7 +608,7 @@ def test_m_table_3_the_multiplayer_corp_has_agendas_of_any_faction_and_no_limit(
         (3, "Archer"), (3, "Tollbooth"), (3, "Neural Katana"), (2, "Hunter"),
     ]  # fmt: skip
     deck = corp(pool, mixed, cyber)
-    points = sheet(deck, support.event(), pool).agenda_points
+    points = resolve(deck, support.event(), pool).agenda_points
     found = messages(pool, deck, by=multiplayer)
     assert not [m for m in found if "faction" in m or "influence" in m]
     assert bool([m for m in found if "agenda points" in m]) is (points not in (18, 19))
@@ -627,7 +630,8 @@ def test_m_table_3_both_titles_of_the_multiplayer_corp_are_one_identity(pool: Ca
     expected = messages(pool, deck, by=multiplayer)
     assert messages(pool, turned, by=multiplayer) == expected
     assert (
-        sheet(turned, support.event(), pool).identity == sheet(deck, support.event(), pool).identity
+        resolve(turned, support.event(), pool).identity
+        == resolve(deck, support.event(), pool).identity
     )
     half = structs.replace(deck, identity=structs.replace(deck.identity, title="Upholding the Law"))
     assert messages(pool, half, by=multiplayer) == expected

@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from topcut.regulations import load
-from topcut.rules.ground.record import Entry, How, Record
+from topcut.rules.ground.record import Entry, How, PlayerRecord
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp import settle
 from topcut.text.mark import Mark
@@ -26,7 +26,7 @@ def tied(players: str, wins: str) -> list[tuple[str, ...]]:
                 Entry(1, How.MATCH, Fraction(own), Fraction(against), opponent=other)
             )
     account = {
-        player: Record(Player(player, player, Mark("players.yaml")), tuple(played))
+        player: PlayerRecord(Player(player, player, Mark("players.yaml")), tuple(played))
         for player, played in entries.items()
     }
     return settle(EVENT, 1, list(players), account)
@@ -73,10 +73,10 @@ def test_n_tie_1_the_trimmed_sum_leaves_out_highest_and_lowest() -> None:
 
     totals = {"a": 9, "b": 7, "c": 5, "d": 1}
 
-    def record(player: str, opponents: str) -> Record:
+    def record(player: str, opponents: str) -> PlayerRecord:
         entries = [Entry(0, How.BYE, Fraction(totals[player]))]
         entries += [Entry(1, How.MATCH, Fraction(0), opponent=other) for other in opponents]
-        return Record(Player(player, player, Mark("players.yaml")), tuple(entries))
+        return PlayerRecord(Player(player, player, Mark("players.yaml")), tuple(entries))
 
     account = {player: record(player, met) for player, met in
                {"a": "bcd", "b": "acd", "c": "ab", "d": ""}.items()}  # fmt: skip

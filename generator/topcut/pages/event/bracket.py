@@ -15,7 +15,7 @@ from topcut.pages.parts.table import Seat
 from topcut.pages.parts.tables import cut_tables
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 
 PRINTED_COLUMNS = 7
 """Columns that are readable on a sheet of A4 or Letter."""
@@ -196,7 +196,7 @@ def _drawn(match: BracketMatch) -> bool:
     """A second final is drawn once it is needed, every other match from the start."""
     if match.wire.section is not Section.SECOND_FINAL:
         return True
-    return match.state not in (State.OPEN, State.UNNEEDED)
+    return match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
 
 
 def _columns(
@@ -230,7 +230,7 @@ def _box(context: Context, bracket: Bracket, match: BracketMatch, row: int) -> B
         label=label(context, match),
         row=row,
         seats=cut_tables(context, bracket)[match.number].seats,
-        next=match.state is State.READY,
+        next=match.state is MatchState.READY,
     )
 
 

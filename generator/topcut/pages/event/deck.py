@@ -9,7 +9,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import NOT_RECORDED, shown
 from topcut.rules.decks.listing import Group, Listing, listing
-from topcut.rules.decks.sheet import Sheet, sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
 from topcut.tournament import CardPool, Deck, Event
 
@@ -83,7 +83,7 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
             continue
         shelves = []
         for deck in decks:
-            found = sheet(deck, event, pool)
+            found = resolve(deck, event, pool)
             shelves.append(
                 _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
             )
@@ -117,7 +117,7 @@ def download(deck: Deck, decks: list[Deck]) -> str:
     return f"{'-'.join(parts)}.{'json' if deck.format == 'json' else 'txt'}"
 
 
-def _shelf(context: Context, found: Sheet, listed: Listing, file: str) -> Shelf:
+def _shelf(context: Context, found: ResolvedDeck, listed: Listing, file: str) -> Shelf:
     texts, deck = context.texts, found.deck
     stage, _, number = deck.since.partition("-")
     identity = shown(found.identity, texts) if found.identity else NOT_RECORDED

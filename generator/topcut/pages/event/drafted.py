@@ -6,7 +6,7 @@ from topcut.pages.event.draw_page import Group, Line, Page
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, by_hand
-from topcut.rules.pairing.piles import PilePair, Method, Pile, Piles
+from topcut.rules.pairing.piles import Method, Pile, PilePair, Piles
 from topcut.rules.pairing.seating import Seating
 from topcut.tournament import Round
 

@@ -9,7 +9,7 @@ from topcut.pages.parts.match_words import is_playing
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.tables import cut_tables
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import Phase
 from topcut.tournament import Round
 
@@ -65,7 +65,7 @@ def _just_finished(bracket: Bracket, round_: Round) -> tuple[BracketMatch, ...]:
         decided = tuple(
             match
             for match in bracket.of_round(number)
-            if match.decided and match.state is not State.VACANT
+            if match.decided and match.state is not MatchState.VACANT
         )
         if decided:
             return decided

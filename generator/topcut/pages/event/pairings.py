@@ -11,7 +11,7 @@ from topcut.pages.parts.room import Room, Seated, by_name, room
 from topcut.pages.parts.summary import summary
 from topcut.pages.parts.table import NO_NUMBER, Seat, Table
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import State
+from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase
 
 
@@ -99,7 +99,11 @@ def _waiting(context: Context, bracket: Bracket, current: Room) -> tuple[Seated,
     found = []
     for player in bracket.seeds:
         path = bracket.path(player)
-        if player in seated or not path or path[-1].state not in (State.OPEN, State.READY):
+        if (
+            player in seated
+            or not path
+            or path[-1].state not in (MatchState.OPEN, MatchState.READY)
+        ):
             continue
         waits = texts("pairings.waits", match=path[-1].number)
         seat = Seat(player, context.name(player), str(bracket.seed(player)), waits)

@@ -19,7 +19,7 @@ from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.standings.records import Entry, Record, records
+from topcut.rules.standings.records import Entry, PlayerRecord, records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.tournament import Deck, Event, Round
 
@@ -122,7 +122,7 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     )
 
 
-def _totals(record: Record, last: int) -> dict[int, str]:
+def _totals(record: PlayerRecord, last: int) -> dict[int, str]:
     gained = dict.fromkeys(range(last + 1), Fraction(0))
     for entry in record.entries:
         gained[entry.round] += entry.points

@@ -10,7 +10,7 @@ from topcut.pages.parts.table import PAIR, Seat, Table, is_fixed
 from topcut.regulations import Section
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, Slot, State, TypedMatch
+from topcut.rules.bracket.match import BracketMatch, MatchState, Slot, TypedMatch
 from topcut.rules.bracket.met_then import corrected_sources
 from topcut.rules.systems.scores import match_score
 from topcut.tournament import Match
@@ -30,7 +30,7 @@ def cut_table(
         note=_note(context, bracket, match),
         match=typed,
         result=_result(context, typed, slots),
-        done=match.state is not State.READY,
+        done=match.state is not MatchState.READY,
         fixed=typed is not None and is_fixed(context.event, typed),
         ruled=ruled_by(context, typed) if typed is not None else "",
         ends=ends if typed is None else clock.end_at_table(ends, typed),
@@ -75,7 +75,7 @@ def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -
 
 def _word(context: Context, match: BracketMatch, first: Slot) -> str:
     texts = context.texts
-    if match.state in (State.PLAYED, State.WALKOVER):
+    if match.state in (MatchState.PLAYED, MatchState.WALKOVER):
         return texts["cut_round.beat" if match.winner == first.player else "cut_round.lost_to"]
     return texts["round.playing" if is_playing(context, match) else "cut_round.against"]
 
@@ -85,7 +85,7 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     said = []
     if match.typed is not None and match.typed.match.table is not None:
         said.append(texts("cut_round.table", table=match.typed.match.table))
-    if match.state is State.VACANT:
+    if match.state is MatchState.VACANT:
         said.append(texts["bracket.vacant"])
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])

@@ -3,7 +3,7 @@
 from topcut.pages.parts.context import Context
 from topcut.regulations import Feed, Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot, State
+from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState, Slot
 from topcut.rules.bracket.outcome import Ending
 from topcut.rules.course.now import Phase
 from topcut.tournament import Publish
@@ -25,7 +25,7 @@ def in_order(bracket: Bracket, match: BracketMatch) -> tuple[Slot, ...]:
 
 def is_playing(context: Context, match: BracketMatch) -> bool:
     """Whether both players may sit there now, and everybody would see the result."""
-    if match.typed is None or match.state is not State.READY:
+    if match.typed is None or match.state is not MatchState.READY:
         return False
     shown = match.typed.round.publish is Publish.RESULTS
     return shown and context.now.phase is Phase.RUNNING
@@ -35,9 +35,9 @@ def label(context: Context, match: BracketMatch) -> str:
     """The match and what is worth knowing: where the loser goes, or how it was decided."""
     texts = context.texts
     said = [texts("bracket.match", match=match.number)]
-    if match.state is State.READY and match.typed and match.typed.match.table is not None:
+    if match.state is MatchState.READY and match.typed and match.typed.match.table is not None:
         said.append(texts("cut_round.table", table=match.typed.match.table))
-    if match.state is State.VACANT:
+    if match.state is MatchState.VACANT:
         said.append(texts["bracket.vacant"])
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])
@@ -68,6 +68,6 @@ def side(context: Context, match: BracketMatch, slot: Slot) -> str:
     played = match.side_of(player)
     if played is not None:
         return texts[f"column.{played}"]
-    if match.state is State.READY and match.sides.chooses == player:
+    if match.state is MatchState.READY and match.sides.chooses == player:
         return texts["bracket.chooses"]
     return ""

@@ -6,7 +6,7 @@ from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import State
+from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.ground.structure import stage_kind
 from topcut.tournament import StageKind
@@ -49,7 +49,7 @@ def _rounds(bracket: Bracket) -> list[int]:
             match.wire.round
             for match in bracket.matches
             if match.wire.section is not Section.SECOND_FINAL
-            or match.state not in (State.OPEN, State.UNNEEDED)
+            or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
         }
     )
 

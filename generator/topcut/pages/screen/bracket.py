@@ -8,7 +8,7 @@ from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names
 from topcut.regulations import Section
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 
 COLUMNS = 3
 """Rounds beside one another whose names can be read in the room."""
@@ -58,7 +58,7 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
         second = match.wire.section is Section.SECOND_FINAL
-        if second and match.state in (State.OPEN, State.UNNEEDED):
+        if second and match.state in (MatchState.OPEN, MatchState.UNNEEDED):
             continue
         title = context.texts[_TITLES[match.wire.section]]
         rounds.setdefault((title, match.wire.round), []).append(match)
@@ -87,4 +87,4 @@ def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names
         else seat
         for seat in cut_tables(context, bracket)[match.number].seats
     ]
-    return Match(match.number, tuple(seats), match.state is State.READY)
+    return Match(match.number, tuple(seats), match.state is MatchState.READY)

@@ -29,7 +29,7 @@ Redrafter = Callable[[Event, Regulations, Round], Draft | None]
 class Family(Struct, frozen=True):
     """What is known of a family of rules, and what it does."""
 
-    facts: facts.Family
+    facts: facts.FamilyFacts
     scoring: Scoring
     draft: Drafter
     redraft: Redrafter | None

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from topcut.regulations import Regulations, Section, Wiring, wiring
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
-from topcut.rules.bracket.match import BracketMatch, State, TypedMatch
+from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
 from topcut.rules.bracket.places import places
 from topcut.rules.bracket.walk import Walk
@@ -51,7 +51,7 @@ class Bracket(Struct, frozen=True):
         return tuple(
             match
             for match in self.matches
-            if match.wire.round == number and match.state is not State.UNNEEDED
+            if match.wire.round == number and match.state is not MatchState.UNNEEDED
         )
 
     def path(self, player: str) -> tuple[BracketMatch, ...]:
@@ -61,7 +61,7 @@ class Bracket(Struct, frozen=True):
     @property
     def ready(self) -> tuple[BracketMatch, ...]:
         """The matches that can be played now."""
-        return tuple(match for match in self.matches if match.state is State.READY)
+        return tuple(match for match in self.matches if match.state is MatchState.READY)
 
     @property
     def finished(self) -> bool:
@@ -116,6 +116,6 @@ def _champion(matches: Sequence[BracketMatch]) -> str | None:
         match
         for match in matches
         if match.wire.section in (Section.FINAL, Section.SECOND_FINAL)
-        and match.state is not State.UNNEEDED
+        and match.state is not MatchState.UNNEEDED
     ]
     return finals[-1].winner or None

@@ -13,7 +13,7 @@ NOBODY = ""
 """Stands in a slot that no player will ever fill: the opponent has a walkover."""
 
 
-class State(StrEnum):
+class MatchState(StrEnum):
     """How far a match of the bracket is."""
 
     OPEN = "open"
@@ -53,7 +53,7 @@ class BracketMatch(Struct, frozen=True):
     """Who sits here by the wiring."""
     slots: tuple[Slot, Slot]
     """Who sits here: as typed, else as fed."""
-    state: State
+    state: MatchState
     winner: str | None = None
     """None while undecided; `NOBODY` when nobody moves on."""
     loser: str | None = None
@@ -74,11 +74,11 @@ class BracketMatch(Struct, frozen=True):
     @property
     def decided(self) -> bool:
         """Whether it is known who moves on."""
-        return self.state not in (State.OPEN, State.READY)
+        return self.state not in (MatchState.OPEN, MatchState.READY)
 
     def side_of(self, player: str) -> Side | None:
         """The player's side; None while it is not known, and in walkovers."""
-        if self.sides.corp is None or self.state not in (State.READY, State.PLAYED):
+        if self.sides.corp is None or self.state not in (MatchState.READY, MatchState.PLAYED):
             return None
         return Side.CORP if player == self.sides.corp else Side.RUNNER
 

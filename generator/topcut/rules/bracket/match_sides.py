@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from topcut.regulations import Section
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
 from topcut.tournament import Event
@@ -19,7 +19,7 @@ def with_sides(
     final: BracketMatch | None = None
     for match in matches:
         sides = _sides(match, tallies, seeds, event, final)
-        if match.state is State.PLAYED:
+        if match.state is MatchState.PLAYED:
             for player in match.players:
                 corp = None if sides.recorded is None else player == sides.recorded
                 tallies[player] = tallies.get(player, Tally()).plus(corp=corp)
@@ -36,7 +36,7 @@ def _sides(
     event: Event,
     final: BracketMatch | None,
 ) -> Sides:
-    if match.state not in (State.READY, State.PLAYED):
+    if match.state not in (MatchState.READY, MatchState.PLAYED):
         return UNKNOWN_SIDES
     first, second = match.players
     before = (tallies.get(first, Tally()), tallies.get(second, Tally()))

@@ -20,14 +20,14 @@ class Ending(StrEnum):
     """Nobody was there to play against."""
 
 
-class Outcome(Struct, frozen=True):
+class MatchOutcome(Struct, frozen=True):
     """Who won a match that was played, and how."""
 
     winner: str
     ending: Ending
 
 
-def outcome(match: Match, higher_seed: str) -> Outcome | None:
+def outcome(match: Match, higher_seed: str) -> MatchOutcome | None:
     """Who won, by the typed game, the typed winner or the typed result; None while unknown.
 
     A draw goes to the player with the higher seed, a modified win is a win (FFG regulations,
@@ -36,12 +36,12 @@ def outcome(match: Match, higher_seed: str) -> Outcome | None:
     for game in match.games:
         winner = game_winner(game)
         if winner == "":
-            return Outcome(higher_seed, Ending.DRAW)
+            return MatchOutcome(higher_seed, Ending.DRAW)
         if winner is not None:
             if game.by is Way.TIME and _level(game.agenda):
-                return Outcome(winner, Ending.DRAW)
+                return MatchOutcome(winner, Ending.DRAW)
             modified = game.by is Way.TIME
-            return Outcome(winner, Ending.MODIFIED_WIN if modified else Ending.WIN)
+            return MatchOutcome(winner, Ending.MODIFIED_WIN if modified else Ending.WIN)
     if match.winner is not None:
         return _of(match.winner, higher_seed)
     if match.score is not None:
@@ -62,8 +62,8 @@ def recorded_corp(match: Match) -> str | None:
     return next(sided, None)
 
 
-def _of(winner: str, higher_seed: str) -> Outcome:
-    return Outcome(winner, Ending.WIN) if winner else Outcome(higher_seed, Ending.DRAW)
+def _of(winner: str, higher_seed: str) -> MatchOutcome:
+    return MatchOutcome(winner, Ending.WIN) if winner else MatchOutcome(higher_seed, Ending.DRAW)
 
 
 def _level(agenda: tuple[tuple[str, int], ...]) -> bool:

@@ -8,8 +8,8 @@ from topcut.regulations import Feed, Section, Source, Wire, Wiring
 from topcut.rules.bracket.match import (
     NOBODY,
     BracketMatch,
+    MatchState,
     Slot,
-    State,
     TypedMatch,
     second_final_is_needed,
 )
@@ -55,12 +55,12 @@ class Walk:
             final = self.known[wire.sources[0].number]
             if final.decided and not second_final_is_needed(final):
                 empty = (replace(fed[0], player=NOBODY), replace(fed[1], player=NOBODY))
-                return BracketMatch(wire, fed, empty, State.UNNEEDED, NOBODY, NOBODY)
+                return BracketMatch(wire, fed, empty, MatchState.UNNEEDED, NOBODY, NOBODY)
         slots = _seated(fed, typed.match) if typed else fed
         if typed:
             for player in typed.match.no_show:
                 self.left.setdefault(player, wire.round)
-        return self._decide(BracketMatch(wire, fed, slots, State.OPEN, typed=typed))
+        return self._decide(BracketMatch(wire, fed, slots, MatchState.OPEN, typed=typed))
 
     def _feed(self, source: Source) -> Slot:
         if source.feed is Feed.SEED:
@@ -101,23 +101,23 @@ class Walk:
         there = [slot.player for slot in slots if slot.player and not slot.absent]
         if len(there) == 2:
             if won is None:
-                return replace(match, state=State.READY)
+                return replace(match, state=MatchState.READY)
             loser = second if won.winner == first else first
             return replace(
-                match, state=State.PLAYED, winner=won.winner, loser=loser, ending=won.ending
+                match, state=MatchState.PLAYED, winner=won.winner, loser=loser, ending=won.ending
             )
         if there:
             loser = second if there[0] == first else first
             return replace(
                 match,
-                state=State.WALKOVER,
+                state=MatchState.WALKOVER,
                 winner=there[0],
                 loser=loser,
                 ending=Ending.WALKOVER,
             )
         # Two who are absent are both out here; one against nobody loses, as in any walkover.
         loser = NOBODY if first and second else first or second
-        return replace(match, state=State.VACANT, winner=NOBODY, loser=loser)
+        return replace(match, state=MatchState.VACANT, winner=NOBODY, loser=loser)
 
     def _absent(self, player: str | None, match: BracketMatch, *, reported: bool) -> bool:
         if not player:

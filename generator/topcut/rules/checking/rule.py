@@ -9,7 +9,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.checking.reads import Reads, awaited, part_of
-from topcut.rules.decks.sheet import Sheet, sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.drafts.review import Review, review
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
@@ -86,9 +86,9 @@ class Case:
         )
 
     @cached_property
-    def sheets(self) -> tuple[Sheet, ...]:
+    def resolved_decks(self) -> tuple[ResolvedDeck, ...]:
         """Every deck list with its cards found."""
-        return tuple(sheet(deck, self.event, self.pool) for deck in self.event.decklists)
+        return tuple(resolve(deck, self.event, self.pool) for deck in self.event.decklists)
 
     @cached_property
     def plan(self) -> Plan:

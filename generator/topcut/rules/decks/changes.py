@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from topcut.rules.decks.naming import compared
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 
 
 class Change(Struct, frozen=True):
     """Two lists of one player for one side that are not the same."""
 
-    earlier: Sheet
-    later: Sheet
+    earlier: ResolvedDeck
+    later: ResolvedDeck
     out: tuple[tuple[str, int], ...]
     """Titles and copies that left, in the order of the earlier list."""
     came: tuple[tuple[str, int], ...]
@@ -29,29 +29,29 @@ class Change(Struct, frozen=True):
         return "; ".join(parts)
 
 
-def changes(sheets: Iterable[Sheet]) -> Iterator[Change]:
+def changes(resolved_decks: Iterable[ResolvedDeck]) -> Iterator[Change]:
     """Every list that differs from the one that its player had before, in order."""
-    latest: dict[tuple[str, str], Sheet] = {}
-    for sheet in sheets:
-        key = (sheet.deck.player, sheet.side or "")
+    latest: dict[tuple[str, str], ResolvedDeck] = {}
+    for resolved in resolved_decks:
+        key = (resolved.deck.player, resolved.side or "")
         earlier = latest.get(key)
-        if earlier is not None and sheet.deck.since:
-            before, after = _counted(earlier), _counted(sheet)
+        if earlier is not None and resolved.deck.since:
+            before, after = _counted(earlier), _counted(resolved)
             out = _difference(before, after)
             came = _difference(after, before)
             if out or came:
-                yield Change(earlier, sheet, out, came)
-        latest[key] = sheet
+                yield Change(earlier, resolved, out, came)
+        latest[key] = resolved
 
 
-def _counted(sheet: Sheet) -> dict[str, tuple[str, int]]:
+def _counted(resolved: ResolvedDeck) -> dict[str, tuple[str, int]]:
     """Titles and copies, as titles are compared: of known cards their own, else as written."""
     copies: Counter[str] = Counter()
     titles: dict[str, str] = {}
-    if sheet.identity is not None:
-        titles[compared(sheet.identity.title)] = sheet.identity.title
-        copies[compared(sheet.identity.title)] = 1
-    for line in sheet.lines:
+    if resolved.identity is not None:
+        titles[compared(resolved.identity.title)] = resolved.identity.title
+        copies[compared(resolved.identity.title)] = 1
+    for line in resolved.lines:
         title = line.card.title if line.card is not None else line.entry.title or line.entry.code
         titles.setdefault(compared(title), title)
         copies[compared(title)] += line.entry.copies

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from topcut.rules.decks.influence import Influence, influence
 from topcut.rules.decks.naming import compared
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Side
 from topcut.tournament.cards import folded
@@ -41,21 +41,21 @@ class Freedoms(Struct, frozen=True):
     draft_identities: bool = False
 
 
-def breaches(sheet: Sheet, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
+def breaches(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
     """Everything about how one deck is built; without card facts, what the list alone shows."""
-    yield from identity(sheet, freedoms)
-    yield from minimum_size(sheet)
+    yield from identity(resolved, freedoms)
+    yield from minimum_size(resolved)
     if pool is None:
         return
-    yield from copies(sheet, freedoms)
-    if is_of_other_side(sheet):
+    yield from copies(resolved, freedoms)
+    if is_of_other_side(resolved):
         return
-    yield from other_side(sheet)
-    yield from other_faction(sheet)
-    account = influence(sheet, None, unlimited=freedoms.unlimited_influence)
-    yield from influence_limit(sheet, account)
-    yield from agenda_points(sheet)
-    yield from agenda_factions(sheet, freedoms)
+    yield from other_side(resolved)
+    yield from other_faction(resolved)
+    account = influence(resolved, None, unlimited=freedoms.unlimited_influence)
+    yield from influence_limit(resolved, account)
+    yield from agenda_points(resolved)
+    yield from agenda_factions(resolved, freedoms)
 
 
 def agenda_points_for(size: int) -> tuple[int, int]:
@@ -67,27 +67,27 @@ def agenda_points_for(size: int) -> tuple[int, int]:
     return least, least + 1
 
 
-def is_of_other_side(sheet: Sheet) -> bool:
+def is_of_other_side(resolved: ResolvedDeck) -> bool:
     """Whether the identity is of another side than the deck was handed in for."""
-    found, side = sheet.identity, sheet.deck.side
+    found, side = resolved.identity, resolved.deck.side
     return bool(found and found.faction and side is not None and found.side is not side)
 
 
-def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+def identity(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
     """One identity, of the right side, the one in players.yaml."""
-    deck, found = sheet.deck, sheet.identity
-    mark = sheet.written.mark if sheet.written else deck.mark
+    deck, found = resolved.deck, resolved.identity
+    mark = resolved.written.mark if resolved.written else deck.mark
     if found is None:
         yield Breach(mark, "the list names no identity", "its full title on a line of its own")
         return
-    for extra in sheet.further:
+    for extra in resolved.further:
         yield Breach(
             extra.entry.mark,
             f"a second identity, {extra.card.title if extra.card else extra.entry.title}, beside"
             f" {found.title}",
             "one identity a deck",
         )
-    if is_of_other_side(sheet):
+    if is_of_other_side(resolved):
         side = _name(found.side.other)
         yield Breach(
             mark,
@@ -95,10 +95,10 @@ def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
             f"a {side} identity",
         )
         return
-    played = sheet.played
+    played = resolved.played
     if (
         played is not None
-        and sheet.written is not None
+        and resolved.written is not None
         and compared(played.title) != compared(found.title)
     ):
         yield Breach(
@@ -106,60 +106,60 @@ def identity(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
             f"the list is built with {found.title}, players.yaml says {played.title}",
             "the same identity in both",
         )
-    if _is_draft(sheet.identity_card) and not freedoms.draft_identities:
+    if _is_draft(resolved.identity_card) and not freedoms.draft_identities:
         yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
 
 
-def minimum_size(sheet: Sheet) -> Iterator[Breach]:
+def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:
     """The minimum number of cards that the identity dictates; there is no maximum."""
-    found = sheet.identity
-    if found is not None and found.minimum is not None and sheet.size < found.minimum:
-        missing = found.minimum - sheet.size
+    found = resolved.identity
+    if found is not None and found.minimum is not None and resolved.size < found.minimum:
+        missing = found.minimum - resolved.size
         yield Breach(
-            sheet.deck.mark,
-            f"{sheet.size} cards, {found.title} needs {found.minimum}",
+            resolved.deck.mark,
+            f"{resolved.size} cards, {found.title} needs {found.minimum}",
             f"{missing} more {'card' if missing == 1 else 'cards'}; is the list whole?",
         )
 
 
-def copies(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+def copies(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
     """Three copies by title, or as many as the card allows."""
     if freedoms.any_copies:
         return
-    for key, card in sheet.cards.items():
-        if sheet.copies[key] > card.limit:
+    for key, card in resolved.cards.items():
+        if resolved.copies[key] > card.limit:
             yield Breach(
-                sheet.first[key].mark,
-                f"{sheet.copies[key]} copies of {card.title}",
+                resolved.first[key].mark,
+                f"{resolved.copies[key]} copies of {card.title}",
                 f"{card.limit} at most",
             )
 
 
-def other_side(sheet: Sheet) -> Iterator[Breach]:
+def other_side(resolved: ResolvedDeck) -> Iterator[Breach]:
     """No cards of the other side."""
-    side = sheet.side
-    for key, card in sheet.cards.items():
+    side = resolved.side
+    for key, card in resolved.cards.items():
         if side is not None and card.side is not side:
             yield Breach(
-                sheet.first[key].mark,
+                resolved.first[key].mark,
                 f"{card.title} is a {_name(card.side)} card in a {_name(side)} deck",
                 f"cards of the {_name(side)}",
             )
 
 
-def other_faction(sheet: Sheet) -> Iterator[Breach]:
+def other_faction(resolved: ResolvedDeck) -> Iterator[Breach]:
     """Identities that a faction's cards may not be built with."""
-    barred = OTHER_FACTION.get(folded(sheet.identity.title)) if sheet.identity else None
-    for key, card in sheet.cards.items():
-        if barred is not None and card.faction == barred and sheet.identity:
+    barred = OTHER_FACTION.get(folded(resolved.identity.title)) if resolved.identity else None
+    for key, card in resolved.cards.items():
+        if barred is not None and card.faction == barred and resolved.identity:
             yield Breach(
-                sheet.first[key].mark,
-                f"{card.title} may not be in a deck of {sheet.identity.title}",
+                resolved.first[key].mark,
+                f"{card.title} may not be in a deck of {resolved.identity.title}",
                 "cards of other factions",
             )
 
 
-def influence_limit(sheet: Sheet, account: Influence) -> Iterator[Breach]:
+def influence_limit(resolved: ResolvedDeck, account: Influence) -> Iterator[Breach]:
     """Influence of cards from other factions, up to the identity's limit."""
     limit = account.limit
     if limit is None or account.spent <= limit:
@@ -168,37 +168,37 @@ def influence_limit(sheet: Sheet, account: Influence) -> Iterator[Breach]:
         f"{cost.copies}× {cost.card.title} {cost.influence}" for cost in account.costs
     )
     yield Breach(
-        sheet.written.mark if sheet.written else sheet.deck.mark,
+        resolved.written.mark if resolved.written else resolved.deck.mark,
         f"{account.spent} influence spent, the limit is {limit}: {shown}",
         f"{account.spent - limit} less",
     )
 
 
-def agenda_points(sheet: Sheet) -> Iterator[Breach]:
+def agenda_points(resolved: ResolvedDeck) -> Iterator[Breach]:
     """Agenda points of a Corp deck by its size."""
-    if sheet.side is not Side.CORP or not sheet.complete:
+    if resolved.side is not Side.CORP or not resolved.complete:
         return
-    minimum = sheet.identity.minimum if sheet.identity else None
-    size = max(sheet.size, minimum or 0)
+    minimum = resolved.identity.minimum if resolved.identity else None
+    size = max(resolved.size, minimum or 0)
     least, greatest = agenda_points_for(size)
-    if not least <= sheet.agenda_points <= greatest:
+    if not least <= resolved.agenda_points <= greatest:
         yield Breach(
-            sheet.deck.mark,
-            f"{sheet.agenda_points} agenda points in {sheet.size} cards",
+            resolved.deck.mark,
+            f"{resolved.agenda_points} agenda points in {resolved.size} cards",
             f"{least} or {greatest} for {size} cards",
         )
 
 
-def agenda_factions(sheet: Sheet, freedoms: Freedoms) -> Iterator[Breach]:
+def agenda_factions(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
     """Agendas of the identity's own faction, and neutral ones."""
-    found = sheet.identity
-    free = freedoms.any_agendas or _is_draft(sheet.identity_card)
+    found = resolved.identity
+    free = freedoms.any_agendas or _is_draft(resolved.identity_card)
     if free or found is None or not found.faction:
         return
-    for key, card in sheet.cards.items():
+    for key, card in resolved.cards.items():
         if card.type == "agenda" and not card.neutral and card.faction != found.faction:
             yield Breach(
-                sheet.first[key].mark,
+                resolved.first[key].mark,
                 f"{card.title} is an agenda of another faction than {found.title}",
                 "agendas of its own faction, and neutral ones",
             )

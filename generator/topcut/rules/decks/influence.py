@@ -10,19 +10,19 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.tournament import Card, Restriction, WantedList
 from topcut.tournament.cards import folded
 
 
-def _faction_cards(faction: str) -> Callable[[Sheet], bool]:
+def _faction_cards(faction: str) -> Callable[[ResolvedDeck], bool]:
     """Six cards of the faction or more, alliance cards not counted."""
 
-    def condition(sheet: Sheet) -> bool:
+    def condition(resolved: ResolvedDeck) -> bool:
         return (
             sum(
-                sheet.copies[key]
-                for key, card in sheet.cards.items()
+                resolved.copies[key]
+                for key, card in resolved.cards.items()
                 if card.faction == faction and key not in ALLIANCES
             )
             >= 6
@@ -31,13 +31,13 @@ def _faction_cards(faction: str) -> Callable[[Sheet], bool]:
     return condition
 
 
-ALLIANCES: Mapping[str, Callable[[Sheet], bool]] = {
+ALLIANCES: Mapping[str, Callable[[ResolvedDeck], bool]] = {
     folded(title): condition
     for title, condition in (
-        ("Mumba Temple", lambda sheet: sheet.count("ice") <= 15),
-        ("Museum of History", lambda sheet: sheet.size >= 50),
-        ("PAD Factory", lambda sheet: sheet.copies.get(folded("PAD Campaign"), 0) == 3),
-        ("Mumbad Virtual Tour", lambda sheet: sheet.count("asset") >= 7),
+        ("Mumba Temple", lambda resolved: resolved.count("ice") <= 15),
+        ("Museum of History", lambda resolved: resolved.size >= 50),
+        ("PAD Factory", lambda resolved: resolved.copies.get(folded("PAD Campaign"), 0) == 3),
+        ("Mumbad Virtual Tour", lambda resolved: resolved.count("asset") >= 7),
         ("Heritage Committee", _faction_cards("jinteki")),
         ("Raman Rai", _faction_cards("jinteki")),
         ("Jeeves Model Bioroids", _faction_cards("haas-bioroid")),
@@ -88,30 +88,32 @@ class Influence(Struct, frozen=True):
         return max(self.printed - penalty, 1) if penalty else self.printed
 
 
-def influence(sheet: Sheet, wanted: WantedList | None, *, unlimited: bool = False) -> Influence:
+def influence(
+    resolved: ResolvedDeck, wanted: WantedList | None, *, unlimited: bool = False
+) -> Influence:
     """Works out a deck's influence (row F-deck-2 for what the most wanted list changes)."""
     costs = []
-    for key, card in sheet.cards.items():
+    for key, card in resolved.cards.items():
         said = (wanted.restriction(card) if wanted else None) or Restriction()
-        copies = sheet.copies[key]
+        copies = resolved.copies[key]
         cost = Cost(
             card,
             copies,
-            _paid_copies(sheet, key, card, copies) * (card.influence or 0),
+            _paid_copies(resolved, key, card, copies) * (card.influence or 0),
             copies * said.universal,
             copies * said.penalty,
         )
         if cost.influence or cost.universal or cost.penalty:
             costs.append(cost)
-    printed = None if unlimited or sheet.identity is None else sheet.identity.influence
+    printed = None if unlimited or resolved.identity is None else resolved.identity.influence
     return Influence(tuple(costs), printed)
 
 
-def _paid_copies(sheet: Sheet, key: str, card: Card, copies: int) -> int:
-    identity = sheet.identity
+def _paid_copies(resolved: ResolvedDeck, key: str, card: Card, copies: int) -> int:
+    identity = resolved.identity
     if identity is None or card.faction == identity.faction:
         return 0
-    if key in ALLIANCES and ALLIANCES[key](sheet):
+    if key in ALLIANCES and ALLIANCES[key](resolved):
         return 0
     if card.type == "program" and folded(identity.title) == FIRST_PROGRAM_FREE:
         return copies - 1

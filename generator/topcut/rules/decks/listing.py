@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import Influence, influence
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.tournament import Card, CardPool, Side, WantedList
 from topcut.tournament.cards import folded
 
@@ -58,34 +58,36 @@ class Listing(Struct, frozen=True):
     """What agenda points the size asks for."""
 
 
-def listing(sheet: Sheet, pool: CardPool | None, wanted: WantedList | None) -> Listing:
+def listing(resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Listing:
     """Groups a deck."""
-    account = influence(sheet, wanted) if pool is not None else None
+    account = influence(resolved, wanted) if pool is not None else None
     spent = {}
     if account is not None:
         spent = {folded(c.card.title): c.influence + c.universal for c in account.costs}
     found: dict[str, list[ListedCard]] = {}
-    for key, card in sheet.cards.items():
+    for key, card in resolved.cards.items():
         is_wanted = wanted is not None and wanted.restriction(card) is not None
         found.setdefault(card.type, []).append(
-            ListedCard(sheet.copies[key], card.title, spent.get(key, 0), is_wanted, card.faction)
+            ListedCard(resolved.copies[key], card.title, spent.get(key, 0), is_wanted, card.faction)
         )
     unknown = [
         ListedCard(line.entry.copies, line.entry.title or line.entry.code, 0, False, "")
-        for line in sheet.lines
+        for line in resolved.lines
         if line.card is None
     ]
     if unknown:
         found[""] = unknown
-    points = sheet.agenda_points if sheet.side is Side.CORP and sheet.complete else None
-    minimum = sheet.identity.minimum if sheet.identity else None
+    points = resolved.agenda_points if resolved.side is Side.CORP and resolved.complete else None
+    minimum = resolved.identity.minimum if resolved.identity else None
     return Listing(
         groups=tuple(Group(type_, tuple(found[type_])) for type_ in _in_order(found)),
-        size=sheet.size,
+        size=resolved.size,
         minimum=minimum,
         influence=account,
         agenda_points=points,
-        agenda_range=None if points is None else agenda_points_for(max(sheet.size, minimum or 0)),
+        agenda_range=None
+        if points is None
+        else agenda_points_for(max(resolved.size, minimum or 0)),
     )
 
 
@@ -94,10 +96,10 @@ def _in_order(types: Iterable[str]) -> list[str]:
     return sorted(types, key=lambda type_: (type_ == "", known.get(type_, len(known)), type_))
 
 
-def wanted_cards(sheet: Sheet, wanted: WantedList) -> tuple[tuple[int, Card], ...]:
+def wanted_cards(resolved: ResolvedDeck, wanted: WantedList) -> tuple[tuple[int, Card], ...]:
     """Copies and cards of a deck that the list says anything of, in the order of the deck."""
     return tuple(
-        (sheet.copies[key], card)
-        for key, card in sheet.cards.items()
+        (resolved.copies[key], card)
+        for key, card in resolved.cards.items()
         if wanted.restriction(card) is not None
     )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from topcut.regulations import Regulations
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.tournament import Card, CardPool, DeckEntry, Event, WantedList
 
 NONE = "none"
@@ -57,27 +57,29 @@ def _version(wanted: WantedList) -> str:
     return found[0].casefold() if found else ""
 
 
-def removed(sheet: Sheet, wanted: WantedList) -> Iterator[tuple[DeckEntry, Card, int, int]]:
+def removed(
+    resolved: ResolvedDeck, wanted: WantedList
+) -> Iterator[tuple[DeckEntry, Card, int, int]]:
     """Cards with more copies than the list allows: line, card, copies, limit (0 is removed)."""
-    for entry, card, copies in _cards(sheet):
+    for entry, card, copies in _cards(resolved):
         said = wanted.restriction(card)
         if said is not None and said.limit is not None and copies > said.limit:
             yield entry, card, copies, said.limit
 
 
-def restricted(sheet: Sheet, wanted: WantedList) -> list[tuple[DeckEntry, Card]]:
+def restricted(resolved: ResolvedDeck, wanted: WantedList) -> list[tuple[DeckEntry, Card]]:
     """The restricted titles of a deck, in the order of the list; one is allowed."""
     found = []
-    for entry, card, _ in _cards(sheet):
+    for entry, card, _ in _cards(resolved):
         said = wanted.restriction(card)
         if said is not None and said.restricted:
             found.append((entry, card))
     return found
 
 
-def _cards(sheet: Sheet) -> Iterator[tuple[DeckEntry, Card, int]]:
+def _cards(resolved: ResolvedDeck) -> Iterator[tuple[DeckEntry, Card, int]]:
     """Every known card with its first line and its copies, the identity first."""
-    if sheet.identity_card is not None and sheet.written is not None:
-        yield sheet.written, sheet.identity_card, 1
-    for key, card in sheet.cards.items():
-        yield sheet.first[key], card, sheet.copies[key]
+    if resolved.identity_card is not None and resolved.written is not None:
+        yield resolved.written, resolved.identity_card, 1
+    for key, card in resolved.cards.items():
+        yield resolved.first[key], card, resolved.copies[key]

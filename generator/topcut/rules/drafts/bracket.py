@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.cut import qualifiers
-from topcut.rules.bracket.match import BracketMatch, State
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.tables import Table, assign
 from topcut.rules.ground.names import name_of
@@ -45,7 +45,9 @@ def is_made(event: Event, regulations: Regulations) -> bool:
     if any(round_.matches for round_ in event.cut):
         return True
     made = bracket(event, regulations) if event.cut and event.cut[0].seeds else None
-    return made is not None and not any(match.state is State.READY for match in made.of_round(1))
+    return made is not None and not any(
+        match.state is MatchState.READY for match in made.of_round(1)
+    )
 
 
 def next_cut_round(event: Event) -> int:
@@ -124,7 +126,7 @@ def later_round(event: Event, regulations: Regulations) -> BracketDraft:
     waiting = [
         str(match.number)
         for match in made.matches
-        if match.wire.round < number and match.state in (State.READY, State.OPEN)
+        if match.wire.round < number and match.state in (MatchState.READY, MatchState.OPEN)
     ]
     if waiting:
         name = "match" if len(waiting) == 1 else "matches"
@@ -148,7 +150,7 @@ def _draft(
 ) -> BracketDraft:
     if not event.draw:
         raise CannotPairError("event.yaml has no `draw`, the word that every choice follows from")
-    matches = tuple(match for match in made.of_round(number) if match.state is State.READY)
+    matches = tuple(match for match in made.of_round(number) if match.state is MatchState.READY)
     fixed = {
         player.id: player.fixed_table for player in event.players if player.fixed_table is not None
     }

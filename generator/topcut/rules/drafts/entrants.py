@@ -9,7 +9,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair
-from topcut.rules.standings.records import Record, records
+from topcut.rules.standings.records import PlayerRecord, records
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event, Round
 
@@ -17,7 +17,7 @@ from topcut.tournament import Event, Round
 class Entrants(Struct, frozen=True):
     """Everybody who is in, by id in the order of players.yaml."""
 
-    records: Mapping[str, Record]
+    records: Mapping[str, PlayerRecord]
     """What they have played, unpaired losses of a return included."""
     awarded: tuple[str, ...]
     """Who has an awarded bye in this round (decision on byes)."""
@@ -46,10 +46,10 @@ def entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
 
 
 def _entrants(event: Event, regulations: Regulations, round_: Round) -> Entrants:
-    account = records(event, regulations, event.ranked, before=round_)
+    all_records = records(event, regulations, event.ranked, before=round_)
     inside = {
         player: record
-        for player, record in account.items()
+        for player, record in all_records.items()
         if record.player.joins <= round_.number
         and not record.player.withdrawn
         and record.left_after is None
@@ -81,7 +81,7 @@ def bye_order(
     regulations: Regulations,
     round_: Round,
     players: Iterable[str],
-    account: Mapping[str, Record],
+    all_records: Mapping[str, PlayerRecord],
     draw: Draw,
 ) -> ByeOrder:
     """The order in which the odd-count bye is offered (row F-swiss-3, decision on byes).
@@ -99,11 +99,11 @@ def bye_order(
     lowest = len(ranked) + 1
     merits = {
         player: (
-            account[player].byes,
+            all_records[player].byes,
             (ranked[player].points, *ranked[player].tiebreaks) if player in ranked else (),
         )
         for player in drawn
     }
     places = {player: row.rank or lowest for player, row in ranked.items()}
-    drawn.sort(key=lambda player: (account[player].byes, -places.get(player, lowest)))
+    drawn.sort(key=lambda player: (all_records[player].byes, -places.get(player, lowest)))
     return ByeOrder(tuple(drawn), merits)

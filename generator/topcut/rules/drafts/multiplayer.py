@@ -6,7 +6,7 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.setting import CannotPairError, setting
 from topcut.rules.drafts.tables import Table
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.seating import seat
 from topcut.tournament import Event, Round
 
@@ -22,9 +22,9 @@ def draft(
     Raises CannotPairError with the reason.
     """
     made = setting(event, regulations, number, returns)
-    account = made.inside.records
+    records = made.inside.records
     try:
-        seating = seat(made.inside.rest, corps(account), together(made.event, account), made.draw)
+        seating = seat(made.inside.rest, corps(records), together(made.event, records), made.draw)
     except ValueError as error:
         raise CannotPairError(str(error)) from None
     return Draft(
@@ -46,24 +46,24 @@ def redraft(event: Event, regulations: Regulations, round_: Round) -> Draft:
     return draft(event, regulations, round_.number, round_.returns)
 
 
-def corps(account: Mapping[str, Record]) -> dict[str, int]:
+def corps(records: Mapping[str, PlayerRecord]) -> dict[str, int]:
     """How often each player has been Corp."""
     return {
         player: sum(
             entry.match is not None and entry.match.corp == player for entry in record.entries
         )
-        for player, record in account.items()
+        for player, record in records.items()
     }
 
 
-def together(event: Event, account: Mapping[str, Record]) -> dict[frozenset[str], int]:
+def together(event: Event, records: Mapping[str, PlayerRecord]) -> dict[frozenset[str], int]:
     """How often each pair has sat at one table."""
     times: dict[frozenset[str], int] = {}
     for round_ in event.ranked:
         for match in round_.matches:
             for place, one in enumerate(match.players):
                 for two in match.players[place + 1 :]:
-                    if one in account and two in account:
+                    if one in records and two in records:
                         pair = frozenset((one, two))
                         times[pair] = times.get(pair, 0) + 1
     return times

@@ -219,15 +219,15 @@ class _Playing(Struct, frozen=True):
 
 
 def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:
-    account = records(before, case.regulations, before.ranked[: advance.after])
+    all_records = records(before, case.regulations, before.ranked[: advance.after])
     enough = f"players with {plain(advance.points)} points and more"
 
     def had(player: str) -> str:
-        points = plain(account[player].points)
+        points = plain(all_records[player].points)
         return f"{case.name(player)} had {points} points after round {advance.after}"
 
     def is_out(player: str) -> bool:
-        return player in account and account[player].below
+        return player in all_records and all_records[player].below
 
     for index, player in enumerate(round_.returns):
         if is_out(player):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from topcut.regulations import Section
-from topcut.rules.bracket.match import BracketMatch, State, TypedMatch
+from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.checking.rule import Case, Finding
 from topcut.text.problem import Level
@@ -56,12 +56,12 @@ def second_final_switches(case: Case) -> Iterator[Finding]:
 
 def _typed(case: Case) -> Iterator[tuple[BracketMatch, TypedMatch]]:
     for match in case.bracket.matches if case.bracket else ():
-        if match.typed is not None and match.state in (State.READY, State.PLAYED):
+        if match.typed is not None and match.state in (MatchState.READY, MatchState.PLAYED):
             yield match, match.typed
 
 
 def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
-    if match.state is State.PLAYED and match.sides.recorded is None:
+    if match.state is MatchState.PLAYED and match.sides.recorded is None:
         yield Finding(
             typed.match.at("players"),
             f"the sides of match {match.number} are not recorded" + (f": {why}" if why else ""),

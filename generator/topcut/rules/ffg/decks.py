@@ -13,7 +13,7 @@ from topcut.rules.decks.changes import changes
 from topcut.rules.decks.construction import Breach, Freedoms
 from topcut.rules.decks.influence import influence
 from topcut.rules.decks.naming import nearest, ways
-from topcut.rules.decks.sheet import Sheet
+from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.rules.ffg.leaders import is_leader
 from topcut.text.mark import Mark
 from topcut.text.problem import Level
@@ -50,16 +50,20 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
             "`topcut cards` fetches them",
             level=Level.NOTE,
         )
-    if case.sheets and case.pool is not None and "" < case.pool.updated < str(case.event.start):
+    if (
+        case.resolved_decks
+        and case.pool is not None
+        and "" < case.pool.updated < str(case.event.start)
+    ):
         yield Finding(
             case.event.at("decks"),
             f"the card facts are of {case.pool.updated}, before the event",
             "`topcut cards` fetches fresh ones",
             level=Level.NOTE,
         )
-    for sheet in case.sheets:
-        yield from _findings(construction.breaches(sheet, freedoms(case), case.pool))
-    for change in changes(case.sheets):
+    for resolved in case.resolved_decks:
+        yield from _findings(construction.breaches(resolved, freedoms(case), case.pool))
+    for change in changes(case.resolved_decks):
         deck = change.later.deck
         yield Finding(
             deck.mark,
@@ -71,14 +75,14 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
 
 def most_wanted_list(case: Case) -> Iterator[Finding]:
     """Decks follow the most wanted list: less influence, removed cards, one restricted title."""
-    if case.pool is None or not case.sheets:
+    if case.pool is None or not case.resolved_decks:
         return
     in_force = list_in_force(case, case.pool)
     if in_force is None:
         yield from _no_list(case, case.pool)
         return
-    for sheet in case.sheets:
-        for entry, card, copies, limit in wanted.removed(sheet, in_force):
+    for resolved in case.resolved_decks:
+        for entry, card, copies, limit in wanted.removed(resolved, in_force):
             yield Finding(
                 entry.mark,
                 f"{card.title} is removed by {in_force.name}"
@@ -86,19 +90,19 @@ def most_wanted_list(case: Case) -> Iterator[Finding]:
                 else f"{copies} copies of {card.title}, {in_force.name} allows {limit}",
                 f"no copy of {card.title}" if limit == 0 else f"{limit} at most",
             )
-        several = wanted.restricted(sheet, in_force)
+        several = wanted.restricted(resolved, in_force)
         for entry, card in several[1:]:
             yield Finding(
                 entry.mark,
                 f"{card.title} and {several[0][1].title} are both restricted by {in_force.name}",
                 "one restricted title a deck",
             )
-        yield from _wanted_influence(sheet, in_force)
+        yield from _wanted_influence(resolved, in_force)
 
 
-def _wanted_influence(sheet: Sheet, in_force: WantedList) -> Iterator[Finding]:
+def _wanted_influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[Finding]:
     """Decks whose influence the list brings over the limit, or further over it."""
-    account, plain = influence(sheet, in_force), influence(sheet, None)
+    account, plain = influence(resolved, in_force), influence(resolved, None)
     if account.limit is None or plain.limit is None:
         return
     over = account.spent - account.limit
@@ -110,7 +114,7 @@ def _wanted_influence(sheet: Sheet, in_force: WantedList) -> Iterator[Finding]:
         if cost.penalty or cost.universal
     )
     yield Finding(
-        sheet.written.mark if sheet.written else sheet.deck.mark,
+        resolved.written.mark if resolved.written else resolved.deck.mark,
         f"{in_force.name} leaves {account.limit} influence, {account.spent} are spent: {listed}"
         if account.limit < plain.limit
         else f"{in_force.name} brings influence to {account.spent} of {account.limit}: {listed}",
@@ -134,28 +138,28 @@ def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
     pool = case.pool
     if pool is None:
         return
-    for sheet in case.sheets:
-        unknown = [line.entry for line in sheet.lines if not line.fitting]
-        if len(unknown) > NAMED and 2 * len(unknown) > len(sheet.lines):
+    for resolved in case.resolved_decks:
+        unknown = [line.entry for line in resolved.lines if not line.fitting]
+        if len(unknown) > NAMED and 2 * len(unknown) > len(resolved.lines):
             yield Finding(
                 unknown[0].mark,
-                f"{len(unknown)} of {len(sheet.lines)} names are no card of this game, "
+                f"{len(unknown)} of {len(resolved.lines)} names are no card of this game, "
                 f"“{unknown[0].title or unknown[0].code}” the first",
                 "a list of Android: Netrunner, from card facts that are up to date",
             )
         else:
             for entry in unknown:
-                yield _unknown(entry.mark, entry.title, entry.code, pool, sheet.side)
-        for line in sheet.lines:
+                yield _unknown(entry.mark, entry.title, entry.code, pool, resolved.side)
+        for line in resolved.lines:
             if len(line.fitting) > 1:
                 yield Finding(
                     line.entry.mark,
                     f"“{line.entry.title}” fits {_titles(line.fitting)}",
                     ways(line.entry.title, line.fitting),
                 )
-        written = sheet.written
-        if written is not None and sheet.identity_card is None:
-            yield _unknown(written.mark, written.title, written.code, pool, sheet.side)
+        written = resolved.written
+        if written is not None and resolved.identity_card is None:
+            yield _unknown(written.mark, written.title, written.code, pool, resolved.side)
 
 
 def _unknown(mark: Mark, title: str, code: str, pool: CardPool, side: Side | None) -> Finding:
@@ -179,7 +183,7 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
     """Where lists are required, everybody hands in both decks before the start."""
     if not case.event.decks.required:
         return
-    there = {(sheet.deck.player, sheet.side) for sheet in case.sheets}
+    there = {(resolved.deck.player, resolved.side) for resolved in case.resolved_decks}
     for player in case.event.players:
         missing = [side for side in Side if (player.id, side) not in there]
         if missing and not player.withdrawn:
@@ -203,8 +207,12 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                         "by: a name that stands in `staff`",
                         round=round_,
                     )
-                sheets = [sheet for sheet in case.sheets if sheet.deck.player == proxy.player]
-                if sheets and not _has(sheets, proxy.card):
+                resolved_decks = [
+                    resolved
+                    for resolved in case.resolved_decks
+                    if resolved.deck.player == proxy.player
+                ]
+                if resolved_decks and not _has(resolved_decks, proxy.card):
                     yield Finding(
                         proxy.mark,
                         f"{proxy.card} is in no deck list of {case.name(proxy.player)}",
@@ -213,24 +221,24 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                     )
 
 
-def _has(sheets: list[Sheet], title: str) -> bool:
+def _has(resolved_decks: list[ResolvedDeck], title: str) -> bool:
     asked = folded(title)
     return any(
-        asked in sheet.cards
-        or any(folded(line.entry.title) == asked for line in sheet.lines)
-        or (sheet.identity is not None and folded(sheet.identity.title) == asked)
-        or not sheet.complete
-        for sheet in sheets
+        asked in resolved.cards
+        or any(folded(line.entry.title) == asked for line in resolved.lines)
+        or (resolved.identity is not None and folded(resolved.identity.title) == asked)
+        or not resolved.complete
+        for resolved in resolved_decks
     )
 
 
 def products_are_legal(case: Case) -> Iterator[Finding]:
     """Cards are legal from their product's release, at Premier 11 days later."""
     days = case.regulations.legal_after.get(case.event.tier, 0)
-    for sheet in case.sheets:
-        cards = [(sheet.first[key].mark, card) for key, card in sheet.cards.items()]
-        if sheet.identity_card is not None and sheet.written is not None:
-            cards.insert(0, (sheet.written.mark, sheet.identity_card))
+    for resolved in case.resolved_decks:
+        cards = [(resolved.first[key].mark, card) for key, card in resolved.cards.items()]
+        if resolved.identity_card is not None and resolved.written is not None:
+            cards.insert(0, (resolved.written.mark, resolved.identity_card))
         for mark, card in cards:
             yield from _not_yet_legal(case, mark, card, days)
 

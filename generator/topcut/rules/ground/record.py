@@ -1,4 +1,4 @@
-"""One player's account: every counted round, and how it was spent."""
+"""One player's record: every counted round, and how it was spent."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -37,7 +37,7 @@ class Entry(Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     """All counted rounds of one player."""
 
     player: Player

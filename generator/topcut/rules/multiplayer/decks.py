@@ -12,16 +12,16 @@ from topcut.tournament.cards import folded
 def multiplayer_decks(case: Case) -> Iterator[Finding]:
     """The Corp deck takes agendas of any faction and unlimited influence."""
     titles = {folded(title) for title in CORP}
-    for sheet in case.sheets:
-        is_corp = sheet.side is Side.CORP
-        named = sheet.identity
+    for resolved in case.resolved_decks:
+        is_corp = resolved.side is Side.CORP
+        named = resolved.identity
         if is_corp and named is not None and folded(named.title) not in titles:
             yield Finding(
-                sheet.written.mark if sheet.written else sheet.deck.mark,
+                resolved.written.mark if resolved.written else resolved.deck.mark,
                 f"a multiplayer Corp plays {CORP[0]}, this deck {named.title}",
                 CORP[0],
             )
             continue
         freedoms = Freedoms(any_agendas=is_corp, unlimited_influence=is_corp)
-        for breach in breaches(sheet, freedoms, case.pool):
+        for breach in breaches(resolved, freedoms, case.pool):
             yield Finding(breach.mark, breach.message, breach.expected)

@@ -1,4 +1,4 @@
-"""What every player has played, round by round: the one account that everything is computed from.
+"""What every player has played, round by round: the records that everything is computed from.
 
 Decisions where the documents are silent (late entry, return, no-show, disqualification) are
 written down in the guide, "How ranks are computed".
@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.record import Entry, How, Record
+from topcut.rules.ground.record import Entry, How, PlayerRecord
 from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
 
 __all__ = [
     "Entry",
     "How",
-    "Record",
+    "PlayerRecord",
     "bye_points",
     "counted_rounds",
     "cut_by_points",
@@ -61,8 +61,8 @@ def bye_points(
 
 def records(
     event: Event, regulations: Regulations, rounds: Sequence[Round], *, before: Round | None = None
-) -> dict[str, Record]:
-    """The account of every player over these rounds, by id, in the order of players.yaml.
+) -> dict[str, PlayerRecord]:
+    """The record of every player over these rounds, by id, in the order of players.yaml.
 
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
     losses of the missed rounds (FFG regulations, Pairings). The disqualified and who was dropped
@@ -103,7 +103,7 @@ def records(
     if before is not None:
         come_back(before)
     return {
-        player.id: Record(
+        player.id: PlayerRecord(
             player,
             tuple(entries[player.id]),
             left.get(player.id),
@@ -120,8 +120,8 @@ def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
     counted = counted_rounds(event)
     if advance is None or len(counted) < advance.after:
         return frozenset()
-    account = records(event, regulations, counted[: advance.after])
-    return frozenset(player for player, record in account.items() if record.below)
+    all_records = records(event, regulations, counted[: advance.after])
+    return frozenset(player for player, record in all_records.items() if record.below)
 
 
 def round_entries(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.rules.ground.basis import basis, once, once_in
 from topcut.rules.ground.exact import total, whole
-from topcut.rules.standings.records import Record, counted_rounds, records
+from topcut.rules.standings.records import PlayerRecord, counted_rounds, records
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, per_round
 from topcut.rules.systems.scores import scoring
 from topcut.rules.systems.scoring import Tiers
@@ -51,7 +51,7 @@ class Standing(Struct, frozen=True):
     """Whether only the draw decided between this player and a neighbour (row F-tie-3)."""
     shared: bool
     """Whether others have the same rank."""
-    record: Record
+    record: PlayerRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _standings(
     event: Event, regulations: Regulations, rounds: Sequence[Round], before: Round | None
 ) -> Standings:
     number = len(rounds)
-    account = _there(records(event, regulations, rounds, before=before), number)
+    all_records = _there(records(event, regulations, rounds, before=before), number)
     earlier: dict[str, int] = {}
     if number > 1:
         earlier = {
@@ -123,14 +123,14 @@ def _standings(
             if row.rank is not None
         }
 
-    keys = _keys(regulations, account)
+    keys = _keys(regulations, all_records)
     orders = _orders(keys)
-    tiers = _tiers(event, regulations, account, number, orders)
+    tiers = _tiers(event, regulations, all_records, number, orders)
     level = Counter(orders[player] for tier in tiers for player in tier)
     draws = scoring(regulations).draws
     rows = [
         _standing(
-            account[player],
+            all_records[player],
             keys[player],
             rank,
             earlier[player] - rank if player in earlier else None,
@@ -140,7 +140,9 @@ def _standings(
         for rank, tier in _placed(tiers)
         for player in tier
     ]
-    out = {player: record for player, record in account.items() if record.disqualified is not None}
+    out = {
+        player: record for player, record in all_records.items() if record.disqualified is not None
+    }
     for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
         rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
     return Standings(
@@ -148,11 +150,11 @@ def _standings(
     )
 
 
-def _there(account: dict[str, Record], after: int) -> dict[str, Record]:
+def _there(all_records: dict[str, PlayerRecord], after: int) -> dict[str, PlayerRecord]:
     """Who has been in by then; who withdrew before round 1 never was."""
     return {
         player: record
-        for player, record in account.items()
+        for player, record in all_records.items()
         if record.entries or (record.player.joins <= max(after, 1) and not record.player.withdrawn)
     }
 
@@ -161,11 +163,11 @@ Key = tuple[Fraction, ...]
 """Points, then the tiebreakers in force."""
 
 
-def _keys(regulations: Regulations, account: Mapping[str, Record]) -> dict[str, Key]:
-    computed = [TIEBREAKERS[key].compute(account) for key in regulations.tiebreakers]
+def _keys(regulations: Regulations, all_records: Mapping[str, PlayerRecord]) -> dict[str, Key]:
+    computed = [TIEBREAKERS[key].compute(all_records) for key in regulations.tiebreakers]
     return {
         player: (record.points, *(values[player] for values in computed))
-        for player, record in account.items()
+        for player, record in all_records.items()
     }
 
 
@@ -182,13 +184,13 @@ def _orders(keys: Mapping[str, Key]) -> dict[str, Order]:
 def _tiers(
     event: Event,
     regulations: Regulations,
-    account: Mapping[str, Record],
+    all_records: Mapping[str, PlayerRecord],
     number: int,
     orders: Mapping[str, Order],
 ) -> Tiers:
     """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
     tied: dict[Order, list[str]] = {}
-    for player, record in account.items():
+    for player, record in all_records.items():
         if record.disqualified is None:
             tied.setdefault(orders[player], []).append(player)
     settle = scoring(regulations).settle
@@ -196,7 +198,7 @@ def _tiers(
         tier
         for order in sorted(tied, reverse=True)
         for tier in (
-            settle(event, number, tied[order], account)
+            settle(event, number, tied[order], all_records)
             if len(tied[order]) > 1
             else [(tied[order][0],)]
         )
@@ -214,7 +216,7 @@ def _placed(tiers: Tiers) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def _standing(
-    record: Record,
+    record: PlayerRecord,
     key: tuple[Fraction, ...],
     rank: int | None,
     moved: int | None,

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.multiplayer_games import Winner, winner
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 
 Values = Mapping[str, Fraction]
 
@@ -21,19 +21,19 @@ class Tiebreaker(Struct, frozen=True):
 
     key: str
     name: str
-    compute: Callable[[Mapping[str, Record]], dict[str, Fraction]]
+    compute: Callable[[Mapping[str, PlayerRecord]], dict[str, Fraction]]
     """Exact values by player id, from the records of everybody."""
     mean: bool = False
     """Whether it is a mean, shown with four places; a sum or a number is shown as it is."""
 
 
-def per_round(record: Record) -> Fraction:
+def per_round(record: PlayerRecord) -> Fraction:
     """Tournament points for each round played; 0 where none was."""
     played, points = record.rounds_played, record.points
     return Fraction(points.numerator, points.denominator * played) if played else Fraction(0)
 
 
-def strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
+def strength_of_schedule(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     """The mean of what opponents scored for each round they played (row F-tie-1).
 
     Each opponent's points divided by the rounds that opponent has played, averaged over the
@@ -43,13 +43,13 @@ def strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
     return _means(records, quotients)
 
 
-def extended_strength_of_schedule(records: Mapping[str, Record]) -> dict[str, Fraction]:
+def extended_strength_of_schedule(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     """The mean of the opponents' strength of schedule (row F-tie-2)."""
     schedule = strength_of_schedule(records)
     return _means(records, schedule)
 
 
-def opponents_totals(records: Mapping[str, Record]) -> dict[str, Fraction]:
+def opponents_totals(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     """The sum of the opponents' totals (NTP 3.2.1, row N-tie-1). A bye is nobody and adds 0."""
     return {
         player: total(records[met].points for met in record.opponents)
@@ -57,7 +57,7 @@ def opponents_totals(records: Mapping[str, Record]) -> dict[str, Fraction]:
     }
 
 
-def opponents_trimmed(records: Mapping[str, Record]) -> dict[str, Fraction]:
+def opponents_trimmed(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     """That sum without the highest and the lowest of them (NTP 3.2.2, row N-tie-1).
 
     0 for two or fewer opponents.
@@ -68,7 +68,7 @@ def opponents_trimmed(records: Mapping[str, Record]) -> dict[str, Fraction]:
     }
 
 
-def corp_wins(records: Mapping[str, Record]) -> dict[str, Fraction]:
+def corp_wins(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     """Games won as Corp of a multiplayer table (row M-stand-1)."""
     return {
         player: Fraction(
@@ -83,7 +83,7 @@ def corp_wins(records: Mapping[str, Record]) -> dict[str, Fraction]:
     }
 
 
-def _means(records: Mapping[str, Record], values: Values) -> dict[str, Fraction]:
+def _means(records: Mapping[str, PlayerRecord], values: Values) -> dict[str, Fraction]:
     """The mean of everybody's opponents' values, exact; 0 for who has met nobody.
 
     Summed as whole numbers over one common denominator, which is many times as fast as adding

@@ -12,7 +12,7 @@ from topcut.regulations import Regulations
 from topcut.rules.ground import draw
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.games import added, game_winner
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Side, StageKind, Way
 
@@ -136,7 +136,7 @@ def bye_points(event: Event, regulations: Regulations) -> Fraction:
 
 
 def settle(
-    event: Event, number: int, tied: Sequence[str], _records: Mapping[str, Record]
+    event: Event, number: int, tied: Sequence[str], _records: Mapping[str, PlayerRecord]
 ) -> list[tuple[str, ...]]:
     """Ranks the tied by the draw, once per standing: each has a tier of their own.
 

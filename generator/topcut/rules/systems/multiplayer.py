@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.multiplayer_games import Winner, winner
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match
 
@@ -49,7 +49,7 @@ def bye_points(_event: Event, _regulations: Regulations) -> Fraction:
 
 
 def settle(
-    _event: Event, _number: int, tied: Sequence[str], _records: Mapping[str, Record]
+    _event: Event, _number: int, tied: Sequence[str], _records: Mapping[str, PlayerRecord]
 ) -> list[tuple[str, ...]]:
     """Everybody on the same points and wins as Corp shares a rank."""
     return [tuple(tied)]

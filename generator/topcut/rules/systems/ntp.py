@@ -11,7 +11,7 @@ from itertools import product
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.games import added
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.systems.ntp_cards import pairing_numbers
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Game, Match, Way
@@ -172,7 +172,7 @@ def _with_match(games: Score, winner: int, regulations: Regulations) -> Score:
 
 
 def settle(
-    _event: Event, _number: int, tied: Sequence[str], records: Mapping[str, Record]
+    _event: Event, _number: int, tied: Sequence[str], records: Mapping[str, PlayerRecord]
 ) -> list[tuple[str, ...]]:
     """Ranks the tied by the matches between them; who is left shares a rank (NTP 3.2.3; N-tie-1).
 
@@ -199,7 +199,7 @@ def settle(
     return [*first, *([tuple(left)] if left else []), *last]
 
 
-def _beaten(tied: Sequence[str], records: Mapping[str, Record]) -> dict[str, set[str]]:
+def _beaten(tied: Sequence[str], records: Mapping[str, PlayerRecord]) -> dict[str, set[str]]:
     """Whom of the tied each of them has beaten: the higher GMP is the winner of the match."""
     beaten: dict[str, set[str]] = {player: set() for player in tied}
     for player in tied:

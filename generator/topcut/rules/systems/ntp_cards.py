@@ -7,7 +7,7 @@ from math import floor
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.record import Entry, How, Record
+from topcut.rules.ground.record import Entry, How, PlayerRecord
 from topcut.rules.pairing.piles import Stack
 from topcut.tournament import ROUND_ROBIN, Event
 
@@ -15,7 +15,7 @@ ALTERNATIVE = "N-alt-1"
 """The author's other way to count pairing numbers, as `options:` names it."""
 
 
-class Line(Struct, frozen=True):
+class CardLine(Struct, frozen=True):
     """One line of a record card (NTP 1.1; row N-init-1)."""
 
     round: int
@@ -28,7 +28,9 @@ class Line(Struct, frozen=True):
     """The pairing number after the round."""
 
 
-def record_card(event: Event, regulations: Regulations, record: Record) -> tuple[Line, ...]:
+def record_card(
+    event: Event, regulations: Regulations, record: PlayerRecord
+) -> tuple[CardLine, ...]:
     """The player's card: a line a round, in order.
 
     The pairing number is the total divided by 3, rounded, halves up (NTP 2.7.3; row N-gmp-2);
@@ -42,7 +44,7 @@ def record_card(event: Event, regulations: Regulations, record: Record) -> tuple
         total += entry.points
         won += _is_won(entry)
         number = won if ALTERNATIVE in event.options else rounded(total / whole)
-        lines.append(Line(entry.round, entry, entry.points, total, number))
+        lines.append(CardLine(entry.round, entry, entry.points, total, number))
     return tuple(lines)
 
 
@@ -51,14 +53,14 @@ def match_total(regulations: Regulations, games: int) -> Fraction:
     return games * regulations.points["game"] + regulations.points["match"]
 
 
-def pairing_numbers(event: Event, regulations: Regulations, record: Record) -> dict[int, int]:
+def pairing_numbers(event: Event, regulations: Regulations, record: PlayerRecord) -> dict[int, int]:
     """The pairing number after each round, by round; none in a round robin."""
     if event.pairing == ROUND_ROBIN:
         return {}
     return {line.round: line.number for line in record_card(event, regulations, record)}
 
 
-def pairing_number(event: Event, regulations: Regulations, record: Record) -> int:
+def pairing_number(event: Event, regulations: Regulations, record: PlayerRecord) -> int:
     """The number by which the player's next match is drawn; 0 before the first."""
     card = record_card(event, regulations, record)
     return card[-1].number if card else 0
@@ -88,19 +90,25 @@ def original_order(event: Event) -> dict[str, int]:
 
 
 def stacks(
-    event: Event, regulations: Regulations, account: Mapping[str, Record], players: Iterable[str]
+    event: Event,
+    regulations: Regulations,
+    records: Mapping[str, PlayerRecord],
+    players: Iterable[str],
 ) -> tuple[Stack, ...]:
     """The piles: one a pairing number, highest first, each by GMP total, then original order."""
     place = original_order(event)
     piles: dict[int, list[str]] = {}
-    for player in sorted(players, key=lambda each: (-account[each].points, place[each])):
-        number = pairing_number(event, regulations, account[player])
+    for player in sorted(players, key=lambda each: (-records[each].points, place[each])):
+        number = pairing_number(event, regulations, records[player])
         piles.setdefault(number, []).append(player)
     return tuple(Stack(number, tuple(piles[number])) for number in sorted(piles, reverse=True))
 
 
 def bye_order(
-    event: Event, regulations: Regulations, account: Mapping[str, Record], players: Iterable[str]
+    event: Event,
+    regulations: Regulations,
+    records: Mapping[str, PlayerRecord],
+    players: Iterable[str],
 ) -> list[str]:
     """Who is to have the bye, first first (NTP 2.1; row N-pair-1).
 
@@ -110,9 +118,9 @@ def bye_order(
     return sorted(
         players,
         key=lambda each: (
-            account[each].byes,
-            pairing_number(event, regulations, account[each]),
-            account[each].points,
+            records[each].byes,
+            pairing_number(event, regulations, records[each]),
+            records[each].points,
             -place[each],
         ),
     )

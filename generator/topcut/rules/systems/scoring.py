@@ -10,7 +10,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.record import Record
+from topcut.rules.ground.record import PlayerRecord
 from topcut.tournament import Event, Game, Match
 
 Points = tuple[Fraction, ...]
@@ -34,9 +34,9 @@ class Scoring(Struct, frozen=True):
     """Points of a bye, and of who found no opponent."""
     game_winner: Callable[[Game], str | None]
     """Who won a game: a player's id (one of the Runners for all of them), "", or None."""
-    settle: Callable[[Event, int, Sequence[str], Mapping[str, Record]], Tiers]
+    settle: Callable[[Event, int, Sequence[str], Mapping[str, PlayerRecord]], Tiers]
     """Ranks players whom points and all tiebreakers left tied, after this round."""
     draws: bool
     """Whether it is the draw that settles."""
-    pairing_numbers: Callable[[Event, Regulations, Record], Mapping[int, int]] | None = None
+    pairing_numbers: Callable[[Event, Regulations, PlayerRecord], Mapping[int, int]] | None = None
     """The pairing number after each round, by round; None where there are none."""

@@ -11,7 +11,7 @@ from topcut.tournament import Card, CardPool, Deck, DeckEntry, Event, Identity, 
 from topcut.tournament.cards import folded
 
 
-class Line(Struct, frozen=True):
+class DeckLine(Struct, frozen=True):
     """One line of a list with the cards that it can mean: exactly one where it is clear."""
 
     entry: DeckEntry
@@ -24,13 +24,13 @@ class Line(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ResolvedDeck:
     """One deck before the rules."""
 
     deck: Deck
     side: Side | None
     """The side that the deck was handed in for, otherwise that of its identity or its cards."""
-    lines: tuple[Line, ...]
+    lines: tuple[DeckLine, ...]
     """Without the identity."""
     identity: Identity | None
     """Its facts; with an empty faction where the title is not a known one."""
@@ -38,7 +38,7 @@ class Sheet:
     """The list's own line for the identity; None where players.yaml alone names it."""
     identity_card: Card | None = None
     """The identity in the pool."""
-    further: tuple[Line, ...] = ()
+    further: tuple[DeckLine, ...] = ()
     """More identities than one."""
     played: Identity | None = None
     """The identity of this side in players.yaml."""
@@ -86,7 +86,7 @@ class Sheet:
         return sum(self.copies[key] for key, card in self.cards.items() if card.type == type_)
 
 
-def sheet(deck: Deck, event: Event, pool: CardPool | None) -> Sheet:
+def resolve(deck: Deck, event: Event, pool: CardPool | None) -> ResolvedDeck:
     """Finds the cards of a deck.
 
     Without a pool no card is found, and the identity has the facts that players.yaml names it
@@ -97,10 +97,10 @@ def sheet(deck: Deck, event: Event, pool: CardPool | None) -> Sheet:
     both = (player.corp, player.runner) if player else (None, None)
     if pool is None:
         return _without_pool(deck, both)
-    lines = [Line(entry, meant(entry, pool, deck.side)) for entry in deck.entries]
+    lines = [DeckLine(entry, meant(entry, pool, deck.side)) for entry in deck.entries]
     named = [line for line in lines if line.card and line.card.type == "identity"]
     rest = tuple(line for line in lines if line not in named)
-    named += [Line(entry, meant(entry, pool, None)) for entry in deck.further]
+    named += [DeckLine(entry, meant(entry, pool, None)) for entry in deck.further]
     written = deck.identity or (named.pop(0).entry if named else None)
     if written is None:
         identity = _of_side(deck.side or _side_of(rest), both)
@@ -110,7 +110,7 @@ def sheet(deck: Deck, event: Event, pool: CardPool | None) -> Sheet:
         identity = identity_of(card) if card else _unknown(deck)
     side = deck.side or (identity.side if identity else _side_of(rest))
     further = tuple(line for line in named if not _is_other_face(line.entry, written))
-    return Sheet(deck, side, rest, identity, written, card, further, _of_side(side, both))
+    return ResolvedDeck(deck, side, rest, identity, written, card, further, _of_side(side, both))
 
 
 def _is_other_face(entry: DeckEntry, written: DeckEntry | None) -> bool:
@@ -120,7 +120,7 @@ def _is_other_face(entry: DeckEntry, written: DeckEntry | None) -> bool:
     return compared(entry.title) == compared(written.title)
 
 
-def _side_of(lines: tuple[Line, ...]) -> Side | None:
+def _side_of(lines: tuple[DeckLine, ...]) -> Side | None:
     """The side of most known cards."""
     sides = Counter(line.card.side for line in lines if line.card is not None)
     return sides.most_common(1)[0][0] if sides else None
@@ -134,8 +134,8 @@ def identity_of(card: Card) -> Identity:
 Both = tuple[Identity | None, Identity | None]
 
 
-def _without_pool(deck: Deck, both: Both) -> Sheet:
-    lines = tuple(Line(entry, ()) for entry in deck.entries)
+def _without_pool(deck: Deck, both: Both) -> ResolvedDeck:
+    lines = tuple(DeckLine(entry, ()) for entry in deck.entries)
     written = deck.identity
     if written is None:
         identity = _of_side(deck.side, both)
@@ -145,9 +145,11 @@ def _without_pool(deck: Deck, both: Both) -> Sheet:
             (i for i in both if i and asked & {compared(i.title), *halves(i.title)}), _unknown(deck)
         )
     side = deck.side or (identity.side if identity else None)
-    further = tuple(Line(entry, ()) for entry in deck.further if not _is_other_face(entry, written))
+    further = tuple(
+        DeckLine(entry, ()) for entry in deck.further if not _is_other_face(entry, written)
+    )
     played = _of_side(side, both)
-    return Sheet(deck, side, lines, identity, written, further=further, played=played)
+    return ResolvedDeck(deck, side, lines, identity, written, further=further, played=played)
 
 
 def _of_side(side: Side | None, both: Both) -> Identity | None:
