@@ -13,7 +13,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Draft
-from topcut.rules.drafts.tables import Table
+from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import met_in
 from topcut.rules.ground.structure import stage_kind
@@ -100,7 +100,7 @@ def bracket_round(draft: BracketDraft, event: Event) -> DraftedRound:
     return DraftedRound(round_, draft_account.bracket(draft, event), _fixed(draft.tables, event))
 
 
-def _match(match: BracketMatch, table: Table, event: Event) -> Match:
+def _match(match: BracketMatch, table: DraftTable, event: Event) -> Match:
     """A match with its sides, the Corp first, or with who chooses them."""
     players = (match.players[0], match.players[1])
     corp = match.sides.expected
@@ -116,7 +116,7 @@ def _match(match: BracketMatch, table: Table, event: Event) -> Match:
     )
 
 
-def _fixed(tables: Iterable[Table], event: Event) -> dict[int, str]:
+def _fixed(tables: Iterable[DraftTable], event: Event) -> dict[int, str]:
     return {
         place: printable(f"the fixed table of {event.player[table.fixed_for].name}")
         for place, table in enumerate(tables)

@@ -54,23 +54,23 @@ def test_every_row_has_one_summary_and_a_level_where_it_is_checked(row: Rule) ->
 
 def test_a_rule_sees_the_whole_event_where_nothing_is_broken() -> None:
     case = Case(TWICE, LAW)
-    assert case.seen(Reads.ROUNDS) is case
+    assert case.part_for(Reads.ROUNDS) is case
 
 
 def test_a_rule_that_reads_rounds_sees_those_before_the_first_broken_one() -> None:
     broken = frozenset(("swiss-2",))
     case = Case(TWICE, LAW, Broken(rounds=broken, unsure=broken))
-    seen = case.seen(Reads.ROUNDS)
+    seen = case.part_for(Reads.ROUNDS)
     assert seen is not None
     assert [round_.number for round_ in seen.rounds] == [1]
-    assert seen.seen(Reads.EVENT) is case
+    assert seen.part_for(Reads.EVENT) is case
 
 
 def test_a_rule_that_reads_who_plays_waits_for_the_players() -> None:
     case = Case(TWICE, LAW, Broken(players=frozenset((Mark("players.yaml", 2),))))
     assert case.awaits(Reads.FIELD) == "players.yaml"
-    assert case.seen(Reads.FIELD) is None
-    assert case.seen(Reads.EVENT) is case
+    assert case.part_for(Reads.FIELD) is None
+    assert case.part_for(Reads.EVENT) is case
 
 
 def test_a_name_that_nobody_has_is_the_id() -> None:

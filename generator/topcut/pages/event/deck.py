@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import NOT_RECORDED, shown
-from topcut.rules.decks.listing import Group, Listing, listing
+from topcut.rules.decks.listing import CardGroup, Listing, listing
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
 from topcut.tournament import CardPool, Deck, Event
@@ -152,7 +152,7 @@ def _counts(context: Context, listed: Listing) -> list[str]:
     return counts
 
 
-def _cards(context: Context, group: Group) -> Cards:
+def _cards(context: Context, group: CardGroup) -> Cards:
     texts = context.texts
     known = f"type.{group.type}" in texts.keys()  # noqa: SIM118 – texts are no mapping
     return Cards(

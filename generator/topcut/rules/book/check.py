@@ -31,7 +31,7 @@ def check(
     problems: list[Problem] = []
     needed: set[int] = set()
     for rule in rules:
-        seen = case.seen(rule.reads)
+        seen = case.part_for(rule.reads)
         for finding in rule.findings(seen) if seen is not None else ():
             if case.points_at_an_error(finding.mark):
                 continue
@@ -123,7 +123,7 @@ def _unknown_row(ruling: Ruling, rows: Iterable[str]) -> Problem:
 
 def _was_checked(case: Case, rule: Rule, scope: Round | Match) -> bool:
     """Whether the rule has seen all of a round, or this table."""
-    seen = case.seen(rule.reads)
+    seen = case.part_for(rule.reads)
     rounds = [round_ for stage in seen.event.stages for round_ in stage.rounds] if seen else []
     return any(one is scope for round_ in rounds for one in (round_, *round_.matches))
 

@@ -40,7 +40,7 @@ class Case:
     """An event before the rules: what was typed, the document it names, and what follows.
 
     `broken` is what errors in the files leave open. A rule sees the part of the event that it
-    can check in spite of them: `seen` gives it.
+    can check in spite of them: `part_for` gives it.
     """
 
     event: Event
@@ -48,28 +48,29 @@ class Case:
     broken: Broken = field(default_factory=Broken)
     pool: CardPool | None = None
     """The card facts; None where they have not been fetched, or no list needs them."""
-    typed: "Case | None" = field(default=None, repr=False)
+    whole: "Case | None" = field(default=None, repr=False)
     """The whole event, of which this is a part; None where it is the whole."""
 
     def awaits(self, reads: Reads) -> str:
         """The file that has to be mended before all of this can be checked; "" for none."""
         return awaited(self.event, self.broken, reads)
 
-    def seen(self, reads: Reads) -> "Case | None":
+    def part_for(self, reads: Reads) -> "Case | None":
         """The part of the event that a rule can check which reads this; None where it waits."""
-        if self.typed is not None:
-            return self.typed.seen(reads)
+        if self.whole is not None:
+            return self.whole.part_for(reads)
         if self.awaits(reads) in ("event.yaml", "players.yaml"):
             return None
         if not self.broken.rounds:
             return self
-        if reads not in self._seen:
+        if reads not in self._parts:
             part = part_of(self.event, self.broken, reads)
-            whole = part is self.event
-            self._seen[reads] = self if whole else replace(self, event=part, typed=self)
-        return self._seen[reads]
+            self._parts[reads] = (
+                self if part is self.event else replace(self, event=part, whole=self)
+            )
+        return self._parts[reads]
 
-    def known(self, *keys: str) -> bool:
+    def is_sure_of(self, *keys: str) -> bool:
         """Whether these keys of event.yaml could be read, or were not typed."""
         return self.broken.event.isdisjoint(keys)
 
@@ -128,7 +129,7 @@ class Case:
         """How a typed Swiss round compares with the best possible."""
         return review(self.event, self.regulations, round_)
 
-    _seen: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _parts: dict[Reads, "Case"] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def bracket(self) -> Bracket | None:

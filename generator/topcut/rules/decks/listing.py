@@ -31,7 +31,7 @@ class ListedCard(Struct, frozen=True):
     """A slug; "" is not known."""
 
 
-class Group(Struct, frozen=True):
+class CardGroup(Struct, frozen=True):
     """The cards of one type, in the order of the list."""
 
     type: str
@@ -47,7 +47,7 @@ class Group(Struct, frozen=True):
 class Listing(Struct, frozen=True):
     """A deck, grouped."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
     size: int
     minimum: int | None
     influence: Influence | None
@@ -80,7 +80,7 @@ def listing(resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | 
     points = resolved.agenda_points if resolved.side is Side.CORP and resolved.complete else None
     minimum = resolved.identity.minimum if resolved.identity else None
     return Listing(
-        groups=tuple(Group(type_, tuple(found[type_])) for type_ in _in_order(found)),
+        groups=tuple(CardGroup(type_, tuple(found[type_])) for type_ in _in_order(found)),
         size=resolved.size,
         minimum=minimum,
         influence=account,

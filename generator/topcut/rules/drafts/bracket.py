@@ -14,7 +14,7 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.rules.drafts.tables import Table, assign
+from topcut.rules.drafts.tables import DraftTable, assign
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
@@ -29,7 +29,7 @@ class BracketDraft(Struct, frozen=True):
     bracket: Bracket
     matches: tuple[BracketMatch, ...]
     """Those of the round that are played, in the order of the wiring."""
-    tables: tuple[Table, ...]
+    tables: tuple[DraftTable, ...]
     """The table of each match, in the same order."""
     left: tuple[str, ...] = ()
     """First round: who qualified and does not play."""

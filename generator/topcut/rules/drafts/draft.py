@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.rules.drafts.tables import Table
+from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair, Pairing
 from topcut.rules.pairing.piles import Piles
@@ -43,7 +43,7 @@ class Draft(Struct, frozen=True):
 
     round: int
     draw: Draw
-    tables: tuple[Table, ...]
+    tables: tuple[DraftTable, ...]
     byes: tuple[Bye, ...]
     """Awarded ones first."""
     returns: tuple[str, ...]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft
 from topcut.rules.drafts.setting import CannotPairError, setting
-from topcut.rules.drafts.tables import Table
+from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.pairing.seating import seat
 from topcut.tournament import Event, Round
@@ -31,7 +31,7 @@ def draft(
         made.round.number,
         made.draw,
         tuple(
-            Table(number, players, corp=players[0])
+            DraftTable(number, players, corp=players[0])
             for number, players in enumerate(seating.tables, 1)
         ),
         tuple(Bye(player, ByeReason.AWARDED) for player in made.inside.awarded),

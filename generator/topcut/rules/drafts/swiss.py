@@ -8,7 +8,7 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.draft import Bye, ByeReason, Draft, DrawOrder
 from topcut.rules.drafts.entrants import Entrants, bye_order
 from topcut.rules.drafts.setting import CannotPairError, next_round, setting
-from topcut.rules.drafts.tables import Table, assign
+from topcut.rules.drafts.tables import DraftTable, assign
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.pairing.core import Pair, pair
@@ -84,7 +84,7 @@ def _by_seats(event: Event, inside: Entrants, draw: Draw) -> Draft:
 
 def _tables(
     event: Event, pairs: Iterable[Pair], draw: Draw, *, one_game: bool
-) -> tuple[Table, ...]:
+) -> tuple[DraftTable, ...]:
     """Tables from the top, with the Corp by the draw where the round has one game."""
     fixed = {
         player.id: player.fixed_table for player in event.players if player.fixed_table is not None

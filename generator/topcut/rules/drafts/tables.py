@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.rules.pairing.core import Pair
 
 
-class Table(Struct, frozen=True):
+class DraftTable(Struct, frozen=True):
     """One table of a draft."""
 
     table: int
@@ -19,7 +19,7 @@ class Table(Struct, frozen=True):
     """The player whose fixed table this is."""
 
 
-def assign(pairs: Sequence[Pair], fixed: Mapping[str, int]) -> tuple[Table, ...]:
+def assign(pairs: Sequence[Pair], fixed: Mapping[str, int]) -> tuple[DraftTable, ...]:
     """Gives each pair a table, in the order of the tables.
 
     A pair sits at the fixed table of one of its players, the first named before the second,
@@ -33,11 +33,13 @@ def assign(pairs: Sequence[Pair], fixed: Mapping[str, int]) -> tuple[Table, ...]
             taken[fixed[wishes[0]]] = pair, wishes[0]
         else:
             free.append(pair)
-    tables = [Table(number, pair, fixed_for=player) for number, (pair, player) in taken.items()]
+    tables = [
+        DraftTable(number, pair, fixed_for=player) for number, (pair, player) in taken.items()
+    ]
     number = 0
     for pair in free:
         number += 1
         while number in taken:
             number += 1
-        tables.append(Table(number, pair))
+        tables.append(DraftTable(number, pair))
     return tuple(sorted(tables, key=lambda table: table.table))

@@ -35,7 +35,7 @@ def document_in_force(case: Case) -> Iterator[Finding]:
 
 def rounds_announced(case: Case) -> Iterator[Finding]:
     """Number of rounds and size of the cut are announced before the start."""
-    if case.event.structure is None and case.known("structure"):
+    if case.event.structure is None and case.is_sure_of("structure"):
         yield Finding(
             case.event.at("structure"),
             "the number of rounds and the size of the cut are not announced",
@@ -67,7 +67,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             f"structure: {{rounds: {extra.number}, cut: {cut}}}",
             round=extra,
         )
-    seeded = case.seen(Reads.BRACKET)
+    seeded = case.part_for(Reads.BRACKET)
     played = _played(case)
     if case.cut and played < rounds:
         yield Finding(
@@ -195,7 +195,7 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
 def tier_of_kind(case: Case) -> Iterator[Finding]:
     """Store Championships are Relaxed, Regionals Formal; unofficial events Relaxed."""
     kind = case.regulations.kinds.get(case.event.kind)
-    if kind and kind.tier and case.event.tier != kind.tier and case.known("tier"):
+    if kind and kind.tier and case.event.tier != kind.tier and case.is_sure_of("tier"):
         yield Finding(
             case.event.marks.get("tier", case.event.at("kind")),
             f"a {case.event.kind} is held at the {kind.tier} tier, this one is {case.event.tier}",

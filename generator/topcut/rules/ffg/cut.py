@@ -22,7 +22,7 @@ MOST_TABLES = 3
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
     """Who meets the criteria of a cut plays on, all others are dropped."""
     yield from _cut_by_points(case)
-    seeded = case.seen(Reads.BRACKET)
+    seeded = case.part_for(Reads.BRACKET)
     if seeded is not None:
         yield from _outsiders(seeded)
     if not case.cut:

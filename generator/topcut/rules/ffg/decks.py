@@ -199,7 +199,7 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
     for stage in case.event.stages:
         for round_ in stage.rounds:
             for proxy in round_.proxies:
-                if case.known("staff") and not is_leader(case.event, proxy.by):
+                if case.is_sure_of("staff") and not is_leader(case.event, proxy.by):
                     yield Finding(
                         proxy.mark,
                         f"the proxy of {proxy.card} was made by "

@@ -83,7 +83,7 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
 
 def _draw_in_the_bracket(case: Case, round_: Round, match: Match, game: Game) -> Iterator[Finding]:
     """A draw in elimination goes to the higher seed."""
-    seeded = case.seen(Reads.BRACKET)
+    seeded = case.part_for(Reads.BRACKET)
     seeds = seeded.bracket.seeds if seeded and seeded.bracket else ()
     higher = next((player for player in seeds if player in game.players), None)
     if higher is not None and game.winners != (higher,):

@@ -69,7 +69,7 @@ def rules_at(event: Event, match: Match) -> str | None:
 def one_organizer(case: Case) -> Iterator[Finding]:
     """An event has exactly one organizer, who acts as marshal where there is none."""
     staff = case.event.staff
-    if not staff.organizer and staff.recorded and case.known("staff"):
+    if not staff.organizer and staff.recorded and case.is_sure_of("staff"):
         yield Finding(
             case.event.at("staff"),
             "the event has no organizer",
@@ -97,7 +97,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
 
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
     """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
-    for round_ in (*case.rounds, *case.cut) if case.known("staff") else ():
+    for round_ in (*case.rounds, *case.cut) if case.is_sure_of("staff") else ():
         for match in round_.matches:
             if rules_at(case.event, match) == "":
                 playing = playing_leaders(case.event)

@@ -117,7 +117,7 @@ def _paired_by_points(case: Case) -> Iterator[Round]:
 
 def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
     """Holds the first round of a full draft against the seats (row F-draft-1)."""
-    whole = case.seen(Reads.ROUNDS)
+    whole = case.part_for(Reads.ROUNDS)
     round_ = typed_round(whole.event, 1) if whole else None
     if case.event.format != "full draft" or round_ is None or round_ not in case.swiss:
         return

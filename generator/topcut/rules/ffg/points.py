@@ -99,7 +99,7 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
                 f"{match.split} plays at this table and cannot be the leader of its split",
                 "another leader",
             )
-        elif case.known("staff") and not is_leader(case.event, match.split):
+        elif case.is_sure_of("staff") and not is_leader(case.event, match.split):
             known = ", ".join(leaders(case.event))
             yield found(
                 f"{match.split} is no leader of this event",

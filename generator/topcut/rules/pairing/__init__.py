@@ -4,7 +4,7 @@
 round against the same objective; `safety` says how many rounds are sure to find opponents.
 """
 
-from topcut.rules.pairing.core import Group, Pair, Pairing, pair
+from topcut.rules.pairing.core import Pair, Pairing, ScoreGroup, pair
 from topcut.rules.pairing.windows import Proof, Window
 
-__all__ = ["Group", "Pair", "Pairing", "Proof", "Window", "pair"]
+__all__ = ["Pair", "Pairing", "Proof", "ScoreGroup", "Window", "pair"]

@@ -15,7 +15,7 @@ from topcut.rules.pairing.windows import Best, Proof, Window, best
 Pair = tuple[str, str]
 
 
-class Group(Struct, frozen=True):
+class ScoreGroup(Struct, frozen=True):
     """Players on equal points, in the order drawn, and what happens at the boundary below."""
 
     points: Fraction
@@ -36,7 +36,7 @@ class Pairing(Struct, frozen=True):
     passed_over: tuple[str, ...]
     """Who stood before in the order for the bye, but would have left a rematch."""
     rematches: tuple[Pair, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[ScoreGroup, ...]
     """Of those who are paired, most points first."""
     gaps: Fraction
     """The sum of squared differences in tournament points."""
@@ -125,10 +125,10 @@ def _pairs(field: Field, partner: Sequence[int]) -> tuple[Pair, ...]:
     return tuple((field.ids[one], field.ids[two]) for one, two in numbers)
 
 
-def _groups(field: Field, partner: Sequence[int]) -> tuple[Group, ...]:
+def _groups(field: Field, partner: Sequence[int]) -> tuple[ScoreGroup, ...]:
     counts = [*floats(field, partner), 0]
     return tuple(
-        Group(
+        ScoreGroup(
             Fraction(value, field.scale),
             tuple(field.ids[player] for player in field.members(group)),
             counts[group],
