@@ -1,0 +1,91 @@
+"""A typed round beside the best that was possible."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from topcut.regulations import load
+from topcut.rules.drafts.review import Review, review, review_then
+from topcut.tournament import Event, Round
+
+from tests.support.events import event, player, swiss
+
+LAW = load("ffg-2.2.1")
+SIX = ["ann", "bob", "cyd", "dan", "eve", "fay"]
+ONE = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0"), ("eve", "fay", "6-0")])
+
+
+def of(second: Round, players: Sequence[object] | None = None, first: Round = ONE) -> Review:
+    found = review(event(players or SIX, [first, second]), LAW, second)
+    assert found is not None
+    return found
+
+
+def test_the_fewest_floats_leave_nothing_to_say() -> None:
+    found = of(swiss(2, [("ann", "cyd", ""), ("eve", "bob", ""), ("dan", "fay", "")]))
+    assert (found.boundary, found.gaps, found.bye, found.needless) == (None, 0, None, ())
+    assert found.misfit == (0, 0, 0)
+
+
+def test_f_swiss_2_floats_to_spare_are_counted_at_the_first_boundary_that_has_them() -> None:
+    found = of(swiss(2, [("ann", "dan", ""), ("cyd", "fay", ""), ("eve", "bob", "")]))
+    assert found.boundary is not None
+    assert (found.boundary.above, found.boundary.below) == (6, 0)
+    assert (found.boundary.floats, found.boundary.least) == (3, 1)
+    assert found.misfit == (0, 2, 0)
+
+
+def test_a_rematch_that_could_be_avoided_is_named() -> None:
+    found = of(swiss(2, [("ann", "bob", ""), ("cyd", "eve", ""), ("dan", "fay", "")]))
+    assert found.comparison is not None
+    assert set(map(frozenset, found.comparison.rematches)) == {frozenset(("ann", "bob"))}
+    assert found.comparison.least_rematches == 0
+
+
+FIVE = ["ann", "bob", "cyd", "dan", "eve"]
+ODD = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "4-1")], byes=("eve",))
+
+
+def test_f_swiss_3_the_bye_goes_to_the_lowest_who_has_had_none() -> None:
+    right = swiss(2, [("ann", "eve", ""), ("cyd", "dan", "")], byes=("bob",))
+    wrong = swiss(2, [("ann", "eve", ""), ("bob", "dan", "")], byes=("cyd",))
+    again = swiss(2, [("ann", "cyd", ""), ("bob", "dan", "")], byes=("eve",))
+    assert of(right, FIVE, ODD).bye is None
+    assert of(wrong, FIVE, ODD).bye == "bob"
+    assert of(again, FIVE, ODD).bye == "bob"
+
+
+def test_a_bye_beside_an_even_number_of_players_is_needless() -> None:
+    found = of(swiss(2, [("ann", "cyd", ""), ("bob", "dan", "")], byes=("eve", "fay")))
+    assert found.bye is None
+    assert found.needless == ("eve", "fay")
+    assert found.misfit[0] == 2
+
+
+def test_who_has_an_awarded_bye_and_sits_at_a_table_is_named() -> None:
+    awarded = [player("ann", byes=2), *SIX[1:]]
+    first = swiss(1, [("cyd", "dan", "6-0"), ("eve", "fay", "6-0")], byes=("ann", "bob"))
+    found = of(
+        swiss(2, [("ann", "cyd", ""), ("eve", "bob", ""), ("dan", "fay", "")]), awarded, first
+    )
+    assert found.seated == ("ann",)
+
+
+def test_nothing_is_compared_where_somebody_sits_twice() -> None:
+    found = of(swiss(2, [("ann", "cyd", ""), ("ann", "eve", ""), ("dan", "fay", "")]))
+    assert found.comparison is None
+
+
+def test_nothing_is_said_while_results_before_are_missing() -> None:
+    second = swiss(2, [("ann", "cyd", "")])
+    open_ = swiss(1, [("ann", "bob", "")])
+    assert review(event(SIX, [open_, second]), LAW, second) is None
+
+
+def test_a_review_comes_with_the_event_as_it_was_known_then() -> None:
+    second = swiss(2, [("ann", "cyd", "6-0"), ("eve", "bob", "6-0"), ("dan", "fay", "6-0")])
+    third = swiss(3, [("ann", "eve", "")])
+    made: Event = event(SIX, [ONE, second, third])
+    found = review_then(made, LAW, second)
+    assert found is not None
+    assert [round_.number for round_ in found[1].ranked] == [1]
+    assert found[0].gaps == Fraction(0)
