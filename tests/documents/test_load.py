@@ -5,7 +5,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from topcut.documents import Loaded, event_folders, load_event
+from topcut.documents import Loaded, load_event
 from topcut.organizer.new_event import NewEventError, make_event
 from topcut.tournament import Publish, Side, StageKind, Way
 from topcut.workspace.data import Data
@@ -429,14 +429,6 @@ def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) ->
     with pytest.raises(NewEventError, match=f"“{name}” is kept for the program; write: {name}-20"):
         make_event(Data(tmp_path), name, None, None, "Ann Ellis")
     assert not any(folder.iterdir())
-
-
-def test_event_folders_are_sorted_and_without_leftovers(tmp_path: Path) -> None:
-    for name in ("b", "a", ".hidden"):
-        (tmp_path / "events" / name).mkdir(parents=True)
-    (tmp_path / "events" / "notes.txt").write_text("x")
-    assert [path.name for path in event_folders(tmp_path)] == ["a", "b"]
-    assert event_folders(tmp_path / "nowhere") == []
 
 
 def test_an_event_of_its_own_regulations(load: Load, files: Files) -> None:

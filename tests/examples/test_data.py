@@ -7,12 +7,12 @@ import jsonschema
 import pytest
 from topcut.cli import main
 from topcut.documents import load_event
-from topcut.documents.load import event_folders
 from topcut.publish.files import exports
 from topcut.regulations import load
+from topcut.workspace.data import Data
 
 DATA = Path(__file__).parent.parent.parent / "data"
-EVENTS = [folder.name for folder in event_folders(DATA)]
+EVENTS = Data(DATA).events()
 
 
 def test_no_example_has_an_error(capsys: pytest.CaptureFixture[str]) -> None:

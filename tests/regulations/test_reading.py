@@ -1,11 +1,18 @@
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from topcut.disk.tree import Tree
-from topcut.regulations import NAMES, load, read, shapes
+from topcut.regulations import NAMES, Regulations, load, read, shapes
 from topcut.rules.standings.tiebreakers import TIEBREAKERS
+from topcut.text.collector import Problems
+from topcut.text.mark import Mark
+
+
+def read_own(text: str) -> tuple[Regulations | None, Problems]:
+    """What an event gets that names league.yaml, in which this stands."""
+    problems = Problems()
+    found = read("league.yaml", lambda name: (text.encode(), name), Mark("event.yaml"), problems)
+    return found, problems
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -29,27 +36,17 @@ def test_an_unknown_name_raises() -> None:
         load("ffg-9")
 
 
-def test_a_file_of_ones_own_extends_a_document(tmp_path: Path) -> None:
-    (tmp_path / "league.yaml").write_text(
+def test_a_file_of_ones_own_extends_a_document() -> None:
+    regulations, problems = read_own(
         "extends: ffg-3.2\ntitle: Our League\n"
         "points: {win: 2, modified win: 1.5, draw: 1, loss: 0}\n"
         "structures:\n  basic:\n    - {players: 4, rounds: 3, cut: 0}\n"
     )
-    regulations, problems = read("league.yaml", Tree.of(tmp_path))
-    assert problems == ()
+    assert problems == []
     assert regulations is not None
     assert regulations.points["modified win"] == Fraction(3, 2)
     assert regulations.structure("basic", 100) == regulations.structures["basic"][0]
     assert regulations.formats == load("ffg-3.2").formats
-
-
-def test_a_file_may_lie_in_the_folder_for_all_events(tmp_path: Path) -> None:
-    (tmp_path / "regulations").mkdir()
-    (tmp_path / "regulations" / "league.yaml").write_text("extends: ffg-2.0\n")
-    event = tmp_path / "events" / "downtown"
-    event.mkdir(parents=True)
-    regulations, problems = read("league.yaml", Tree.of(event))
-    assert (regulations is not None, problems) == (True, ())
 
 
 @pytest.mark.parametrize(
@@ -65,9 +62,8 @@ def test_a_file_may_lie_in_the_folder_for_all_events(tmp_path: Path) -> None:
         ("extends: [", "the bracket [ that opens here is not closed"),
     ],
 )
-def test_problems_of_a_file_stand_at_its_lines(text: str, message: str, tmp_path: Path) -> None:
-    (tmp_path / "league.yaml").write_text(text)
-    regulations, problems = read("league.yaml", Tree.of(tmp_path))
+def test_problems_of_a_file_stand_at_its_lines(text: str, message: str) -> None:
+    regulations, problems = read_own(text)
     assert regulations is None
     assert problems[0].message == message
     assert problems[0].mark.file == "league.yaml"
@@ -78,9 +74,24 @@ def test_a_document_can_rank_by_whatever_the_rules_compute() -> None:
     assert set(shapes.TIEBREAKERS) == set(TIEBREAKERS)
 
 
-def test_an_unknown_tiebreaker_is_said(tmp_path: Path) -> None:
+def test_an_unknown_tiebreaker_is_said() -> None:
     """It was read, and stopped the program later."""
-    (tmp_path / "own.yaml").write_text("extends: ffg-3.2\ntitle: Ours\ntiebreakers: [sso]\n")
-    found, (problem,) = read("own.yaml", Tree.of(tmp_path))
+    found, (problem,) = read_own("extends: ffg-3.2\ntitle: Ours\ntiebreakers: [sso]\n")
     assert found is None
     assert problem.expected.startswith("did you mean “sos”?")
+
+
+def test_a_file_that_is_nowhere_is_said_where_it_is_named() -> None:
+    problems = Problems()
+    assert read("ours.yaml", lambda _: None, Mark("event.yaml", 3, 14), problems) is None
+    assert problems[0].message == "there is no file ours.yaml in the event's folder"
+    assert problems[0].mark == Mark("event.yaml", 3, 14)
+
+
+def test_a_file_that_cannot_be_read_is_said_in_plain_words() -> None:
+    def find(_: str) -> None:
+        raise OSError(13, "permission denied")
+
+    problems = Problems()
+    assert read("ours.yaml", find, Mark("event.yaml"), problems) is None
+    assert problems[0].message == "ours.yaml cannot be read: permission denied"

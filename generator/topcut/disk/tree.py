@@ -56,10 +56,6 @@ class Tree:
         """The folder's own name."""
         return self.folder.name
 
-    def above(self) -> "Tree":
-        """The whole that links may lead to: data/ of an event."""
-        return Tree(self._within)
-
     def read(self, path: str) -> bytes:
         """The bytes of a file.
 

@@ -5,7 +5,6 @@ from datetime import date
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from topcut.disk.tree import Tree
 from topcut.documents.event_shapes import (
     DecksEntry,
     EventFile,
@@ -17,7 +16,7 @@ from topcut.documents.event_shapes import (
 )
 from topcut.documents.marks import marks
 from topcut.documents.times import is_shown, read_zone, zone_of
-from topcut.regulations import Regulations
+from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
@@ -34,12 +33,12 @@ PLACEHOLDER = "your name"
 
 
 def read_event(
-    root: Node | None, id_: str, folder: Tree, zone: str, problems: Problems
+    root: Node | None, id_: str, find: Find, zone: str, problems: Problems
 ) -> tuple[Event | None, Regulations | None]:
     """The event without players and rounds, and its regulations.
 
     The event is None where name, date or regulations are missing. `zone` is the time zone of
-    an event that names none.
+    an event that names none, `find` finds regulations of its own.
     """
     typed = EventFile.read(root, "event", problems) if root is not None else None
     if typed is None or root is None:
@@ -47,8 +46,7 @@ def read_event(
     regulations = None
     if typed.regulations is not None:
         place = typed.at(EventFile.regulations)
-        regulations, found = read_regulations(typed.regulations, folder, place)
-        problems.extend(found)
+        regulations = read_regulations(typed.regulations, find, place, problems)
     dates = _dates(typed.date, problems)
     format_ = _format(typed, regulations, problems)
     if regulations is not None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
@@ -66,16 +67,6 @@ class LoadedSite(Struct, frozen=True):
 _ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
 
 
-def event_folders(data: Path) -> list[Path]:
-    """The folders of all events, sorted by name. A missing `events` folder is no event."""
-    events = data / "events"
-    if not events.is_dir():
-        return []
-    return sorted(
-        path for path in events.iterdir() if path.is_dir() and not path.name.startswith(".")
-    )
-
-
 def load_site(data: Path) -> LoadedSite:
     """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
     files = _Files(Tree(data))
@@ -99,20 +90,27 @@ def load_site(data: Path) -> LoadedSite:
     return LoadedSite(site, _sorted(files.problems), files.sources, strays)
 
 
-def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = None) -> Loaded:
+def load_event(
+    place: Path | Tree,
+    zone: str = "UTC",
+    memory: Memory | None = None,
+    regulations_of_all: Tree | None = None,
+) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
-    `zone` is the time zone of an event that names none. With a `memory`, what comes from files
-    with the same bytes as before is the same objects as before.
+    `zone` is the time zone of an event that names none; `regulations_of_all` has files that any
+    event may name as its regulations, besides those of its own folder. With a `memory`, what
+    comes from files with the same bytes as before is the same objects as before.
     """
     folder = Tree.of(place)
     files = _Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems)
+    find = partial(_own_regulations, folder, regulations_of_all)
     event, regulations, keys = files.read(
         event_file.FILE,
         lambda root: (
-            *event_file.read_event(root, folder.name, folder, zone, problems),
+            *event_file.read_event(root, folder.name, find, zone, problems),
             faulty_keys(root, problems),
         ),
         (folder.name, zone),
@@ -154,6 +152,15 @@ def load_event(place: Path | Tree, zone: str = "UTC", memory: Memory | None = No
     else:
         event = None
     return Loaded(folder.name, event, regulations, _sorted(problems), broken, files.sources)
+
+
+def _own_regulations(folder: Tree, of_all: Tree | None, name: str) -> tuple[bytes, str] | None:
+    """A regulations file and what messages of the event call it: its own goes before."""
+    for tree, file in ((folder, name), (of_all, f"../../regulations/{name}")):
+        if tree is not None:
+            with suppress(FileNotFoundError):
+                return tree.read(name), file
+    return None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,12 +1,13 @@
 """The rule documents as data, one YAML file each, and their reading; the wiring of brackets."""
 
-from topcut.regulations.reading import load, read
+from topcut.regulations.reading import Find, load, read
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
 from topcut.regulations.wiring import Feed, Section, Source, Wire, Wiring, sizes, wiring
 
 __all__ = [
     "NAMES",
     "Feed",
+    "Find",
     "Format",
     "Kind",
     "Minutes",

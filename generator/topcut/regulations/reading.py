@@ -7,7 +7,6 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
-from topcut.disk.tree import Tree
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
 from topcut.regulations.shapes import FormatEntry, KindEntry, RegulationsFile, SizeEntry
@@ -15,12 +14,10 @@ from topcut.text.collector import Problems
 from topcut.text.compose import compose
 from topcut.text.group import Key
 from topcut.text.mark import Mark
-from topcut.text.problem import Problem, has_errors
+from topcut.text.problem import has_errors
 from topcut.text.shape import Entries, Items
 from topcut.text.suggest import did_you_mean, one_of
 
-OWN = "../../regulations/{}"
-"""How messages of an event call a file in data/regulations/."""
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -38,23 +35,26 @@ def load(name: str) -> Regulations:
 @cache
 def _shipped(name: str) -> Regulations:
     data = (files("topcut.regulations") / f"{name}.yaml").read_bytes()
-    regulations, problems = _read(data, name, f"{name}.yaml")
+    problems = Problems()
+    regulations = _read(data, name, f"{name}.yaml", problems)
     assert regulations is not None, problems
     return regulations
 
 
-def read(
-    name: str, folder: Tree, mark: Mark | None = None
-) -> tuple[Regulations | None, tuple[Problem, ...]]:
-    """The regulations that an event names, and what is wrong with them.
+Find = Callable[[str], tuple[bytes, str] | None]
+"""The bytes of a file of one's own by its name, and what messages call it; None for no such file.
 
-    A name ending in `.yaml` is a file of one's own, in the event's folder or in
-    `data/regulations/`. `mark` is where the name was typed. None where there are errors.
+Raises OSError with what is wrong in `strerror` where it cannot be read.
+"""
+
+
+def read(name: str, find: Find, mark: Mark, problems: Problems) -> Regulations | None:
+    """The regulations that an event names; None, with a problem, where there are none.
+
+    A name ending in `.yaml` is a file of one's own. `mark` is where the name was typed.
     """
     if name in NAMES:
-        return _shipped(name), ()
-    problems = Problems()
-    mark = mark or Mark("event.yaml")
+        return _shipped(name)
     if not name.endswith(".yaml"):
         problems.error(
             mark,
@@ -62,25 +62,21 @@ def read(
             f"there are no regulations “{name}”",
             did_you_mean(name, NAMES) or f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
         )
-        return None, tuple(problems)
-    places = ((folder, name, name), (folder.above(), f"regulations/{name}", OWN.format(name)))
-    for tree, path, file in places:
-        try:
-            data = tree.read(path)
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            problems.error(mark, "unreadable", f"{name} cannot be read: {error.strerror}")
-            return None, tuple(problems)
-        regulations, found = _read(data, name, file)
-        return regulations, tuple(found)
-    problems.error(
-        mark,
-        "unknown regulations",
-        f"there is no file {name} in the event's folder",
-        f"write: {one_of(NAMES)}, or lay {name} beside event.yaml",
-    )
-    return None, tuple(problems)
+        return None
+    try:
+        found = find(name)
+    except OSError as error:
+        problems.error(mark, "unreadable", f"{name} cannot be read: {error.strerror}")
+        return None
+    if found is None:
+        problems.error(
+            mark,
+            "unknown regulations",
+            f"there is no file {name} in the event's folder",
+            f"write: {one_of(NAMES)}, or lay {name} beside event.yaml",
+        )
+        return None
+    return _read(found[0], name, found[1], problems)
 
 
 _BLANK = Regulations(
@@ -108,14 +104,19 @@ _NEEDED = (
 )
 
 
-def _read(data: bytes, name: str, file: str) -> tuple[Regulations | None, Problems]:
+def _read(data: bytes, name: str, file: str, problems: Problems) -> Regulations | None:
     """A document; keys that it leaves out are those of the one that it extends."""
     document = compose(data, file)
-    problems = document.problems
+    own = document.problems
     root = document.root
-    typed = RegulationsFile.read(root, name, problems) if root is not None else None
-    if typed is None:
-        return None, problems
+    typed = RegulationsFile.read(root, name, own) if root is not None else None
+    regulations = _whole(typed, name, own) if typed is not None else None
+    problems.extend(own)
+    return regulations
+
+
+def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations | None:
+    """The document with all that it leaves out; None where the file has errors."""
     base = _base(typed, problems)
     if base is not None:
         _same_points(typed, base, problems)
@@ -129,8 +130,8 @@ def _read(data: bytes, name: str, file: str) -> tuple[Regulations | None, Proble
                 "write: extends: ffg-3.2",
             )
     if has_errors(problems):
-        return None, problems
-    return _over(base or _bare(typed.system or ""), typed, name), problems
+        return None
+    return _over(base or _bare(typed.system or ""), typed, name)
 
 
 def _bare(system: str) -> Regulations:

@@ -84,7 +84,8 @@ class Data:
         self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
     ) -> Loaded:
         """Reads an event; see `load_event`."""
-        return load_event(self.tree(id_, instead), self.zone, memory)
+        regulations = Tree(self.path / "regulations", self.path)
+        return load_event(self.tree(id_, instead), self.zone, memory, regulations)
 
     def open(
         self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
