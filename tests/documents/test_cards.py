@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from topcut.documents.cards import load_pool, pool
+from topcut.documents.cards import pool
 from topcut.tournament import Restriction, Side
 from topcut.tournament.cards import folded, words
 
@@ -90,11 +90,3 @@ def test_no_two_cards_share_a_folded_title(shared: Path) -> None:
     cards = support.pool_of(shared)
     titles = {row["title"] for row in support.api(shared)["cards"]}
     assert {card.title for card in cards.cards} == titles
-
-
-def test_there_is_no_pool_before_all_four_lists_are_there(tmp_path: Path) -> None:
-    """Three of four lists are none."""
-    (tmp_path / "cards").mkdir()
-    for name in ("cards", "packs", "cycles"):
-        (tmp_path / "cards" / f"{name}.json").write_text('{"data": []}')
-    assert load_pool(tmp_path) is None

@@ -9,9 +9,9 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from topcut.documents.cards import FOLDER, NAMES, CardFactsError, load_pool
 from topcut.documents.cards import pool as pool_from
 from topcut.organizer.card_facts import FACTS, Fetched, FetchError, fetch
+from topcut.workspace.cards import FOLDER, NAMES, CardFactsError, load_pool
 from topcut.workspace.data import Data
 
 from tests.support import deck_lists as support

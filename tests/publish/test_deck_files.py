@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from topcut.documents.cards import FOLDER, NAMES
 from topcut.organizer.card_facts import FACTS
 from topcut.publish.build import build
+from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.reports import Silent
 
 from tests.support import deck_lists as support

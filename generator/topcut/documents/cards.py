@@ -1,80 +1,16 @@
-"""Card facts in `data/cards/`, as `topcut cards` stores them, become the card pool.
+"""Card facts, rows with the fields of NetrunnerDB's public API, become the card pool."""
 
-Four files, each `{"updated": …, "data": […]}` with the fields of NetrunnerDB's public API that
-are facts: cards.json, packs.json, cycles.json, mwl.json.
-"""
-
-import json
 from collections.abc import Iterable, Mapping
 from datetime import date
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from topcut.tournament import Card, CardPool, Print, Restriction, Side, WantedList
 from topcut.tournament.cards import folded
 
-FOLDER = "cards"
-NAMES = ("packs", "cycles", "mwl", "cards")
-
 COPIES = 3
 """Copies of a card that names no limit of its own."""
 
 Row = Mapping[str, Any]
-
-
-class CardFactsError(Exception):
-    """A file of card facts cannot be read; `path` says which."""
-
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(f"{path}: {message}; remove it and run `topcut cards` again")
-        self.path = path
-
-
-def load_pool(data: Path) -> CardPool | None:
-    """Reads the card facts below `data/`; None where they have not been fetched.
-
-    Raises CardFactsError for a file that is damaged.
-    """
-    folder = data / FOLDER
-    paths = [folder / f"{name}.json" for name in NAMES]
-    if not all(path.is_file() for path in paths):
-        return None
-    packs, cycles, mwl, cards = (_read(path) for path in paths)
-    try:
-        return pool(
-            cards["data"], packs["data"], cycles["data"], mwl["data"],
-            updated=_said_day(cards.get("updated")),
-        )  # fmt: skip
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise CardFactsError(folder, f"these are no card facts ({error})") from error
-
-
-def pool_of(data: Path) -> CardPool | None:
-    """The same, read once as long as the files stay as they are."""
-    stamps = []
-    for name in NAMES:
-        try:
-            status = (data / FOLDER / f"{name}.json").stat()
-        except OSError:
-            return None
-        stamps.append((status.st_mtime_ns, status.st_size))
-    return _kept(data, tuple(stamps))
-
-
-@lru_cache(maxsize=1)
-def _kept(data: Path, _stamps: tuple[tuple[int, int], ...]) -> CardPool | None:
-    return load_pool(data)
-
-
-def _read(path: Path) -> Row:
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise CardFactsError(path, f"cannot be read ({error})") from error
-    if not isinstance(found, dict) or not isinstance(found.get("data"), list):
-        raise CardFactsError(path, "has no list of facts")
-    return found
 
 
 def pool(
@@ -152,14 +88,6 @@ def _restriction(said: Row) -> Restriction:
         restricted=bool(said.get("is_restricted", 0)),
         limit=said.get("deck_limit"),
     )
-
-
-def _said_day(updated: object) -> str:
-    """The day of a time stamp that begins with one, otherwise nothing."""
-    try:
-        return str(date.fromisoformat(str(updated)[:10]))
-    except ValueError:
-        return ""
 
 
 def _day(typed: str | None) -> date | None:

@@ -21,7 +21,7 @@ from urllib.request import Request, urlopen
 from topcut import __version__
 from topcut.disk.tree import read_regular
 from topcut.disk.writing import write_typed
-from topcut.documents.cards import FOLDER, NAMES
+from topcut.workspace.cards import FOLDER, NAMES
 from topcut.workspace.data import Data
 
 BASE = "https://netrunnerdb.com/api/2.0/public/"

@@ -10,7 +10,6 @@ from msgspec import Struct
 from topcut.disk import scan
 from topcut.disk.locking import held
 from topcut.disk.tree import Tree
-from topcut.documents.cards import CardFactsError, pool_of
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
 from topcut.documents.memory import Memory
 from topcut.regulations import Regulations
@@ -18,6 +17,7 @@ from topcut.rules.book.check import check
 from topcut.text.problem import Level, Problem, has_errors
 from topcut.tournament import CardPool, Event
 from topcut.workspace import faults
+from topcut.workspace.cards import CardFactsError, pool_of
 from topcut.workspace.reports import EventReport
 
 
