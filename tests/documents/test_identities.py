@@ -4,8 +4,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from topcut.documents.identities import folded, identities, identity, short_names
+from topcut.documents.identities import identities, identity, short_names
 from topcut.text.collector import Problems
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Side
 
@@ -89,14 +90,14 @@ def test_a_short_name_means_one_thing_on_its_side(side: Side) -> None:
     text = (files("topcut.documents") / "short_names.csv").read_text(encoding="utf-8")
     rows = [row for row in csv.DictReader(text.splitlines(), delimiter=";") if row["side"] == side]
     halves = {
-        folded(half)
+        fold_title(half)
         for each in identities()
         if each.side is side
         for half in each.title.split(": ", 1)
     }
-    assert len({folded(row["short"]) for row in rows}) == len(rows) == len(short_names(side))
-    assert not {folded(row["short"]) for row in rows} & halves
-    assert {folded(row["means"]) for row in rows} <= halves
+    assert len({fold_title(row["short"]) for row in rows}) == len(rows) == len(short_names(side))
+    assert not {fold_title(row["short"]) for row in rows} & halves
+    assert {fold_title(row["means"]) for row in rows} <= halves
 
 
 @pytest.mark.parametrize(

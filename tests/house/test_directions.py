@@ -38,9 +38,11 @@ def test_what_a_room_never_imports(room: str, other: str) -> None:
     assert found == []
 
 
-def test_the_model_imports_nothing_but_the_mark() -> None:
+def test_the_model_imports_nothing_but_the_mark_and_folding() -> None:
     taken = {one.imported for one in ARROWS if one.room == "tournament"}
-    assert {name for name in taken if not name.startswith("topcut.text.mark")} == set()
+    assert {
+        name for name in taken if not name.startswith(("topcut.text.mark", "topcut.text.folding"))
+    } == set()
 
 
 @pytest.mark.parametrize("room", ["rules", "exchange"])

@@ -15,9 +15,9 @@ from topcut.documents.deck_text import read_text
 from topcut.regulations import load
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.wanted import named_list
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
-from topcut.tournament.cards import folded
 
 V2 = load("ffg-2.0")
 V22 = load("ffg-2.2.1")
@@ -49,9 +49,9 @@ def api(shared: Path) -> dict[str, Rows]:
         }
         for row in facts["cards"]
     ]
-    packs = [{**row, "cycle_code": folded(row["cycle"])} for row in facts["packs"]]
+    packs = [{**row, "cycle_code": fold_title(row["cycle"])} for row in facts["packs"]]
     cycles = [
-        {"code": folded(name), "name": name}
+        {"code": fold_title(name), "name": name}
         for name in dict.fromkeys(row["cycle"] for row in facts["packs"])
     ]
     return {"cards": cards, "packs": packs, "cycles": cycles, "mwl": facts["mwl"]}
@@ -66,11 +66,11 @@ def pool_of(shared: Path) -> CardPool:
 
 def known(cards: CardPool) -> dict[str, Side]:
     """Sides of all identities by folded title, as the reader wants them."""
-    return {folded(card.title): card.side for card in cards.identities}
+    return {fold_title(card.title): card.side for card in cards.identities}
 
 
 def an_identity(cards: CardPool, title: str) -> Identity:
-    card = cards.by_title[folded(title)]
+    card = cards.by_title[fold_title(title)]
     return Identity(card.title, card.side, card.faction, card.influence_limit, card.minimum)
 
 
@@ -131,7 +131,7 @@ def legal_deck(cards: CardPool, rng: random.Random, side: Side, until: date) -> 
 
     Influence is filled with cards of other factions as far as the limit goes.
     """
-    identity = cards.by_title[folded(rng.choice(IDENTITIES[side]))]
+    identity = cards.by_title[fold_title(rng.choice(IDENTITIES[side]))]
     lists = [named_list(name, cards) for name in ("1.1", "1.2", "2.0", "2.1", "2.2")]
     listed = {key for wanted in lists if wanted for key in wanted.cards}
 
@@ -141,7 +141,7 @@ def legal_deck(cards: CardPool, rng: random.Random, side: Side, until: date) -> 
             and card.type not in ("identity", "agenda")
             and card.released is not None
             and card.released <= until
-            and folded(card.title) not in listed
+            and fold_title(card.title) not in listed
         )
 
     own = [c for c in cards.cards if usable(c) and c.faction == identity.faction]
@@ -184,7 +184,7 @@ def _fill_agendas(
         card for card in cards.cards
         if card.type == "agenda" and card.faction == identity.faction and card.limit == 3
         and card.agenda_points in (1, 2) and card.released and card.released <= until
-        and folded(card.title) not in listed
+        and fold_title(card.title) not in listed
     ]  # fmt: skip
     rng.shuffle(agendas)
     points = 0

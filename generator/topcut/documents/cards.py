@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
+from topcut.text.folding import fold_title
 from topcut.tournament import Card, CardPool, Print, Restriction, Side, WantedList
-from topcut.tournament.cards import folded
 
 COPIES = 3
 """Copies of a card that names no limit of its own."""
@@ -34,9 +34,9 @@ def pool(
     for row in cards:
         name, cycle, released = products.get(row["pack_code"], (row["pack_code"], "", None))
         printed = Print(row["code"], name, cycle, released)
-        printings.setdefault(folded(row["title"]), []).append((printed, row))
+        printings.setdefault(fold_title(row["title"]), []).append((printed, row))
     found = tuple(_card(printings[key]) for key in sorted(printings))
-    titles = {printed.code: folded(card.title) for card in found for printed in card.prints}
+    titles = {printed.code: fold_title(card.title) for card in found for printed in card.prints}
     lists = sorted(
         (_wanted(row, titles) for row in mwl if row["date_start"]),
         key=lambda wanted: (wanted.start, wanted.code),

@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.tournament import Deck, DeckEntry, Side
-from topcut.tournament.cards import folded
 
 LINES = 1000
 """More lines than any two decks have."""
@@ -124,7 +124,7 @@ class _Reader:
             self.unread.append((mark, f"{copies} {text}"))
             return
         entry = DeckEntry(copies, title, at, product)
-        side = self.known.get(folded(title))
+        side = self.known.get(fold_title(title))
         if side is not None and (self._is_second(title) or copies > 1):
             self.block.further.append(entry)
             return
@@ -139,10 +139,12 @@ class _Reader:
         own = self._identity(self.block)
         if own is None or self.block.ended:
             return False
-        return self.known[folded(title)] is self.known[folded(own.title)]
+        return self.known[fold_title(title)] is self.known[fold_title(own.title)]
 
     def _identity(self, block: _Block) -> DeckEntry | None:
-        return next((entry for entry in block.header if folded(entry.title) in self.known), None)
+        return next(
+            (entry for entry in block.header if fold_title(entry.title) in self.known), None
+        )
 
     def decks(self) -> list[_Block]:
         """The blocks with cards; an identity without any is one too many of the deck above it."""
@@ -158,7 +160,7 @@ class _Reader:
     def _header(self, mark: Mark, text: str) -> None:
         title, product = _title(text)
         entry = DeckEntry(1, title or text, mark, product)
-        is_identity = folded(title) in self.known
+        is_identity = fold_title(title) in self.known
         block = self.block
         has_identity = self._identity(block) is not None
         if block.entries and (block.ended or (is_identity and has_identity)):
@@ -168,7 +170,7 @@ class _Reader:
             return
         self.block.header.append(entry)
         if is_identity and self.block.side is None:
-            self.block.side = self.known[folded(title)]
+            self.block.side = self.known[fold_title(title)]
 
 
 def _title(text: str) -> tuple[str, str]:
@@ -206,12 +208,12 @@ def read_text(
 
 
 def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
-    named = [entry for entry in block.header if folded(entry.title) in known]
+    named = [entry for entry in block.header if fold_title(entry.title) in known]
     identity = named[0] if named else None
     if identity is None and block.header and (block.typed or len(block.header) > 1):
         identity = block.header[-1]
-    own = folded(identity.title) if identity else ""
-    further = [entry for entry in (*named, *block.further) if folded(entry.title) != own]
+    own = fold_title(identity.title) if identity else ""
+    further = [entry for entry in (*named, *block.further) if fold_title(entry.title) != own]
     name = next((_full(e) for e in block.header if e is not identity and e not in further), "")
     first = (*block.header, *block.entries)[0]
     return Deck(

@@ -16,11 +16,11 @@ from topcut.disk.tree import Tree
 from topcut.documents.deck_json import read_json
 from topcut.documents.deck_text import read_text
 from topcut.documents.names import FILE_BYTES
+from topcut.text.folding import fold, fold_title
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.text.suggest import closest
 from topcut.tournament import Deck, Identity, Player, Side
-from topcut.tournament.cards import folded
 
 FOLDER = "decks"
 BYTES = 200_000
@@ -51,7 +51,7 @@ def read_decks(
     `identities` are all known ones. Whoever has no list is a matter of the rules (F-deck-4).
     """
     folder = Tree.of(place)
-    known = {folded(identity.title): identity.side for identity in identities}
+    known = {fold_title(identity.title): identity.side for identity in identities}
     order = {player.id: place for place, player in enumerate(players)}
     spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
     decks: list[Deck] = []
@@ -134,7 +134,7 @@ def _owner(file: str, names: Mapping[str, str]) -> tuple[str, Side | None, str, 
 
 
 def _key(name: str) -> str:
-    return "-".join(re.split(r"[\s_-]+", unicodedata.normalize("NFC", name).casefold().strip()))
+    return "-".join(re.split(r"[\s_-]+", fold(name)))
 
 
 def decode(content: bytes, file: str) -> tuple[str | None, list[Problem]]:

@@ -7,13 +7,13 @@ short names that players use (NEH, Andy) in short_names.csv.
 """
 
 import csv
-import unicodedata
 from functools import cache, lru_cache
 from importlib.resources import files
 
 from topcut.text.collector import Problems
+from topcut.text.folding import fold_title, words
 from topcut.text.mark import Mark
-from topcut.text.suggest import closest, one_of, words
+from topcut.text.suggest import closest, one_of
 from topcut.tournament import Identity, Side
 
 LEAST = 2
@@ -38,12 +38,6 @@ def identities() -> tuple[Identity, ...]:
     )
 
 
-def folded(title: str) -> str:
-    """The title with everything left out that does not count: letters and digits remain."""
-    plain = unicodedata.normalize("NFKD", title).casefold()
-    return "".join(sign for sign in plain if sign.isalnum())
-
-
 @cache
 def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
     """Identities of a side by folded title and by each folded half."""
@@ -51,7 +45,7 @@ def _titles(side: Side) -> dict[str, tuple[Identity, ...]]:
     for identity in identities():
         if identity.side is side:
             title = identity.title
-            for key in sorted({folded(part) for part in (title, *title.split(": ", 1))}):
+            for key in sorted({fold_title(part) for part in (title, *title.split(": ", 1))}):
                 found[key] = (*found.get(key, ()), identity)
     return found
 
@@ -61,21 +55,21 @@ def short_names(side: Side) -> dict[str, str]:
     """What players call identities of a side, folded, and the half of the title that it means."""
     text = (files("topcut.documents") / "short_names.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter=";")
-    return {folded(row["short"]): row["means"] for row in rows if row["side"] == side}
+    return {fold_title(row["short"]): row["means"] for row in rows if row["side"] == side}
 
 
 @lru_cache(maxsize=1024)
 def _titled(typed: str, side: Side) -> tuple[Identity, ...]:
     """Identities of this title or half of a title."""
-    return _titles(side).get(folded(typed), ())
+    return _titles(side).get(fold_title(typed), ())
 
 
 @lru_cache(maxsize=1024)
 def _worded(typed: str, side: Side) -> tuple[Identity, ...]:
     """Identities that a short name means, or that have all the words typed."""
     short = short_names(side)
-    if folded(typed) in short:
-        return _titled(short[folded(typed)], side)
+    if fold_title(typed) in short:
+        return _titled(short[fold_title(typed)], side)
     asked = {word for part in words(typed) for word in words(short.get(part, part))}
     if sum(map(len, asked)) < LEAST:
         return ()

@@ -1,11 +1,10 @@
 """Ids and names: how players are called in files and addresses."""
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterable
 
 from topcut.text.collector import Problems
-from topcut.text.folding import fold
+from topcut.text.folding import fold, unaccented
 from topcut.text.mark import Mark
 from topcut.text.suggest import closest, did_you_mean, one_of
 from topcut.tournament import Player
@@ -73,8 +72,7 @@ def slug(name: str) -> str:
     if name.isascii():
         plain = name.lower().replace("'", "")
     else:
-        plain = unicodedata.normalize("NFKD", name.casefold().translate(_LATIN))
-        plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+        plain = unaccented(name.casefold().translate(_LATIN))
         if any(sign.isalpha() and not sign.isascii() for sign in plain):
             return ""
     return "-".join(re.findall(r"[a-z0-9]+", plain))

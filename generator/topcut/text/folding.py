@@ -1,8 +1,45 @@
-"""Names as they are compared."""
+"""Text as it is compared: the one place where spelling that does not count is left out."""
 
+import re
 import unicodedata
+from functools import lru_cache
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 def fold(name: str) -> str:
     """A name as it is compared: NFC, case and spaces folded."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def fold_key(typed: str) -> str:
+    """A key or word of a file as it is compared: `No_Show` is "no show"."""
+    return " ".join(typed.casefold().replace("_", " ").split())
+
+
+def unaccented(text: str) -> str:
+    """The letters without what stands above or below them: "Šimon" → Simon."""
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+@lru_cache(maxsize=16384)
+def fold_title(title: str) -> str:
+    """A title as it is compared: without case, spaces, punctuation and accents.
+
+    `Pre-Paid Voice PAD`, `Prepaid VoicePAD` and `PREPAID VOICEPAD` are one. A title of signs
+    alone stays as it is.
+    """
+    plain = unicodedata.normalize("NFKD", title).casefold()
+    return "".join(sign for sign in plain if sign.isalnum()) or plain.strip()
+
+
+@lru_cache(maxsize=16384)
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text as they are compared: without case, accents and quotes.
+
+    `Rielle “Kit” Peddler` → rielle, kit, peddler; `Ichi 1.0` → ichi, 1, 0.
+    """
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return tuple(_WORD.findall(letters.replace("'", "").replace("’", "")))

@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Generic, Self, overload
 from msgspec import Struct
 
 from topcut.text.collector import Problems
+from topcut.text.folding import fold_key
 from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 from topcut.text.shape import Shape, T, T_co, sort_of
@@ -168,7 +169,7 @@ class Group:
     @classmethod
     def meant(cls, typed: str) -> str:
         """The key that an unknown one was most likely meant for, or nothing."""
-        folded = " ".join(typed.casefold().replace("_", " ").split())
+        folded = fold_key(typed)
         first, head = folded.partition(" ")[0], typed.partition(":")[0]
         for known in (folded, cls.hints.get(folded, ""), head, first):
             if known in cls.keys:
@@ -177,7 +178,7 @@ class Group:
 
     @classmethod
     def _unknown(cls, key: Scalar, value: Node, problems: Problems) -> None:
-        folded = " ".join(key.text.casefold().replace("_", " ").split())
+        folded = fold_key(key.text)
         first, _, rest = folded.partition(" ")
         if type(value) is Scalar and value.empty and rest and first in cls.keys:
             problems.error(

@@ -10,6 +10,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.text.collector import Problems
+from topcut.text.folding import fold_key
 from topcut.text.markdown import excesses
 from topcut.text.nodes import Node, Scalar
 from topcut.text.shape import sort_of, wrong_sort
@@ -76,7 +77,7 @@ class Word(Struct, frozen=True):
             return None
         if node.text in self.words:
             return node.text
-        folded = " ".join(node.text.casefold().replace("_", " ").split())
+        folded = fold_key(node.text)
         if folded in self.words:
             return folded
         found = closest(folded, self.words) if problems.hinting(node.mark) else ""

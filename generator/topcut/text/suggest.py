@@ -12,10 +12,10 @@ one candidate may fit, in the first of these ways in which any does:
 Another number is never nearly the same.
 """
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+
+from topcut.text.folding import words
 
 LONGEST = 80
 """Letters of a word for which a meaning is looked for: what people mistype is shorter."""
@@ -153,20 +153,6 @@ def _letters(word: str) -> int:
 
 def _digits(word: str) -> str:
     return "".join(sign for sign in word if sign.isdigit())
-
-
-@lru_cache(maxsize=16384)
-def words(text: str) -> Words:
-    """The words of a text as they are compared: without case, accents and quotes.
-
-    `Rielle “Kit” Peddler` → rielle, kit, peddler.
-    """
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return tuple(_WORD.findall(letters.replace("'", "").replace("’", "")))
-
-
-_WORD = re.compile(r"[^\W_]+")
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:

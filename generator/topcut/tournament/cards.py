@@ -1,33 +1,14 @@
 """The card pool: facts of cards, products and most wanted lists. No card text, no images."""
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache, cached_property
+from functools import cached_property
 
 from msgspec import Struct
 
+from topcut.text.folding import fold_title, words
 from topcut.tournament.identity import Side
-
-
-@cache
-def folded(title: str) -> str:
-    """A title as it is compared: without case, spaces, punctuation and accents.
-
-    `Pre-Paid Voice PAD`, `Prepaid VoicePAD` and `PREPAID VOICEPAD` are one.
-    """
-    plain = unicodedata.normalize("NFKD", title).casefold()
-    return "".join(sign for sign in plain if sign.isalnum()) or plain.strip()
-
-
-@cache
-def words(title: str) -> tuple[str, ...]:
-    """The words of a title, folded: `Ichi 1.0` → ichi, 1, 0."""
-    plain = unicodedata.normalize("NFKD", title).casefold()
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return tuple(re.findall(r"[^\W_]+", letters.replace("'", "").replace("’", "")))
 
 
 class Print(Struct, frozen=True):
@@ -102,7 +83,7 @@ class WantedList(Struct, frozen=True):
 
     def restriction(self, card: Card) -> Restriction | None:
         """What the list says of the card, or None."""
-        found = self.cards.get(folded(card.title))
+        found = self.cards.get(fold_title(card.title))
         if found is None:
             found = next((self.subtypes[s] for s in card.subtypes if s in self.subtypes), None)
         return found
@@ -121,7 +102,7 @@ class CardPool:
     @cached_property
     def by_title(self) -> dict[str, Card]:
         """Cards by folded title."""
-        return {folded(card.title): card for card in self.cards}
+        return {fold_title(card.title): card for card in self.cards}
 
     @cached_property
     def by_code(self) -> dict[str, Card]:

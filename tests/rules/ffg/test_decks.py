@@ -17,6 +17,7 @@ from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import influence
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.rules.decks.wanted import named_list, wanted_list
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.tournament import (
@@ -32,7 +33,6 @@ from topcut.tournament import (
     Stage,
     StageKind,
 )
-from topcut.tournament.cards import folded
 
 from tests.support import deck_lists as support
 
@@ -203,7 +203,7 @@ def test_f_deck_1_alliance_cards_are_free_in_their_company(
         return costs.get(card, 0)
 
     assert cost(free) == 0
-    assert cost(paid) == 2 * (pool.by_title[folded(card)].influence or 0)
+    assert cost(paid) == 2 * (pool.by_title[fold_title(card)].influence or 0)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPoo
 def test_f_end_1_draft_identities_are_for_drafts_alone(pool: CardPool) -> None:
     """The Shadow: 30 cards, any influence, agendas of any faction; said outside drafts."""
     title = "The Shadow: Pulling the Strings"
-    cyber = pool.by_title[folded("Cyber Bureau: Keeping the Peace")]
+    cyber = pool.by_title[fold_title("Cyber Bureau: Keeping the Peace")]
     draft = structs.replace(
         cyber, title=title, minimum=30, prints=(Print("00005", "Draft", "Draft", None),)
     )
@@ -337,9 +337,9 @@ def test_f_deck_2_list_1_1_knows_each_card_in_both_spellings(
     pool: CardPool, printed: str, spelled: str
 ) -> None:
     """Each copy takes 1 from the limit, by the printed name and by the pool's."""
-    assert pool.by_title[folded(spelled)].title == spelled
+    assert pool.by_title[fold_title(spelled)].title == spelled
     wanted = named_list("1.1", pool)
-    side = pool.by_title[folded(spelled)].side
+    side = pool.by_title[fold_title(spelled)].side
     for name in (printed, spelled):
         deck = corp(pool, [(2, name)]) if side is Side.CORP else runner(pool, [(2, name)])
         account = influence(resolve(deck, support.event(), pool), wanted)
@@ -351,7 +351,7 @@ def test_f_deck_2_list_1_1_has_these_15_cards_and_no_other(pool: CardPool) -> No
     """Nine Runner cards and six Corp cards."""
     wanted = named_list("1.1", pool)
     assert wanted is not None
-    assert sorted(wanted.cards) == sorted(folded(printed) for printed, _ in PRINTED)
+    assert sorted(wanted.cards) == sorted(fold_title(printed) for printed, _ in PRINTED)
 
 
 def test_f_deck_2_the_limit_never_falls_below_one(pool: CardPool) -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.documents import site
 from topcut.documents.schema import schemas
 from topcut.organizer import schema_files
 from topcut.organizer.publishing.changes import Change, Lies
 from topcut.rules.decks.publication import published_decks
 from topcut.tournament import Publish
-from topcut.workspace import cards, site
+from topcut.workspace import cards
 from topcut.workspace.data import Examined
 
 IMAGE = "image"

@@ -1,6 +1,6 @@
 """Names in the order in which people look for their own."""
 
-import unicodedata
+from topcut.text.folding import unaccented
 
 _PLAIN = str.maketrans(
     {
@@ -25,9 +25,7 @@ LETTERS = 3
 
 def bare(name: str) -> str:
     """The name in lower case without accents and leading marks: "Đorđe" is "dorde"."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return plain.translate(_PLAIN).lstrip("“”‘’'\"„«»( ")
+    return unaccented(name.casefold()).translate(_PLAIN).lstrip("“”‘’'\"„«»( ")
 
 
 def folded(name: str) -> tuple[str, str]:

@@ -11,14 +11,14 @@ from msgspec import Struct
 from topcut.rules.decks.influence import Influence, influence
 from topcut.rules.decks.naming import compared
 from topcut.rules.decks.resolved_deck import ResolvedDeck
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Side
-from topcut.tournament.cards import folded
 
 DRAFT = "Draft"
 """The product of the identities that are for drafts alone."""
 
-OTHER_FACTION = {folded("Custom Biotics: Engineered for Success"): "jinteki"}
+OTHER_FACTION = {fold_title("Custom Biotics: Engineered for Success"): "jinteki"}
 """Identities that a faction's cards may not be built with."""
 
 
@@ -149,7 +149,7 @@ def other_side(resolved: ResolvedDeck) -> Iterator[Breach]:
 
 def other_faction(resolved: ResolvedDeck) -> Iterator[Breach]:
     """Identities that a faction's cards may not be built with."""
-    barred = OTHER_FACTION.get(folded(resolved.identity.title)) if resolved.identity else None
+    barred = OTHER_FACTION.get(fold_title(resolved.identity.title)) if resolved.identity else None
     for key, card in resolved.cards.items():
         if barred is not None and card.faction == barred and resolved.identity:
             yield Breach(

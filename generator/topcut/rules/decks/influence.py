@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from topcut.rules.decks.resolved_deck import ResolvedDeck
+from topcut.text.folding import fold_title
 from topcut.tournament import Card, Restriction, WantedList
-from topcut.tournament.cards import folded
 
 
 def _faction_cards(faction: str) -> Callable[[ResolvedDeck], bool]:
@@ -32,11 +32,11 @@ def _faction_cards(faction: str) -> Callable[[ResolvedDeck], bool]:
 
 
 ALLIANCES: Mapping[str, Callable[[ResolvedDeck], bool]] = {
-    folded(title): condition
+    fold_title(title): condition
     for title, condition in (
         ("Mumba Temple", lambda resolved: resolved.count("ice") <= 15),
         ("Museum of History", lambda resolved: resolved.size >= 50),
-        ("PAD Factory", lambda resolved: resolved.copies.get(folded("PAD Campaign"), 0) == 3),
+        ("PAD Factory", lambda resolved: resolved.copies.get(fold_title("PAD Campaign"), 0) == 3),
         ("Mumbad Virtual Tour", lambda resolved: resolved.count("asset") >= 7),
         ("Heritage Committee", _faction_cards("jinteki")),
         ("Raman Rai", _faction_cards("jinteki")),
@@ -50,7 +50,7 @@ ALLIANCES: Mapping[str, Callable[[ResolvedDeck], bool]] = {
 }
 """The alliance cards: when the deck is built so, their copies cost no influence."""
 
-FIRST_PROGRAM_FREE = folded("The Professor: Keeper of Knowledge")
+FIRST_PROGRAM_FREE = fold_title("The Professor: Keeper of Knowledge")
 
 
 class Cost(Struct, frozen=True):
@@ -115,6 +115,6 @@ def _paid_copies(resolved: ResolvedDeck, key: str, card: Card, copies: int) -> i
         return 0
     if key in ALLIANCES and ALLIANCES[key](resolved):
         return 0
-    if card.type == "program" and folded(identity.title) == FIRST_PROGRAM_FREE:
+    if card.type == "program" and fold_title(identity.title) == FIRST_PROGRAM_FREE:
         return copies - 1
     return copies

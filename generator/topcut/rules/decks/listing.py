@@ -7,8 +7,8 @@ from msgspec import Struct
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.influence import Influence, influence
 from topcut.rules.decks.resolved_deck import ResolvedDeck
+from topcut.text.folding import fold_title
 from topcut.tournament import Card, CardPool, Side, WantedList
-from topcut.tournament.cards import folded
 
 TYPES = (
     "agenda", "asset", "upgrade", "operation", "ice",
@@ -63,7 +63,7 @@ def listing(resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | 
     account = influence(resolved, wanted) if pool is not None else None
     spent = {}
     if account is not None:
-        spent = {folded(c.card.title): c.influence + c.universal for c in account.costs}
+        spent = {fold_title(c.card.title): c.influence + c.universal for c in account.costs}
     found: dict[str, list[ListedCard]] = {}
     for key, card in resolved.cards.items():
         is_wanted = wanted is not None and wanted.restriction(card) is not None

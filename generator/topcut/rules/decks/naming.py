@@ -1,8 +1,8 @@
 """Which card a written name means (FFG regulations, Deck Lists; row F-deck-3)."""
 
+from topcut.text.folding import fold_title, words
 from topcut.text.suggest import mistakes
 from topcut.tournament import Card, CardPool, DeckEntry, Side
-from topcut.tournament.cards import folded, words
 
 FACES = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the Law")
 """The two titles of one card, the multiplayer Corp; the facts of cards have the first."""
@@ -10,15 +10,15 @@ FACES = ("Cyber Bureau: Keeping the Peace", "Detective's Bureau: Upholding the L
 
 def halves(title: str) -> tuple[str, ...]:
     """A title and both its halves, folded."""
-    return tuple(folded(half) for half in (title, *title.split(": ", 1)))
+    return tuple(fold_title(half) for half in (title, *title.split(": ", 1)))
 
 
-_FIRST = dict.fromkeys(halves(FACES[1]), folded(FACES[0]))
+_FIRST = dict.fromkeys(halves(FACES[1]), fold_title(FACES[0]))
 
 
 def compared(title: str) -> str:
     """What a card's title is compared by: folded, of two titles of one card the first."""
-    plain = folded(title)
+    plain = fold_title(title)
     return _FIRST.get(plain, plain)
 
 
@@ -43,7 +43,7 @@ def meant(entry: DeckEntry, pool: CardPool, side: Side | None) -> tuple[Card, ..
 
 def titled(title: str, pool: CardPool) -> Card | None:
     """The card with this full title."""
-    return pool.by_title.get(folded(title)) or pool.by_title.get(compared(title))
+    return pool.by_title.get(fold_title(title)) or pool.by_title.get(compared(title))
 
 
 def _with_words(title: str, pool: CardPool) -> tuple[Card, ...]:
@@ -65,7 +65,7 @@ def _in_product(product: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that appeared in a product, or in a cycle of products ("Lunar Cycle")."""
     if not product:
         return ()
-    asked = folded(product.split(",")[0])
+    asked = fold_title(product.split(",")[0])
     return tuple(
         card
         for card in cards
@@ -74,7 +74,7 @@ def _in_product(product: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _names(product: str) -> set[str]:
-    return {folded(product), folded(f"{product} Cycle")}
+    return {fold_title(product), fold_title(f"{product} Cycle")}
 
 
 def ways(title: str, cards: tuple[Card, ...]) -> str:
@@ -100,7 +100,7 @@ def nearest(title: str, pool: CardPool, side: Side | None) -> tuple[str, ...]:
     titles = {
         key: card.title for key, card in pool.by_title.items() if side is None or card.side is side
     }
-    asked = folded(title)
+    asked = fold_title(title)
     near = ((mistakes(asked, key), key) for key in titles)
     found = sorted((count, key) for count, key in near if count is not None)
     return tuple(titles[key] for _, key in found[:3])

@@ -7,8 +7,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from topcut.rules.decks.naming import compared, halves, meant, titled
+from topcut.text.folding import fold_title
 from topcut.tournament import Card, CardPool, Deck, DeckEntry, Event, Identity, Side
-from topcut.tournament.cards import folded
 
 
 class DeckLine(Struct, frozen=True):
@@ -54,13 +54,15 @@ class ResolvedDeck:
         counted: Counter[str] = Counter()
         for line in self.lines:
             if line.card is not None:
-                counted[folded(line.card.title)] += line.entry.copies
+                counted[fold_title(line.card.title)] += line.entry.copies
         return dict(counted)
 
     @cached_property
     def cards(self) -> dict[str, Card]:
         """The known cards by folded title, in the order of the list."""
-        return {folded(line.card.title): line.card for line in self.lines if line.card is not None}
+        return {
+            fold_title(line.card.title): line.card for line in self.lines if line.card is not None
+        }
 
     @cached_property
     def first(self) -> dict[str, DeckEntry]:
@@ -68,7 +70,7 @@ class ResolvedDeck:
         found: dict[str, DeckEntry] = {}
         for line in self.lines:
             if line.card is not None:
-                found.setdefault(folded(line.card.title), line.entry)
+                found.setdefault(fold_title(line.card.title), line.entry)
         return found
 
     @property
@@ -115,7 +117,7 @@ def resolve(deck: Deck, event: Event, pool: CardPool | None) -> ResolvedDeck:
 
 def _is_other_face(entry: DeckEntry, written: DeckEntry | None) -> bool:
     """Whether a line names the identity's card once more, by its other title."""
-    if written is None or folded(entry.title) == folded(written.title):
+    if written is None or fold_title(entry.title) == fold_title(written.title):
         return False
     return compared(entry.title) == compared(written.title)
 
@@ -140,7 +142,7 @@ def _without_pool(deck: Deck, both: Both) -> ResolvedDeck:
     if written is None:
         identity = _of_side(deck.side, both)
     else:
-        asked = {folded(written.title), compared(written.title)}
+        asked = {fold_title(written.title), compared(written.title)}
         identity = next(
             (i for i in both if i and asked & {compared(i.title), *halves(i.title)}), _unknown(deck)
         )
@@ -173,6 +175,6 @@ def _identity_card(written: DeckEntry, pool: CardPool, side: Side | None) -> Car
     fitting = [
         card
         for card in pool.identities
-        if folded(written.title) in halves(card.title) and side in (None, card.side)
+        if fold_title(written.title) in halves(card.title) and side in (None, card.side)
     ]
     return fitting[0] if len(fitting) == 1 else None

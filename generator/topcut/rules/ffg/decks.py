@@ -15,10 +15,10 @@ from topcut.rules.decks.influence import influence
 from topcut.rules.decks.naming import nearest, ways
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.rules.ffg.leaders import is_leader
+from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.text.problem import Level
 from topcut.tournament import Card, CardPool, Side, WantedList
-from topcut.tournament.cards import folded
 
 NAMED = 5
 """Unknown cards of one list that are each named with the nearest titles."""
@@ -222,11 +222,11 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
 
 
 def _has(resolved_decks: list[ResolvedDeck], title: str) -> bool:
-    asked = folded(title)
+    asked = fold_title(title)
     return any(
         asked in resolved.cards
-        or any(folded(line.entry.title) == asked for line in resolved.lines)
-        or (resolved.identity is not None and folded(resolved.identity.title) == asked)
+        or any(fold_title(line.entry.title) == asked for line in resolved.lines)
+        or (resolved.identity is not None and fold_title(resolved.identity.title) == asked)
         or not resolved.complete
         for resolved in resolved_decks
     )

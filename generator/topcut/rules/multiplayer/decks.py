@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.decks.construction import Freedoms, breaches
 from topcut.rules.multiplayer.tables import CORP
+from topcut.text.folding import fold_title
 from topcut.tournament import Side
-from topcut.tournament.cards import folded
 
 
 def multiplayer_decks(case: Case) -> Iterator[Finding]:
     """The Corp deck takes agendas of any faction and unlimited influence."""
-    titles = {folded(title) for title in CORP}
+    titles = {fold_title(title) for title in CORP}
     for resolved in case.resolved_decks:
         is_corp = resolved.side is Side.CORP
         named = resolved.identity
-        if is_corp and named is not None and folded(named.title) not in titles:
+        if is_corp and named is not None and fold_title(named.title) not in titles:
             yield Finding(
                 resolved.written.mark if resolved.written else resolved.deck.mark,
                 f"a multiplayer Corp plays {CORP[0]}, this deck {named.title}",
