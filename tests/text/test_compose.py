@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from topcut.text import compose as module
 from topcut.text.compose import compose
-from topcut.text.mark import lines_of
+from topcut.text.lines import lines_of
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 
 EVENT = "# first\nname: 'Ada  Crane'\r\nlist: [a, 李娜, {b: c}]\nempty:\nlong: |\n  one\n  two\n"

@@ -9,7 +9,8 @@ from topcut.text.collector import Problems
 from topcut.text.compose import compose_text
 from topcut.text.dates import day_of
 from topcut.text.group import Group, Key
-from topcut.text.mark import Mark, lines_of
+from topcut.text.lines import LINE_END, lines_of
+from topcut.text.mark import Mark
 from topcut.text.markdown import excesses
 from topcut.text.scalars import Matching, Text
 from topcut.tournament import News
@@ -32,7 +33,8 @@ class NewsFront(Group, what="an announcement", example="title: Lunch is from 13:
 
 
 _FRONT_MATTER = re.compile(
-    r"---[ \t]*(\r\n|\r|\n)(.*?)(?:^)---[ \t]*(?:\r\n|\r|\n|\Z)", re.DOTALL | re.MULTILINE
+    rf"---[ \t]*({LINE_END.pattern})(.*?)(?:^)---[ \t]*(?:{LINE_END.pattern}|\Z)",
+    re.DOTALL | re.MULTILINE,
 )
 
 

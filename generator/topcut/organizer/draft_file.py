@@ -6,7 +6,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from topcut.text.compose import compose
-from topcut.text.edit import lines_of
+from topcut.text.edit import lines_of_key
 from topcut.text.nodes import Mapping
 
 KEYS = ("seeds", "tables", "byes")
@@ -42,7 +42,7 @@ def apart(data: bytes, file: str) -> DraftFile | None:
     if not isinstance(root, Mapping) or root.column > 1 or text[root.start] == "{":
         return None
     lines = _LINE.findall(text)
-    drawn = sorted({number for key in KEYS for number in lines_of(text, root, key)})
+    drawn = sorted({number for key in KEYS for number in lines_of_key(text, root, key)})
     account = _account(lines)
     noted = [lines[number] for number in account if lines[number].startswith(NUMBER)]
     gone = {*drawn, *account}

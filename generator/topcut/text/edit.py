@@ -4,15 +4,14 @@ Comments, line ends, a byte order mark and the way of writing (one line or sever
 typist's own. Offsets are those of nodes: into the decoded text without a byte order mark.
 """
 
-import re
 from collections.abc import Iterable
 
 from msgspec import Struct
 
+from topcut.text.lines import LINE_END
 from topcut.text.nodes import Mapping, Node, Scalar
 
 _MARK = b"\xef\xbb\xbf"
-_LINE_END = re.compile("\r\n|\n|\r")
 _BLANKS = " \t"
 
 
@@ -29,7 +28,7 @@ def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
     """The file's bytes with these spans replaced. Raises ValueError where two overlap."""
     mark = _MARK if data.startswith(_MARK) else b""
     text = data[len(mark) :].decode("utf-8")
-    found = _LINE_END.search(text)
+    found = LINE_END.search(text)
     line_end = found[0] if found else "\n"
     parts, last = [], 0
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
@@ -80,18 +79,18 @@ def without(text: str, mapping: Mapping, key: str) -> Edit:
     if place:
         name = mapping.entries[place][0]
         before = _behind(text, *mapping.entries[place - 1])
-        lines = _LINE_END.finditer(text, before, name.start)
+        lines = LINE_END.finditer(text, before, name.start)
         start = before if text[mapping.start] == "{" else max(line.start() for line in lines)
         return Edit(start, end, "")
     last = end if len(names) == 1 else mapping.entries[1][0].start
     return Edit(mapping.entries[0][0].start, last, "")
 
 
-def lines_of(text: str, mapping: Mapping, key: str) -> range:
+def lines_of_key(text: str, mapping: Mapping, key: str) -> range:
     """The lines that a key and its value stand on, counted from 0; empty where it is not there."""
     for name, value in mapping.entries:
         if name.text == key:
-            last = len(_LINE_END.findall(text, 0, _behind(text, name, value)))
+            last = len(LINE_END.findall(text, 0, _behind(text, name, value)))
             return range(name.line - 1, last + 1)
     return range(0)
 
@@ -155,7 +154,7 @@ def _in_braces(text: str, mapping: Mapping, pair: str) -> Edit:
 
 
 def _line_below(text: str, mapping: Mapping, pair: str) -> Edit:
-    found = _LINE_END.search(text, _behind(text, *mapping.entries[-1]))
+    found = LINE_END.search(text, _behind(text, *mapping.entries[-1]))
     place = found.start() if found else len(text)
     return Edit(place, place, f"\n{_indent(text, mapping)}{pair}")
 

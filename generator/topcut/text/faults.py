@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 import yaml
 
-from topcut.text.lines import Finding, first_finding
+from topcut.text.lines import lines_of
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.text.typography import ODD_SPACES
+from topcut.text.unclosed import Slip, first_slip
 
 _KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
 _PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
@@ -27,7 +28,7 @@ _RESERVED = re.compile(r"(?:^|[\[{,:\-]\s*)([@`%*&!][^,\]}#]*)")
 
 def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
     """The parser's error as a problem at the place of the mistake."""
-    lines = re.split("\r\n|\r|\n", text)
+    lines = lines_of(text)
     place = error.problem_mark or error.context_mark
     number = min(place.line, len(lines) - 1) if place else 0
     for suspect in _SUSPECTS:
@@ -36,7 +37,7 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
             break
     else:
         column = place.column if place else 0
-        found = Finding(
+        found = Slip(
             number, column, "this line cannot be read", "write: one key, a colon and its value"
         )
     return Problem(
@@ -48,21 +49,21 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
     )
 
 
-def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     for near in (number, number - 1):
         match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
         if match:
-            return Finding(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
+            return Slip(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
     return None
 
 
-def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     for near in (number, number - 1):
         match = (
             re.search(f"^ *[{ODD_SPACES}]|[:,-][{ODD_SPACES}]", lines[near]) if near >= 0 else None
         )
         if match:
-            return Finding(
+            return Slip(
                 near,
                 match.end() - 1,
                 "a no-break space, which looks like a space and is none",
@@ -72,11 +73,11 @@ def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> F
     return None
 
 
-def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     for near in (number, number - 1):
         match = re.search("[：，]", lines[near]) if near >= 0 else None
         if match:
-            return Finding(
+            return Slip(
                 near,
                 match.start(),
                 f"a wide {match[0]} stands here",
@@ -86,11 +87,11 @@ def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Findin
     return None
 
 
-def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Finding | None:
+def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
     if "escape" not in (error.problem or ""):
         return None
     column = max(lines[number].find("\\"), 0)
-    return Finding(
+    return Slip(
         number,
         column,
         "a backslash in double quotes has a meaning of its own",
@@ -98,7 +99,7 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Findi
     )
 
 
-def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Finding | None:
+def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
     problem = error.problem or ""
     if not any(
         words in problem
@@ -116,7 +117,7 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Fin
     if not match:
         return None
     value = match[1].strip()
-    return Finding(
+    return Slip(
         number,
         match.start(1),
         f"a text that begins with {value[0]} must stand in quotes",
@@ -124,18 +125,18 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Fin
     )
 
 
-def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """`players:[a, b]`: no space between the colon and the bracket."""
     for near in (number, number - 1):
         match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
         if match:
             line, place = lines[near], match.start(1)
             fixed = f"{line[:place]} {line[place:]}".strip()
-            return Finding(near, place, "a space is missing behind the colon", f"write: {fixed}")
+            return Slip(near, place, "a space is missing behind the colon", f"write: {fixed}")
     return None
 
 
-def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
     line = lines[number]
     match = _FLOW_VALUE.search(line) if "{" in line else None
@@ -145,7 +146,7 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Findi
         span = match.span(2)
     if span is None:
         return None
-    return Finding(
+    return Slip(
         number,
         span[0],
         "a name or text with a colon must stand in quotes",
@@ -160,7 +161,7 @@ def _corrected(line: str, start: int, end: int) -> str:
     return f"write: {fixed.strip()}"
 
 
-def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """`place Downtown` and `place:Downtown`: the line that has no colon and space."""
     for near in (number, number - 1):
         if near < 0:
@@ -169,7 +170,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
         if re.search(r":(\s|$)|[\[{]|^\s*(-|#|$)", line) and not re.match(r"\s*- [a-z]+ ", line):
             continue
         if match := re.match(r"(\s*(?:- )?)([a-z][a-z ]*):(\S.*)$", line):
-            return Finding(
+            return Slip(
                 near,
                 match.start(3),
                 "a space is missing behind the colon",
@@ -178,14 +179,14 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
         if re.search(r":(\s|$)", line):
             continue
         if match := _PAIR_WITHOUT_COLON.match(line):
-            return Finding(
+            return Slip(
                 near,
                 match.start(2),
                 f"a colon is missing behind “{match[2]}”",
                 f"write: {match[2]}: {match[3]}",
             )
         if match := _KEY.match(line):
-            return Finding(
+            return Slip(
                 near,
                 match.start(2),
                 f"a colon is missing behind “{match[2]}”",
@@ -194,13 +195,13 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
     return None
 
 
-def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """`{table: 1, players [a, b]}`: a bracket that no colon leads to."""
     match = re.search(r"[{,]\s*+(\w[\w ]*+)\s*+([\[{])", lines[number])
     if not match:
         return None
     key = match[1].rstrip()
-    return Finding(
+    return Slip(
         number,
         match.start(1),
         f"a colon is missing behind “{key}”",
@@ -208,11 +209,11 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     )
 
 
-def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Finding | None:
+def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
     if "','" not in (error.problem or ""):
         return None
     column = error.problem_mark.column if error.problem_mark else 0
-    return Finding(
+    return Slip(
         number,
         min(column, len(lines[number])),
         "a comma or the closing bracket is missing before this",
@@ -220,13 +221,13 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Findin
     )
 
 
-def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """`date:` and the date in the next line, not indented."""
     for near in (number, number - 1):
         key, value = (lines[near - 1].rstrip(), lines[near]) if near > 0 else ("", "")
         same = len(key) - len(key.lstrip()) == len(value) - len(value.lstrip())
         if key.endswith(":") and same and value.strip() and not re.search(r"^\s*-|:(\s|$)", value):
-            return Finding(
+            return Slip(
                 near,
                 len(value) - len(value.lstrip()),
                 "this value stands below its key",
@@ -235,14 +236,14 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     return None
 
 
-def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     """A line below the items of a list that does not begin with a hyphen as they do."""
     for near in (number, number - 1):
         above = lines[near - 1] if near > 0 else ""
         line = lines[near] if near >= 0 else ""
         column = len(line) - len(line.lstrip(" "))
         if line.strip() and line[column] not in "-#" and above[column : column + 2] == "- ":
-            return Finding(
+            return Slip(
                 near,
                 column,
                 "the list above goes on here, and the hyphen is missing",
@@ -251,7 +252,7 @@ def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Find
     return None
 
 
-def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
+def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
     line = lines[number]
     before = next(
         (above for above in reversed(lines[:number]) if above.strip() and above.strip()[0] != "#"),
@@ -266,7 +267,7 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         wanted = items.end() if items else wanted
     if column == wanted:
         return None
-    return Finding(
+    return Slip(
         number,
         column,
         f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
@@ -275,11 +276,11 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     )
 
 
-def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Finding | None:
-    return first_finding(lines, number)
+def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+    return first_slip(lines, number)
 
 
-_SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Finding | None], ...] = (
+_SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Slip | None], ...] = (
     _tab,
     _odd_space,
     _wide,

@@ -1,8 +1,8 @@
 """Where something was typed."""
 
-import re
-
 from msgspec import Struct
+
+from topcut.text.lines import lines_of
 
 
 class Mark(Struct, frozen=True):
@@ -12,14 +12,6 @@ class Mark(Struct, frozen=True):
     """Path with forward slashes, relative to the event's folder (to `data/` for site.yaml)."""
     line: int = 1
     column: int = 1
-
-
-_LINE_END = re.compile("\r\n|\r|\n")
-
-
-def lines_of(text: str) -> list[str]:
-    """The text's lines as YAML counts them, without their ends."""
-    return _LINE_END.split(text)
 
 
 def mark_at(text: str, offset: int, file: str) -> Mark:

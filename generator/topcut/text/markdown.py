@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topcut.text.mark import lines_of
+from topcut.text.lines import lines_of
 
 MOST_KILOBYTES = 20
 MOST_SIGNS = 300

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from topcut.text.collector import HINTED
-from topcut.text.mark import lines_of
+from topcut.text.lines import lines_of
 from topcut.text.problem import Level, Problem
 
 MOST = HINTED

@@ -8,6 +8,7 @@ import re
 from bisect import bisect_right
 
 from topcut.text.collector import Problems
+from topcut.text.lines import lines_of, starts_of
 from topcut.text.mark import Mark
 from topcut.text.nodes import Scalar
 
@@ -37,7 +38,7 @@ def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) 
 
 def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
     """Adds that a plain text goes on in the next line: what stands there was not read as meant."""
-    lines = re.split("\r\n|\r|\n", text[scalar.start : scalar.end])
+    lines = lines_of(text[scalar.start : scalar.end])
     number, line = next(
         ((n, line) for n, line in enumerate(lines[1:], 1) if line.strip()), (1, lines[-1])
     )
@@ -110,8 +111,7 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
         nearest = scalars[before - 1] if before else None
         return nearest if nearest is not None and place < nearest.end else None
 
-    offset = 0
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
+    for number, (offset, line) in enumerate(zip(starts_of(text), lines_of(text), strict=True), 1):
         if "\t" in line and line.strip():
             hashes = (match.end() - 1 for match in _COMMENT.finditer(line))
             comment = next((place for place in hashes if around(offset + place) is None), len(line))
@@ -121,7 +121,6 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
                     mark = Mark(file, number, match.start() + 1)
                     problems.error(mark, "tab", "a tab stands here", "write: spaces")
                     break
-        offset += len(line)
 
 
 _COMMENT = re.compile(r"(?:^|\s)#")

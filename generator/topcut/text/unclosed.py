@@ -1,0 +1,177 @@
+"""Looking over lines of broken YAML for quotes and brackets that do not close."""
+
+import re
+
+from msgspec import Struct
+
+_CLOSING = {"[": "]", "{": "}"}
+
+
+class Slip(Struct, frozen=True):
+    """A likely mistake. Line and column count from 0."""
+
+    line: int
+    column: int
+    message: str
+    expected: str
+    kind: str = "yaml"
+
+
+def first_slip(lines: list[str], last: int) -> Slip | None:
+    """The first quote or bracket up to line `last` that does not close where it should."""
+    scan = _Scan(last)
+    for number, line in enumerate(lines):
+        found = scan.line(number, line)
+        if found is not None:
+            return found if found.line <= last else None
+    return scan.unclosed() if scan.open else None
+
+
+class _Scan:
+    """Goes over lines, knowing the brackets that are open."""
+
+    def __init__(self, last: int) -> None:
+        self.last = last
+        self.open: list[tuple[str, int, int, str]] = []
+        self.block: int | None = None
+        self.cut: Slip | None = None
+
+    def line(self, number: int, line: str) -> Slip | None:
+        """What is wrong in one more line."""
+        indent = len(line) - len(line.lstrip(" "))
+        if self.block is not None:
+            if indent > self.block or not line.strip():
+                return None
+            self.block = None
+        if self.open and re.match(r"\s*-\s", line):
+            return self.unclosed()
+        at_start = True
+        place = indent
+        while place < len(line):
+            sign = line[place]
+            if sign == "#" and (place == 0 or line[place - 1] in " \t"):
+                self._comment(number, place, line)
+                break
+            if at_start and sign in "\"'":
+                end = _quote_end(line, place)
+                if end is None:
+                    return Slip(
+                        number,
+                        place,
+                        f"the quote {sign} that opens here is not closed",
+                        f"write: {sign} at the end of the text",
+                        "unclosed quote",
+                    )
+                behind = _next(line, end)
+                if line[behind : behind + 1] not in ("", *",]}:#"):
+                    return _behind_quote(number, place, end, line, bool(self.open))
+                place, at_start = end, False
+                continue
+            found = self._sign(number, place, line, at_start)
+            if found is not None:
+                return found
+            if sign in "|>" and at_start and not self.open:
+                self.block = indent
+                break
+            after_space = line[place + 1 : place + 2] in ("", " ")
+            at_start = (
+                (at_start and (sign == " " or (sign == "-" and after_space)))
+                or (sign == ":" and after_space)
+                or (bool(self.open) and sign in "[{,")
+                or (not at_start and sign == " " and line[place - 1] == ":")
+            )
+            place += 1
+        return None
+
+    def _sign(self, number: int, place: int, line: str, at_start: bool) -> Slip | None:
+        sign = line[place]
+        if sign in "[{" and (at_start or self.open):
+            self.open.append((sign, number, place, line))
+        elif sign in "]}" and self.open:
+            opened = self.open[-1]
+            if _CLOSING[opened[0]] != sign:
+                return self.unclosed()
+            self.open.pop()
+            behind = _next(line, place + 1)
+            follows = line[behind : behind + 1]
+            if not self.open and follows in ("]", "}"):
+                return Slip(
+                    number,
+                    behind,
+                    f"this {follows} closes nothing",
+                    "delete it",
+                    "bracket",
+                )
+            if not self.open and follows not in ("", "#", ":"):
+                return Slip(
+                    number,
+                    behind,
+                    f"something stands behind the closing {sign}",
+                    "write: it in a line of its own",
+                    "bracket",
+                )
+        return None
+
+    def _comment(self, number: int, place: int, line: str) -> None:
+        opened = self.open and self.open[-1][1] == number
+        if opened and self.cut is None and re.search(r"[\]}]", line[place:]):
+            start = max(line.rfind(sign, 0, place) for sign in ",[{:") + 1
+            start += len(line[start:place]) - len(line[start:place].lstrip())
+            end = place + (re.search(r"[,\]}]", line[place:]) or re.search("$", line)).start()  # type: ignore[union-attr]
+            fixed = f'{line[:start]}"{line[start:end].rstrip()}"{line[end:]}'.strip()
+            self.cut = Slip(
+                number,
+                place,
+                "# begins a comment, so that the rest of the line is not read",
+                f"write: {fixed}",
+                "cut by #",
+            )
+
+    def unclosed(self) -> Slip:
+        """The innermost bracket that is still open."""
+        sign, number, place, _ = self.open[-1]
+        if self.cut is not None and self.cut.line == number:
+            return self.cut
+        return Slip(
+            number,
+            place,
+            f"the bracket {sign} that opens here is not closed",
+            f"write: {_CLOSING[sign]} where it ends",
+            "unclosed bracket",
+        )
+
+
+def _next(line: str, place: int) -> int:
+    """Where something stands, from a place on; the end of the line where nothing does."""
+    found = _SOMETHING.search(line, place)
+    return found.start() if found else len(line)
+
+
+_SOMETHING = re.compile(r"\S")
+
+
+def _quote_end(line: str, place: int) -> int | None:
+    match = (_DOUBLE if line[place] == '"' else _SINGLE).match(line, place)
+    return match.end() if match else None
+
+
+_DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"')
+_NEXT_ITEM = re.compile(r"[,\]}]")
+_NEXT_COMMENT = re.compile(r"\s#|$")
+_SINGLE = re.compile(r"'(?:[^']|'')*'")
+
+
+def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Slip:
+    stop = (_NEXT_ITEM if in_brackets else _NEXT_COMMENT).search(line, end)
+    last = stop.start() if stop else len(line)
+    value = line[start:last].rstrip()
+    sign = "'" if "'" not in value else '"'
+    inner = value if sign == "'" else value.replace('"', "")
+    fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
+    return Slip(
+        number,
+        end,
+        "text stands behind the closing quote",
+        f"write: {fixed}",
+        "text behind a quote",
+    )
