@@ -7,6 +7,7 @@ from pathlib import Path
 from topcut.documents.deck_text import read_text
 from topcut.exchange.judges_sheet import judge_sheet
 from topcut.rules.book.check import check
+from topcut.text.collector import Problems
 from topcut.tournament import Decks
 
 from tests.support import deck_lists as support
@@ -54,11 +55,12 @@ def test_f_deck_5_and_all_else_stand_on_the_sheet(shared: Path) -> None:
 
 def test_without_card_facts_the_sheet_says_so(shared: Path) -> None:
     """The cards as they were written, nothing counted that cannot be."""
-    decks, _ = read_text(
+    decks = read_text(
         "Noise: Hacker Extraordinaire\n3 Sure Gamble\n3 Faust\n",
         "decks/ada.txt",
         "ada",
         support.known(support.pool_of(shared)),
+        Problems(),
     )
     text = judge_sheet(support.event(decks), support.V22, None, ())
     assert "no card facts" in text
@@ -84,7 +86,8 @@ def test_a_remark_stands_below_its_own_deck_of_a_file(shared: Path) -> None:
         "Noise: Hacker Extraordinaire\n4 Diesel\n"
         "Haas-Bioroid: Engineering the Future\n4 Hedge Fund\n"
     )
-    decks, problems = read_text(text, "decks/ada.txt", "ada", support.known(pool))
+    problems = Problems()
+    decks = read_text(text, "decks/ada.txt", "ada", support.known(pool), problems)
     assert not problems
     event = support.event(decks)
     sheet = judge_sheet(event, support.V2, pool, check(event, support.V2, pool=pool))

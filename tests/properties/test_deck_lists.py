@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from topcut.documents.deck_json import read_json
 from topcut.documents.deck_text import read_text
 from topcut.documents.decks import decode
+from topcut.text.collector import Problems
 from topcut.text.problem import Level
 from topcut.tournament import Side
 
@@ -20,13 +21,15 @@ LINES = st.sampled_from(
 @given(st.binary(max_size=300))
 def test_any_bytes_are_text_or_one_problem(content: bytes) -> None:
     """Bytes that are no text are said; nothing is an error."""
-    text, problems = decode(content, "decks/a.txt")
+    problems = Problems()
+    text = decode(content, "decks/a.txt", problems)
     assert text is not None or len(problems) == 1
     assert all(problem.level is Level.WARNING for problem in problems)
     if text is not None:
-        decks, found = read_text(text, "decks/a.txt", "a", KNOWN)
+        found = Problems()
+        decks = read_text(text, "decks/a.txt", "a", KNOWN, found)
         assert decks or found
-        read_json(text, "decks/a.json", "a")
+        read_json(text, "decks/a.json", "a", Problems())
 
 
 @settings(max_examples=200, deadline=None)
@@ -34,7 +37,8 @@ def test_any_bytes_are_text_or_one_problem(content: bytes) -> None:
 def test_every_card_line_is_in_one_deck_at_its_line(lines: list[str]) -> None:
     """In order, each once, with a mark inside the text."""
     text = "\n".join(lines)
-    decks, problems = read_text(text, "decks/a.txt", "a", KNOWN)
+    problems = Problems()
+    decks = read_text(text, "decks/a.txt", "a", KNOWN, problems)
     marks = [entry.mark for deck in decks for entry in deck.entries]
     assert [m.line for m in marks] == sorted({m.line for m in marks})
     rows = text.splitlines()

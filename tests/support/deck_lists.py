@@ -15,6 +15,7 @@ from topcut.documents.deck_text import read_text
 from topcut.regulations import load
 from topcut.rules.decks.construction import agenda_points_for
 from topcut.rules.decks.wanted import named_list
+from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
@@ -96,7 +97,8 @@ def event(
 def a_deck(cards: CardPool, identity: str, lines: Sequence[tuple[int, str]], **more: Any) -> Deck:
     """The deck of a written list, as jinteki.net exports it with its identity on top."""
     text = "\n".join([identity, *(f"{copies} {title}" for copies, title in lines)])
-    decks, problems = read_text(text, "decks/ada.txt", "ada", known(cards))
+    problems = Problems()
+    decks = read_text(text, "decks/ada.txt", "ada", known(cards), problems)
     assert not problems, problems
     assert len(decks) == 1
     return structs.replace(decks[0], **more)

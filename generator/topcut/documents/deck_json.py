@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from topcut.text.collector import Problems
 from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
 from topcut.tournament import Deck, DeckEntry
 
 SOURCE = "https://netrunnerdb.com/en/decklist/"
@@ -14,8 +14,8 @@ ENTRIES = 400
 """More different cards than any deck has."""
 
 
-def read_json(text: str, file: str, player: str) -> tuple[list[Deck], list[Problem]]:
-    """The decks of a JSON text, and what is wrong with it.
+def read_json(text: str, file: str, player: str, problems: Problems) -> list[Deck]:
+    """The decks of a JSON text.
 
     A deck is an object with `cards` (number of the printing → copies), alone, in a list, or
     under `data`. Which card is the identity only the card facts say.
@@ -24,13 +24,15 @@ def read_json(text: str, file: str, player: str) -> tuple[list[Deck], list[Probl
         data = json.loads(text)
     except json.JSONDecodeError as error:
         mark = Mark(file, error.lineno, error.colno)
-        return [], [_problem(mark, f"this is no JSON: {error.msg}")]
+        _warn(mark, f"this is no JSON: {error.msg}", problems)
+        return []
     except (ValueError, RecursionError):
-        return [], [_problem(Mark(file), "this is no JSON of a deck list")]
-    decks, problems = [], []
+        _warn(Mark(file), "this is no JSON of a deck list", problems)
+        return []
+    decks: list[Deck] = []
+    known = len(problems)
     for found in _objects(data):
-        entries, wrong = _entries(found["cards"], text, file)
-        problems += wrong
+        entries = _entries(found["cards"], text, file, problems)
         if entries:
             decks.append(
                 Deck(
@@ -44,9 +46,9 @@ def read_json(text: str, file: str, player: str) -> tuple[list[Deck], list[Probl
                     source=_source(found.get("uuid")),
                 )
             )
-    if not decks and not problems:
-        problems.append(_problem(Mark(file), "there is no deck in this JSON"))
-    return decks, problems
+    if not decks and len(problems) == known:
+        _warn(Mark(file), "there is no deck in this JSON", problems)
+    return decks
 
 
 def _objects(data: Any) -> Iterator[dict[str, Any]]:
@@ -58,18 +60,19 @@ def _objects(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def _entries(
-    cards: dict[str, Any], text: str, file: str
-) -> tuple[tuple[DeckEntry, ...], list[Problem]]:
+    cards: dict[str, Any], text: str, file: str, problems: Problems
+) -> tuple[DeckEntry, ...]:
     if len(cards) > ENTRIES:
-        return (), [_problem(Mark(file), f"{len(cards)} different cards are no deck")]
-    entries, problems = [], []
+        _warn(Mark(file), f"{len(cards)} different cards are no deck", problems)
+        return ()
+    entries = []
     for code, copies in cards.items():
         mark = _place(code, text, file)
         if type(copies) is not int or not 0 < copies < 1000 or not re.fullmatch(r"\d{5,6}", code):
-            problems.append(_problem(mark, f"“{code}: {copies!r}” is no card and its copies"))
+            _warn(mark, f"“{code}: {copies!r}” is no card and its copies", problems)
         else:
             entries.append(DeckEntry(copies, "", mark, code=code))
-    return tuple(entries), problems
+    return tuple(entries)
 
 
 def _place(code: str, text: str, file: str) -> Mark:
@@ -86,6 +89,6 @@ def _source(uuid: object) -> str:
     return ""
 
 
-def _problem(mark: Mark, message: str) -> Problem:
+def _warn(mark: Mark, message: str, problems: Problems) -> None:
     expected = 'NetrunnerDB\'s JSON of one deck: {"cards": {"01001": 1, …}}'
-    return Problem(Level.WARNING, "deck list", mark, message, expected)
+    problems.warning(mark, "deck list", message, expected)

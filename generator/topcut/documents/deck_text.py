@@ -8,9 +8,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
 from topcut.tournament import Deck, DeckEntry, Side
 
 LINES = 1000
@@ -181,30 +181,31 @@ def _title(text: str) -> tuple[str, str]:
 
 
 def read_text(
-    text: str, file: str, player: str, known: Mapping[str, Side]
-) -> tuple[list[Deck], list[Problem]]:
-    """The decks of a text, and what is wrong with it.
+    text: str, file: str, player: str, known: Mapping[str, Side], problems: Problems
+) -> list[Deck]:
+    """The decks of a text.
 
     `known` are sides by folded title of all identities. Nothing here knows a card.
     """
     lines = text.splitlines()
     if len(lines) > LINES:
         message = f"{len(lines)} lines are no deck list"
-        return [], [_problem(Mark(file), "deck list", message, f"{LINES} lines at most")]
+        problems.warning(Mark(file), "deck list", message, f"{LINES} lines at most")
+        return []
     reader = _Reader(file, known)
     for number, line in enumerate(lines, 1):
         reader.line(number, line)
     blocks = reader.decks()
-    problems = [problem for block in blocks for problem in _incomplete(block)]
-    problems += _unread(reader.unread)
     if not blocks:
-        problems = [
-            _problem(
-                Mark(file), "deck list", "there is no card in this list",
-                "lines like “3x Hedge Fund”, as NetrunnerDB and jinteki.net export them as text",
-            )
-        ]  # fmt: skip
-    return [_deck(block, player, known) for block in blocks], problems
+        problems.warning(
+            Mark(file), "deck list", "there is no card in this list",
+            "lines like “3x Hedge Fund”, as NetrunnerDB and jinteki.net export them as text",
+        )  # fmt: skip
+        return []
+    for block in blocks:
+        _incomplete(block, problems)
+    _unread(reader.unread, problems)
+    return [_deck(block, player, known) for block in blocks]
 
 
 def _deck(block: _Block, player: str, known: Mapping[str, Side]) -> Deck:
@@ -233,44 +234,34 @@ def _full(entry: DeckEntry) -> str:
     return f"{entry.title} ({entry.product})" if entry.product else entry.title
 
 
-def _incomplete(block: _Block) -> list[Problem]:
+def _incomplete(block: _Block, problems: Problems) -> None:
     """Headings and sums that state another number of cards than stand there."""
-    problems = []
+    whole = True
     ends = [*(before for *_, before in block.headings[1:]), block.size]
     for (mark, name, stated, before), end in zip(block.headings, ends, strict=False):
         if stated != end - before and name.casefold() != "identity":
-            problems.append(
-                _problem(
-                    mark, "deck incomplete",
-                    f"“{name} ({stated})” is followed by {end - before} cards",
-                    "the whole list, as it was exported",
-                )
-            )  # fmt: skip
-    if block.stated and block.stated[1] != block.size and not problems:
-        mark, stated = block.stated
-        problems.append(
-            _problem(
-                mark, "deck incomplete", f"the list says {stated} cards and has {block.size}",
+            whole = False
+            problems.warning(
+                mark, "deck incomplete",
+                f"“{name} ({stated})” is followed by {end - before} cards",
                 "the whole list, as it was exported",
-            )
+            )  # fmt: skip
+    if block.stated and block.stated[1] != block.size and whole:
+        mark, stated = block.stated
+        problems.warning(
+            mark, "deck incomplete", f"the list says {stated} cards and has {block.size}",
+            "the whole list, as it was exported",
         )  # fmt: skip
-    return problems
 
 
-def _unread(unread: list[tuple[Mark, str]]) -> list[Problem]:
-    problems = [
-        _problem(mark, "deck line", f"“{text[:60]}” is no line of a deck list",
-                 "a line like “3x Hedge Fund”")
-        for mark, text in unread[:NAMED]
-    ]  # fmt: skip
+def _unread(unread: list[tuple[Mark, str]], problems: Problems) -> None:
+    for mark, text in unread[:NAMED]:
+        problems.warning(
+            mark, "deck line", f"“{text[:60]}” is no line of a deck list",
+            "a line like “3x Hedge Fund”",
+        )  # fmt: skip
     if len(unread) > NAMED:
-        mark = unread[NAMED][0]
         further = len(unread) - NAMED
-        problems.append(
-            _problem(mark, "deck line", f"{further} further lines are no lines of a deck list")
+        problems.warning(
+            unread[NAMED][0], "deck line", f"{further} further lines are no lines of a deck list"
         )
-    return problems
-
-
-def _problem(mark: Mark, kind: str, message: str, expected: str = "") -> Problem:
-    return Problem(Level.WARNING, kind, mark, message, expected)

@@ -16,9 +16,10 @@ from topcut.disk.tree import Tree
 from topcut.documents.deck_json import read_json
 from topcut.documents.deck_text import read_text
 from topcut.documents.names import FILE_BYTES
+from topcut.text.collector import Problems
 from topcut.text.folding import fold, fold_title
 from topcut.text.mark import Mark
-from topcut.text.problem import Level, Problem
+from topcut.text.problem import Problem
 from topcut.text.suggest import closest
 from topcut.tournament import Deck, Identity, Player, Side
 
@@ -55,33 +56,30 @@ def read_decks(
     order = {player.id: place for place, player in enumerate(players)}
     spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
     decks: list[Deck] = []
-    problems: list[Problem] = []
+    problems = Problems()
     sources: list[tuple[str, str]] = []
     for name in _names(folder):
         if name.startswith((".", "~")) or name.endswith("~"):
             continue
         file = f"{FOLDER}/{unicodedata.normalize('NFC', name)}"
-        owner = _owner(file, spelled)
-        if isinstance(owner, Problem):
-            problems.append(owner)
+        owner = _owner(file, spelled, problems)
+        if owner is None:
             continue
         try:
             content = folder.read(f"{FOLDER}/{name}")
         except OSError as error:
             message = f"this file cannot be read: {error.strerror}"
-            problems.append(_problem(Mark(file), "unreadable", message))
+            problems.warning(Mark(file), "unreadable", message)
             continue
-        text, wrong = decode(content, file)
-        problems += wrong
+        text = decode(content, file, problems)
         if text is None:
             continue
         sources.append((file, text))
         player, side, since, ending = owner
         if ending == "json":
-            found, wrong = read_json(text, file, player)
+            found = read_json(text, file, player, problems)
         else:
-            found, wrong = read_text(text, file, player, known)
-        problems += wrong
+            found = read_text(text, file, player, known, problems)
         found = _assigned(found, side, problems)
         decks.extend(structs.replace(deck, since=since, content=content) for deck in found)
     decks.sort(key=lambda deck: (order[deck.player], deck.side or "", _round(deck.since)))
@@ -97,24 +95,28 @@ def _names(folder: Tree) -> list[str]:
     return [name for name in names if not folder.is_folder(f"{FOLDER}/{name}")]
 
 
-def _owner(file: str, names: Mapping[str, str]) -> tuple[str, Side | None, str, str] | Problem:
-    """Player, side, round and ending that a file's name says.
+def _owner(
+    file: str, names: Mapping[str, str], problems: Problems
+) -> tuple[str, Side | None, str, str] | None:
+    """Player, side, round and ending that a file's name says; None, with a problem, for others.
 
     `names` are ids of players by id and name, as `_key` folds them.
     """
     name = file.removeprefix(f"{FOLDER}/")
     if (size := len(name.encode())) > FILE_BYTES:
-        return _problem(
+        problems.warning(
             Mark(file), "long name",
             f"the name of this file has {size} bytes, and a file has {FILE_BYTES} at most",
             "<player>-corp.txt or <player>-runner.txt, with the player's id",
         )  # fmt: skip
+        return None
     found = _NAME.fullmatch(name)
     if found is None:
-        return _problem(
+        problems.warning(
             Mark(file), "deck file", f"“{name}” is no name of a deck list",
             "<player>.txt, <player>-corp.txt or <player>-runner.txt, or .json",
         )  # fmt: skip
+        return None
     stem, since, ending = found["stem"], found["since"] or "", found["ending"].lower()
     whole = names.get(_key(stem))
     if whole is not None:
@@ -126,28 +128,29 @@ def _owner(file: str, names: Mapping[str, str]) -> tuple[str, Side | None, str, 
         return player, side, since.lower(), ending
     near = closest(_key(first if side is not None else stem), names)
     suffix = f"-{side}" if side is not None else ""
-    return _problem(
+    problems.warning(
         Mark(file), "unknown player", f"“{name}” names no player of this event",
         f"did you mean {names[near]}{suffix}.{ending}?" if near
         else "the player's id, then -corp or -runner",
     )  # fmt: skip
+    return None
 
 
 def _key(name: str) -> str:
     return "-".join(re.split(r"[\s_-]+", fold(name)))
 
 
-def decode(content: bytes, file: str) -> tuple[str | None, list[Problem]]:
+def decode(content: bytes, file: str, problems: Problems) -> str | None:
     """The text of a file: UTF-8, UTF-16 with its mark, or lines of Windows-1252 among UTF-8."""
     if len(content) > BYTES:
         message = f"{len(content) // 1000} kB are no deck list"
-        return None, [_problem(Mark(file), "deck list", message, f"{BYTES // 1000} kB at most")]
+        problems.warning(Mark(file), "deck list", message, f"{BYTES // 1000} kB at most")
+        return None
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return content.decode("utf-16", errors="replace"), []
+        return content.decode("utf-16", errors="replace")
     if b"\0" in content:
-        return None, [
-            _problem(Mark(file), "deck list", "this file is no text", "an export as text")
-        ]
+        problems.warning(Mark(file), "deck list", "this file is no text", "an export as text")
+        return None
     lines, foreign = [], []
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), 1):
         try:
@@ -155,16 +158,13 @@ def decode(content: bytes, file: str) -> tuple[str | None, list[Problem]]:
         except UnicodeDecodeError as error:
             lines.append(_windows(line))
             foreign.append(Mark(file, number, len(line[: error.start].decode("utf-8")) + 1))
-    text = "\n".join(lines)
-    if not foreign:
-        return text, []
-    count = "one line is" if len(foreign) == 1 else f"{len(foreign)} lines are"
-    return text, [
-        _problem(
+    if foreign:
+        count = "one line is" if len(foreign) == 1 else f"{len(foreign)} lines are"
+        problems.warning(
             foreign[0], "deck encoding", f"{count} not UTF-8, and read as Windows-1252",
             "save the file as UTF-8",
-        )
-    ]  # fmt: skip
+        )  # fmt: skip
+    return "\n".join(lines)
 
 
 def _windows(line: bytes) -> str:
@@ -175,34 +175,30 @@ def _windows(line: bytes) -> str:
         return line.decode("latin-1")
 
 
-def _assigned(decks: list[Deck], side: Side | None, problems: list[Problem]) -> list[Deck]:
+def _assigned(decks: list[Deck], side: Side | None, problems: Problems) -> list[Deck]:
     """The decks with the side that the file's name says; then there is only one."""
     if side is None:
         return decks
-    problems.extend(
-        _problem(
+    for extra in decks[1:]:
+        problems.warning(
             extra.mark, "deck twice", f"a second deck in the file of the {side} deck",
             f"one deck in a file that ends in -{side}",
-        )
-        for extra in decks[1:]
-    )  # fmt: skip
+        )  # fmt: skip
     return [structs.replace(deck, side=side) for deck in decks[:1]]
 
 
-def _once(decks: list[Deck], problems: list[Problem]) -> list[Deck]:
+def _once(decks: list[Deck], problems: Problems) -> list[Deck]:
     """Without a second list of the same player, side and round."""
     kept: dict[tuple[str, object, str], Deck] = {}
     for deck in decks:
         key = (deck.player, deck.side or deck.mark, deck.since)
         first = kept.setdefault(key, deck)
         if first is not deck:
-            problems.append(
-                _problem(
-                    deck.mark, "deck twice",
-                    f"a second {deck.side} deck of {deck.player}, beside {first.file}",
-                    "one of them; a list that changed is named like "
-                    f"{deck.player}-{deck.side}.swiss-3.txt",
-                )
+            problems.warning(
+                deck.mark, "deck twice",
+                f"a second {deck.side} deck of {deck.player}, beside {first.file}",
+                "one of them; a list that changed is named like "
+                f"{deck.player}-{deck.side}.swiss-3.txt",
             )  # fmt: skip
     return list(kept.values())
 
@@ -212,7 +208,3 @@ def _round(since: str) -> tuple[int, int]:
         return (-1, 0)
     stage, _, number = since.partition("-")
     return (_STAGES.index(stage), int(number))
-
-
-def _problem(mark: Mark, kind: str, message: str, expected: str = "") -> Problem:
-    return Problem(Level.WARNING, kind, mark, message, expected)
