@@ -10,7 +10,7 @@ from topcut.documents.round_shapes import SHAPES
 from topcut.documents.schema import schemas
 from topcut.documents.site import SiteFile
 from topcut.regulations.shapes import RegulationsFile
-from topcut.text.group import Group
+from topcut.text.keys import Keys
 from topcut.text.scalars import Word
 
 EVENT = {"name": "x", "date": "2018-03-10", "regulations": "ffg-3.2"}
@@ -161,7 +161,7 @@ def shapes_in(shapes: Iterable[Any]) -> Iterator[Word]:
     for shape in shapes:
         if isinstance(shape, Word):
             yield shape
-        elif isinstance(shape, type) and issubclass(shape, Group):
+        elif isinstance(shape, type) and issubclass(shape, Keys):
             yield from shapes_in(key.shape for key in shape.keys.values())
         else:
             inner = (getattr(shape, key, None) for key in PARTS)

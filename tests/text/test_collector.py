@@ -1,16 +1,16 @@
 from collections.abc import Iterable
 
 import pytest
-from topcut.text import group
+from topcut.text import keys
 from topcut.text.collector import HINTED, Problems
 from topcut.text.compose import compose
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.mark import Mark
 from topcut.text.scalars import Text
 from topcut.text.suggest import closest
 
 
-class Thing(Group, what="a thing", example="name: x"):
+class Thing(Keys, what="a thing", example="name: x"):
     name = Key(Text())
 
 
@@ -24,7 +24,7 @@ def test_of_80_000_unknown_keys_it_is_asked_of_50_what_they_mean(
         asked.append(word)
         return closest(word, candidates)
 
-    monkeypatch.setattr(group, "closest", counted)
+    monkeypatch.setattr(keys, "closest", counted)
     document = compose("".join(f"nam{n}: 1\n" for n in range(80_000)).encode(), "f")
     assert document.root is not None
     problems = Problems()

@@ -7,7 +7,7 @@ from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE
 from topcut.regulations import NAMES
 from topcut.text.dates import Clock, Day
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Items, Listing
 from topcut.text.suggest import one_of
@@ -26,7 +26,7 @@ _WEB = Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://exa
 
 
 class SpanEntry(
-    Group, what="a date of several days", example="date: {start: 2018-03-10, end: 2018-03-11}"
+    Keys, what="a date of several days", example="date: {start: 2018-03-10, end: 2018-03-11}"
 ):
     """`date:` of an event of several days."""
 
@@ -34,7 +34,7 @@ class SpanEntry(
     end = Key(Day(), "The last day.", required=True)
 
 
-class AdvanceEntry(Group, what="a cut by points", example="advance: {after: 6, points: 23}"):
+class AdvanceEntry(Keys, what="a cut by points", example="advance: {after: 6, points: 23}"):
     """`advance:` of a structure."""
 
     after = Key(Whole(1, 50), "The last round before it.", required=True)
@@ -42,7 +42,7 @@ class AdvanceEntry(Group, what="a cut by points", example="advance: {after: 6, p
 
 
 class StructureEntry(
-    Group,
+    Keys,
     what="a structure",
     example="structure: {rounds: 5, cut: 8}",
     hints={"swiss": "rounds", "top": "cut", "cut to": "cut"},
@@ -56,7 +56,7 @@ class StructureEntry(
 
 
 class StaffEntry(
-    Group,
+    Keys,
     what="the staff",
     example="staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}",
     hints={
@@ -74,7 +74,7 @@ class StaffEntry(
 
 
 class DecksEntry(
-    Group,
+    Keys,
     what="what is asked of decks",
     example='decks: {required: no, publish: after event, mwl: "1.1"}',
 ):
@@ -90,7 +90,7 @@ class DecksEntry(
     )
 
 
-class ScreenEntry(Group, what="an item of a screen", example="{alert: Lunch until 13:00}"):
+class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until 13:00}"):
     """What a screen shows besides pages."""
 
     alert = Key(Text("Lunch until 13:00"), "A text in large letters.")
@@ -98,7 +98,7 @@ class ScreenEntry(Group, what="an item of a screen", example="{alert: Lunch unti
 
 
 class PointsEntry(
-    Group,
+    Keys,
     what="the points of a multiplayer event",
     example="points: {corp win: 3, runners win: 3}",
 ):
@@ -109,7 +109,7 @@ class PointsEntry(
 
 
 class EventFile(
-    Group,
+    Keys,
     what="an event",
     example="name: Downtown Store Championship",
     hints={

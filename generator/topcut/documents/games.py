@@ -5,7 +5,7 @@ from typing import Any
 from topcut.documents.seats import Seats
 from topcut.documents.table_shapes import AGENDA_PAIR, GameEntry, OneGame, TableEntry
 from topcut.text.folding import fold
-from topcut.text.group import Key
+from topcut.text.keys import Key
 from topcut.text.mark import Mark
 from topcut.tournament import Game, StageKind, Way
 

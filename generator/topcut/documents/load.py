@@ -18,9 +18,9 @@ from topcut.documents import players as players_file
 from topcut.documents import site as site_file
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.contradictions import contradictions
+from topcut.documents.file_cache import CachedFile, FileCache
 from topcut.documents.folder import check_kinds, check_names, folder_problem, long_name, with_images
 from topcut.documents.identities import identities
-from topcut.documents.memory import Memory, Read
 from topcut.documents.names import Roster
 from topcut.documents.news import read_news
 from topcut.documents.rounds import Days, RoundRead, read_round
@@ -93,7 +93,7 @@ def load_site(data: Path) -> LoadedSite:
 def load_event(
     place: Path | Tree,
     zone: str = "UTC",
-    memory: Memory | None = None,
+    memory: FileCache | None = None,
     regulations_of_all: Tree | None = None,
 ) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
@@ -230,7 +230,7 @@ def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 class _Files:
     """The files of one folder, their texts and problems."""
 
-    def __init__(self, tree: Tree, memory: Memory | None = None) -> None:
+    def __init__(self, tree: Tree, memory: FileCache | None = None) -> None:
         self.tree = tree
         self.memory = memory
         self.problems = Problems()
@@ -266,7 +266,7 @@ class _Files:
         before = len(self.problems)
         found = make(self._compose(data, file))
         if self.memory is not None and keep(found):
-            read = Read(self.sources[file], tuple(self.problems[before:]), found)
+            read = CachedFile(self.sources[file], tuple(self.problems[before:]), found)
             self.memory.keep(file, data, basis, read)
         return found
 

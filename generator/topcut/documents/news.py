@@ -8,7 +8,7 @@ from topcut.documents.times import DATE, OFFSET, TIME, moment
 from topcut.text.collector import Problems
 from topcut.text.compose import compose_text
 from topcut.text.dates import day_of
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.lines import LINE_END, lines_of
 from topcut.text.mark import Mark
 from topcut.text.markdown import excesses
@@ -16,7 +16,7 @@ from topcut.text.scalars import Matching, Text
 from topcut.tournament import News
 
 
-class NewsFront(Group, what="an announcement", example="title: Lunch is from 13:00"):
+class NewsFront(Keys, what="an announcement", example="title: Lunch is from 13:00"):
     """What stands before the text."""
 
     title = Key(Text("Lunch is from 13:00"), "The heading.", required=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping as MappingType
 from msgspec import Struct
 
 from topcut.text.collector import HINTED
-from topcut.text.group import Group
+from topcut.text.keys import Keys
 from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Node, Sequence
 from topcut.text.problem import Level, Problem
@@ -28,9 +28,9 @@ class Fault(Struct, frozen=True):
 
 def faults(
     root: Node | None,
-    shape: type[Group],
+    shape: type[Keys],
     problems: Iterable[Problem],
-    entries: MappingType[str, type[Group]] | None = None,
+    entries: MappingType[str, type[Keys]] | None = None,
 ) -> tuple[Fault, ...]:
     """What the errors of one file are about.
 
@@ -57,8 +57,8 @@ Begun = tuple[tuple[int, int], Fault]
 
 def _begun(
     root: Node | None,
-    shape: type[Group],
-    entries: MappingType[str, type[Group]],
+    shape: type[Keys],
+    entries: MappingType[str, type[Keys]],
     hints: Iterator[int],
 ) -> Iterable[Begun]:
     """`hints` are as many as unknown keys may be asked what they mean: asking takes its time."""
@@ -71,7 +71,7 @@ def _begun(
                 yield from _listed(value, entries[key.text], hints)
 
 
-def _listed(node: Sequence, shape: type[Group], hints: Iterator[int]) -> Iterable[Begun]:
+def _listed(node: Sequence, shape: type[Keys], hints: Iterator[int]) -> Iterable[Begun]:
     for item in node.items:
         yield (item.line, item.column), Fault(item.mark, ALL)
         if isinstance(item, Mapping):
@@ -79,7 +79,7 @@ def _listed(node: Sequence, shape: type[Group], hints: Iterator[int]) -> Iterabl
 
 
 def _keys(
-    entry: Mark | None, node: Mapping, shape: type[Group], hints: Iterator[int]
+    entry: Mark | None, node: Mapping, shape: type[Keys], hints: Iterator[int]
 ) -> Iterable[Begun]:
     for key, value in node.entries:
         meant = key.text

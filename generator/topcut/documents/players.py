@@ -18,7 +18,7 @@ from topcut.documents.names import (
 )
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.nodes import Node, Sequence
 from topcut.text.scalars import Flag, Named, Text, Whole
 from topcut.text.shape import Listing
@@ -29,7 +29,7 @@ _EXAMPLE = "- {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
 
 
 class PlayerEntry(
-    Group,
+    Keys,
     what="a player",
     example=_EXAMPLE,
     hints={
@@ -77,7 +77,7 @@ ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "s
 """Keys that say neither who a player is nor when the player is there."""
 
 
-class Typed(Struct, frozen=True):
+class PlayerRead(Struct, frozen=True):
     """A player with the nodes it was typed with."""
 
     player: Player
@@ -90,7 +90,7 @@ def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, .
     entries = SHAPE.read(root, "players", problems) if root is not None else None
     if entries is None:
         return (), Roster((), closed=False)
-    typed: list[Typed] = []
+    typed: list[PlayerRead] = []
     taken = {slug(entry.name or "") for entry, _ in entries}
     taken.update(entry.id or "" for entry, _ in entries)
     for number, (entry, _) in enumerate(entries, 1):
@@ -103,7 +103,9 @@ def read_players(root: Node | None, problems: Problems) -> tuple[tuple[Player, .
     return kept, Roster(kept, closed=known)
 
 
-def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems) -> Typed | None:
+def _player(
+    entry: PlayerEntry, number: int, taken: set[str], problems: Problems
+) -> PlayerRead | None:
     name = entry.name
     if not name:
         return None
@@ -138,7 +140,7 @@ def _player(entry: PlayerEntry, number: int, taken: set[str], problems: Problems
         stream=entry.stream is not False,
         marks=entry.marks,
     )
-    return Typed(player, bool(entry.id))
+    return PlayerRead(player, bool(entry.id))
 
 
 def _person(entry: PlayerEntry, id_: str, problems: Problems) -> str:
@@ -183,10 +185,10 @@ def _id(entry: PlayerEntry, name: str, number: int, taken: set[str], problems: P
     return meant
 
 
-def _without_collisions(typed: list[Typed], problems: Problems) -> tuple[Player, ...]:
+def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Player, ...]:
     """The players with ids of their own; a problem for each that has another's id or name."""
-    by_id: dict[str, Typed] = {}
-    by_name: dict[str, Typed] = {}
+    by_id: dict[str, PlayerRead] = {}
+    by_name: dict[str, PlayerRead] = {}
     taken = {each.player.id for each in typed}
     for each in typed:
         player = each.player

@@ -14,7 +14,7 @@ from topcut.documents.table_shapes import (
     SwissTable,
     TableEntry,
 )
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Matching, Text, Word
 from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import Publish, StageKind
@@ -23,7 +23,7 @@ _WARNING = Text("slow play", reason_of="a warning")
 
 
 class ProxyEntry(
-    Group, what="a proxy", example="{player: Ada Crane, card: Parasite, by: Ann Ellis}"
+    Keys, what="a proxy", example="{player: Ada Crane, card: Parasite, by: Ann Ellis}"
 ):
     """An entry of `proxies:`."""
 
@@ -32,7 +32,7 @@ class ProxyEntry(
     by = Key(NAME, "The leader who made it.", required=True)
 
 
-class ByeEntry(Group, what="a bye", example="{player: Ada Crane, points: 0}"):
+class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
     """An entry of `byes:` with its points."""
 
     player = Key(NAME, "Who has the bye.", required=True)
@@ -43,7 +43,7 @@ def _tables(shape: type[TableEntry]) -> Key[Items[TableEntry]]:
     return Key(Listing[TableEntry](shape, shape.example), "One line a table.")
 
 
-class RoundFile(Group):
+class AnyRound(Keys):
     """What the file of any round may say."""
 
     started = Key(
@@ -98,7 +98,7 @@ _HINTS = {
 }
 
 
-class PairedRound(RoundFile):
+class PairedRound(AnyRound):
     """A round of a stage that everybody plays."""
 
     byes = Key[Items[str | ByeEntry]](
@@ -127,7 +127,7 @@ class MultiplayerRound(PairedRound, what="a round", example=MultiplayerTable.exa
     )
 
 
-class CutRound(RoundFile, what="a round", example=CutTable.example, hints=_HINTS):
+class CutRound(AnyRound, what="a round", example=CutTable.example, hints=_HINTS):
     """rounds/cut-1.yaml."""
 
     tables = _tables(CutTable)
@@ -136,7 +136,7 @@ class CutRound(RoundFile, what="a round", example=CutTable.example, hints=_HINTS
     declined = Key(NAMES, "cut-1: asked to fill up, refused.")
 
 
-SHAPES: dict[StageKind, type[RoundFile]] = {
+SHAPES: dict[StageKind, type[AnyRound]] = {
     StageKind.SWISS: SwissRound,
     StageKind.ROBIN: SwissRound,
     StageKind.CUT: CutRound,

@@ -13,17 +13,17 @@ from topcut.documents.names import Roster
 from topcut.documents.places import ALL, Fault, faults
 from topcut.documents.round_shapes import (
     SHAPES,
+    AnyRound,
     ByeEntry,
     CutRound,
     PairedRound,
     ProxyEntry,
-    RoundFile,
 )
 from topcut.documents.table_shapes import TABLE_SHAPES
-from topcut.documents.tables import Lost, Tables, rulings
+from topcut.documents.tables import LostTable, TableReader, rulings
 from topcut.documents.times import moment, pauses
 from topcut.text.collector import Problems
-from topcut.text.group import Key
+from topcut.text.keys import Key
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
 from topcut.text.shape import Items
@@ -43,8 +43,8 @@ class RoundRead(Struct, frozen=True):
 
     round: Round
     """What could not be read is left out of it."""
-    lost: tuple[Lost, ...] = ()
-    """Tables that are not among its matches."""
+    lost: tuple[LostTable, ...] = ()
+    """TableReader that are not among its matches."""
     emptied: bool = False
     """Whether `tables: []` says that nobody sits."""
     byes: tuple[str, ...] = ()
@@ -54,9 +54,9 @@ class RoundRead(Struct, frozen=True):
     unlisted: bool = False
     """Whether it is open who has a bye, who came back or who left."""
     unread: frozenset[Mark] = frozenset()
-    """Tables of which not everything could be read."""
+    """TableReader of which not everything could be read."""
     doubtful: frozenset[Mark] = frozenset()
-    """Tables of which it is not sure who sits there."""
+    """TableReader of which it is not sure who sits there."""
 
 
 def read_round(
@@ -74,7 +74,7 @@ def read_round(
     typed = shape.read(root, "round", problems) if root is not None else None
     if typed is None or root is None:
         return RoundRead(Round(stage, number, mark), unsure=True, unlisted=True)
-    tables = Tables(stage, roster, problems)
+    tables = TableReader(stage, roster, problems)
     matches = tuple(tables.match(table) for table, _ in typed.tables or ())
     names = _Names(roster, problems)
     typed_byes = (typed.byes or []) if isinstance(typed, PairedRound) else []
@@ -86,7 +86,7 @@ def read_round(
             (days.first, days.last),
             days.zone,
             before,
-            typed.at(RoundFile.started),
+            typed.at(AnyRound.started),
             problems,
         )
     typed_pauses = [(text, node.mark) for text, node in typed.pauses or ()]
@@ -97,7 +97,7 @@ def read_round(
         matches=tuple(match for match in matches if match is not None),
         byes=byes,
         bye_points=bye_points,
-        drops=names.of(typed, RoundFile.drops),
+        drops=names.of(typed, AnyRound.drops),
         returns=names.of(typed, PairedRound.returns),
         disqualified=names.disqualified(typed),
         warnings=names.warnings(typed),
@@ -113,7 +113,7 @@ def read_round(
     )
     own = [problem for problem in problems if problem.mark.file == mark.file]
     found = faults(root, shape, own, {"tables": TABLE_SHAPES[stage]})
-    emptied = typed.tables == [] and not typed.count(RoundFile.tables)
+    emptied = typed.tables == [] and not typed.count(AnyRound.tables)
     read = RoundRead(round_, tuple(tables.lost), emptied, _byes_left(typed_byes, round_, roster))
     lists = _LISTS if typed.value(PairedRound.byes) is not None else _LISTS | {"byes"}
     return _with_faults(read, found, lists, missed=mark.file in roster.missed)
@@ -166,7 +166,7 @@ class _Names:
     def _find(self, name: str, mark: Mark) -> str | None:
         return self.roster.find(name, mark, self.problems)
 
-    def of(self, typed: RoundFile, key: Key[Items[str]]) -> tuple[str, ...]:
+    def of(self, typed: AnyRound, key: Key[Items[str]]) -> tuple[str, ...]:
         """Ids of a list of names; the same one twice is a problem."""
         found: list[str] = []
         for name, node in typed.value(key) or ():
@@ -203,7 +203,7 @@ class _Names:
             found.append(id_)
         return id_
 
-    def disqualified(self, typed: RoundFile) -> tuple[Removal, ...]:
+    def disqualified(self, typed: AnyRound) -> tuple[Removal, ...]:
         """Who was disqualified, with reasons."""
         return tuple(
             Removal(id_, reason, key.mark)
@@ -211,7 +211,7 @@ class _Names:
             if (id_ := self._find(key.text, key.mark)) is not None
         )
 
-    def warnings(self, typed: RoundFile) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def warnings(self, typed: AnyRound) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Warnings by player."""
         found = []
         for key, said, _ in typed.warnings or ():
@@ -221,7 +221,7 @@ class _Names:
                 found.append((id_, texts))
         return tuple(found)
 
-    def proxies(self, typed: RoundFile) -> tuple[Proxy, ...]:
+    def proxies(self, typed: AnyRound) -> tuple[Proxy, ...]:
         """Proxy cards that leaders made."""
         found = []
         for proxy, node in typed.proxies or ():

@@ -15,7 +15,7 @@ from topcut.documents.round_shapes import SHAPES
 from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations.shapes import RegulationsFile
 from topcut.text.dates import Clock, Day
-from topcut.text.group import Group
+from topcut.text.keys import Keys
 from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Listing
 
@@ -72,12 +72,12 @@ def filled(shape: object) -> Schema:
 @singledispatch
 def schema_of(shape: object) -> Schema:
     """The schema of one shape."""
-    if isinstance(shape, type) and issubclass(shape, Group):
+    if isinstance(shape, type) and issubclass(shape, Keys):
         return _group(shape)
     raise TypeError(f"no schema for {shape!r}")
 
 
-def _group(shape: type[Group]) -> Schema:
+def _group(shape: type[Keys]) -> Schema:
     properties = {}
     for typed, key in shape.keys.items():
         schema = filled(key.shape) if key.required else schema_of(key.shape)

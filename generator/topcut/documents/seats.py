@@ -3,7 +3,7 @@
 from topcut.documents.names import Roster
 from topcut.documents.table_shapes import OneGame, TableEntry
 from topcut.text.collector import Problems
-from topcut.text.group import Key
+from topcut.text.keys import Key
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
 from topcut.text.shape import Items

@@ -7,7 +7,7 @@ from msgspec import Struct
 from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE, read_zone
 from topcut.text.collector import Problems
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.nodes import Node
 from topcut.text.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shape import Dictionary, Entries, Listing
@@ -48,7 +48,7 @@ class Site(Struct, frozen=True):
 _PERSON_ID = Matching(ID, "an id", "ada-crane, in lower case with hyphens", ID_BYTES)
 
 
-class PersonEntry(Group, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
+class PersonEntry(Keys, what="a person", example="ada-crane: {same: [ada-k-crane]}"):
     """An entry of `people:`."""
 
     same = Key(
@@ -58,7 +58,7 @@ class PersonEntry(Group, what="a person", example="ada-crane: {same: [ada-k-cran
 
 
 class SiteFile(
-    Group,
+    Keys,
     what="a site",
     example="topcut: 1",
     hints={"name": "title", "url": "address", "time zone": "timezone"},

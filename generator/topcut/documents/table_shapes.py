@@ -3,7 +3,7 @@
 import re
 
 from topcut.documents.results import Points, Result, TypedResult
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Matching, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import StageKind, Way
@@ -27,14 +27,14 @@ _UNTIL = "The last round that was paired by it."
 _ABOUT_WAS = "The {} before it was corrected; a list where it was corrected again."
 
 
-class OldResult(Group, what="a correction", example="was: {result: 6-0, until: swiss-3}"):
+class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: swiss-3}"):
     """A result that stood before, with the last round paired by it."""
 
     result = Key(Result(), "The result that stood before.", required=True)
     until = Key(_ROUND_NAME, _UNTIL)
 
 
-class OldWinner(Group, what="a correction", example="was: {winner: Ada Crane, until: cut-2}"):
+class OldWinner(Keys, what="a correction", example="was: {winner: Ada Crane, until: cut-2}"):
     """A winner who stood before, with the last round paired by it."""
 
     winner = Key(NAME, "The winner that stood before.", required=True)
@@ -49,7 +49,7 @@ _WAS_WINNER = Either[str | OldWinner](
 )
 
 
-class OneGame(Group):
+class OneGame(Keys):
     """What is said of one game, in `games:` or at a table of one game."""
 
     corp = Key(NAME, "Who plays Corp, where the table has one game.")

@@ -16,7 +16,7 @@ from topcut.text.shape import Entries
 from topcut.tournament import Correction, Game, Match, Ruling, StageKind
 
 
-class Lost(Struct, frozen=True):
+class LostTable(Struct, frozen=True):
     """A table that no match could be made of."""
 
     names: tuple[str, ...]
@@ -25,7 +25,7 @@ class Lost(Struct, frozen=True):
     """Whether somebody is said to have been absent."""
 
 
-class Tables:
+class TableReader:
     """Makes matches of the tables of one round."""
 
     def __init__(self, stage: StageKind, roster: Roster, problems: Problems) -> None:
@@ -34,14 +34,14 @@ class Tables:
         self.problems = problems
         self.seats = Seats(stage, roster, problems)
         self.games = Games(self.seats)
-        self.lost: list[Lost] = []
+        self.lost: list[LostTable] = []
         """What is known of the tables that no match could be made of."""
 
     def match(self, entry: TableEntry) -> Match | None:
         """The match; None where nobody can be said to sit there."""
         players = self.seats.seated(entry)
         if players is None:
-            self.lost.append(Lost(typed_names(entry), entry.has(TableEntry.no_show)))
+            self.lost.append(LostTable(typed_names(entry), entry.has(TableEntry.no_show)))
             return None
         marks = entry.marks
         marks.update((key, node.mark) for key, node in seat_nodes(entry))

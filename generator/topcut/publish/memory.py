@@ -6,7 +6,7 @@ Nothing here decides what a page says: the same pages come of it as without, onl
 from collections import OrderedDict
 from typing import Any
 
-from topcut.documents.memory import Memory as Files
+from topcut.documents.file_cache import FileCache
 from topcut.publish.rendering import Renderer
 
 PLAYED = 4
@@ -49,7 +49,7 @@ class Remembered:
 
     def __init__(self, renderer: Renderer) -> None:
         """Remembers nothing yet."""
-        self.files = Files()
+        self.files = FileCache()
         self.renderer = Again(renderer)
 
 

@@ -12,7 +12,7 @@ from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulat
 from topcut.regulations.shapes import FormatEntry, KindEntry, RegulationsFile, SizeEntry
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
-from topcut.text.group import Key
+from topcut.text.keys import Key
 from topcut.text.mark import Mark
 from topcut.text.problem import has_errors
 from topcut.text.shape import Entries, Items

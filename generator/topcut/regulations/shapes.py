@@ -3,7 +3,7 @@
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES
 from topcut.text.dates import Day
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Flag, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Items, Listing
 
@@ -13,7 +13,7 @@ TIEBREAKERS = ("sos", "esos", "opponents", "opponents_trimmed", "corp_wins")
 
 
 class MinutesEntry(
-    Group,
+    Keys,
     what="the length of rounds",
     example="{swiss: 65, elimination: 40, final: 60}",
 ):
@@ -25,7 +25,7 @@ class MinutesEntry(
 
 
 class FormatEntry(
-    Group,
+    Keys,
     what="a format",
     example="{games: 2, agenda: 7, minutes: {swiss: 65, elimination: 40, final: 60}}",
 ):
@@ -38,7 +38,7 @@ class FormatEntry(
     most = Key(Whole(0), "Recommended greatest number of players.")
 
 
-class SizeEntry(Group, what="a row of a structure", example="- {players: 9, rounds: 4, cut: 4}"):
+class SizeEntry(Keys, what="a row of a structure", example="- {players: 9, rounds: 4, cut: 4}"):
     """A row of one of `structures:`."""
 
     players = Key(Whole(1), "From this many players on.", required=True)
@@ -46,14 +46,14 @@ class SizeEntry(Group, what="a row of a structure", example="- {players: 9, roun
     cut = Key(Whole(0), "Players in the cut, 0 for none.", required=True)
 
 
-class KindEntry(Group, what="a kind of event", example="{structure: basic, tier: relaxed}"):
+class KindEntry(Keys, what="a kind of event", example="{structure: basic, tier: relaxed}"):
     """An entry of `kinds:`."""
 
     structure = Key(Word(("basic", "advanced", "custom")), "The structure expected.")
     tier = Key(Word(TIERS), "The tier expected.")
 
 
-class RegulationsFile(Group, what="a regulations file", example="extends: ffg-3.2"):
+class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2"):
     """A rule document."""
 
     title = Key(Text("Regulations of our league"), "For citations.")

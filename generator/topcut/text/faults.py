@@ -14,7 +14,7 @@ from topcut.text.lines import lines_of
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.text.typography import ODD_SPACES
-from topcut.text.unclosed import Slip, first_slip
+from topcut.text.unclosed import Mistake, first_mistake
 
 _KEY = re.compile(r"""(\s*(?:-\s+)*)([^\W\d_][^:#{}\[\],]*)$""")
 _PAIR_WITHOUT_COLON = re.compile(r"^(\s*(?:-\s+)?)([a-z]+)\s+(\S.*)$")
@@ -37,7 +37,7 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
             break
     else:
         column = place.column if place else 0
-        found = Slip(
+        found = Mistake(
             number, column, "this line cannot be read", "write: one key, a colon and its value"
         )
     return Problem(
@@ -49,21 +49,21 @@ def fault(text: str, file: str, error: yaml.MarkedYAMLError) -> Problem:
     )
 
 
-def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     for near in (number, number - 1):
         match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
         if match:
-            return Slip(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
+            return Mistake(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
     return None
 
 
-def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     for near in (number, number - 1):
         match = (
             re.search(f"^ *[{ODD_SPACES}]|[:,-][{ODD_SPACES}]", lines[near]) if near >= 0 else None
         )
         if match:
-            return Slip(
+            return Mistake(
                 near,
                 match.end() - 1,
                 "a no-break space, which looks like a space and is none",
@@ -73,11 +73,11 @@ def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> S
     return None
 
 
-def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     for near in (number, number - 1):
         match = re.search("[：，]", lines[near]) if near >= 0 else None
         if match:
-            return Slip(
+            return Mistake(
                 near,
                 match.start(),
                 f"a wide {match[0]} stands here",
@@ -87,11 +87,11 @@ def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip |
     return None
 
 
-def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
+def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
     if "escape" not in (error.problem or ""):
         return None
     column = max(lines[number].find("\\"), 0)
-    return Slip(
+    return Mistake(
         number,
         column,
         "a backslash in double quotes has a meaning of its own",
@@ -99,7 +99,7 @@ def _escape(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip 
     )
 
 
-def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
+def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
     problem = error.problem or ""
     if not any(
         words in problem
@@ -117,7 +117,7 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Sli
     if not match:
         return None
     value = match[1].strip()
-    return Slip(
+    return Mistake(
         number,
         match.start(1),
         f"a text that begins with {value[0]} must stand in quotes",
@@ -125,18 +125,18 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Sli
     )
 
 
-def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """`players:[a, b]`: no space between the colon and the bracket."""
     for near in (number, number - 1):
         match = re.search(r"\w:([\[{])", lines[near]) if near >= 0 else None
         if match:
             line, place = lines[near], match.start(1)
             fixed = f"{line[:place]} {line[place:]}".strip()
-            return Slip(near, place, "a space is missing behind the colon", f"write: {fixed}")
+            return Mistake(near, place, "a space is missing behind the colon", f"write: {fixed}")
     return None
 
 
-def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """`corp: Jinteki: Personal Evolution`: a value with a colon must be quoted."""
     line = lines[number]
     match = _FLOW_VALUE.search(line) if "{" in line else None
@@ -146,7 +146,7 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip 
         span = match.span(2)
     if span is None:
         return None
-    return Slip(
+    return Mistake(
         number,
         span[0],
         "a name or text with a colon must stand in quotes",
@@ -161,7 +161,7 @@ def _corrected(line: str, start: int, end: int) -> str:
     return f"write: {fixed.strip()}"
 
 
-def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """`place Downtown` and `place:Downtown`: the line that has no colon and space."""
     for near in (number, number - 1):
         if near < 0:
@@ -170,7 +170,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
         if re.search(r":(\s|$)|[\[{]|^\s*(-|#|$)", line) and not re.match(r"\s*- [a-z]+ ", line):
             continue
         if match := re.match(r"(\s*(?:- )?)([a-z][a-z ]*):(\S.*)$", line):
-            return Slip(
+            return Mistake(
                 near,
                 match.start(3),
                 "a space is missing behind the colon",
@@ -179,14 +179,14 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
         if re.search(r":(\s|$)", line):
             continue
         if match := _PAIR_WITHOUT_COLON.match(line):
-            return Slip(
+            return Mistake(
                 near,
                 match.start(2),
                 f"a colon is missing behind “{match[2]}”",
                 f"write: {match[2]}: {match[3]}",
             )
         if match := _KEY.match(line):
-            return Slip(
+            return Mistake(
                 near,
                 match.start(2),
                 f"a colon is missing behind “{match[2]}”",
@@ -195,13 +195,13 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
     return None
 
 
-def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """`{table: 1, players [a, b]}`: a bracket that no colon leads to."""
     match = re.search(r"[{,]\s*+(\w[\w ]*+)\s*+([\[{])", lines[number])
     if not match:
         return None
     key = match[1].rstrip()
-    return Slip(
+    return Mistake(
         number,
         match.start(1),
         f"a colon is missing behind “{key}”",
@@ -209,11 +209,11 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     )
 
 
-def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip | None:
+def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mistake | None:
     if "','" not in (error.problem or ""):
         return None
     column = error.problem_mark.column if error.problem_mark else 0
-    return Slip(
+    return Mistake(
         number,
         min(column, len(lines[number])),
         "a comma or the closing bracket is missing before this",
@@ -221,13 +221,13 @@ def _comma(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Slip |
     )
 
 
-def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """`date:` and the date in the next line, not indented."""
     for near in (number, number - 1):
         key, value = (lines[near - 1].rstrip(), lines[near]) if near > 0 else ("", "")
         same = len(key) - len(key.lstrip()) == len(value) - len(value.lstrip())
         if key.endswith(":") and same and value.strip() and not re.search(r"^\s*-|:(\s|$)", value):
-            return Slip(
+            return Mistake(
                 near,
                 len(value) - len(value.lstrip()),
                 "this value stands below its key",
@@ -236,14 +236,14 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     return None
 
 
-def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     """A line below the items of a list that does not begin with a hyphen as they do."""
     for near in (number, number - 1):
         above = lines[near - 1] if near > 0 else ""
         line = lines[near] if near >= 0 else ""
         column = len(line) - len(line.lstrip(" "))
         if line.strip() and line[column] not in "-#" and above[column : column + 2] == "- ":
-            return Slip(
+            return Mistake(
                 near,
                 column,
                 "the list above goes on here, and the hyphen is missing",
@@ -252,7 +252,7 @@ def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip
     return None
 
 
-def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
+def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
     line = lines[number]
     before = next(
         (above for above in reversed(lines[:number]) if above.strip() and above.strip()[0] != "#"),
@@ -267,7 +267,7 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         wanted = items.end() if items else wanted
     if column == wanted:
         return None
-    return Slip(
+    return Mistake(
         number,
         column,
         f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
@@ -276,11 +276,11 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
     )
 
 
-def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Slip | None:
-    return first_slip(lines, number)
+def _scanned(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake | None:
+    return first_mistake(lines, number)
 
 
-_SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Slip | None], ...] = (
+_SUSPECTS: tuple[Callable[[list[str], int, yaml.MarkedYAMLError], Mistake | None], ...] = (
     _tab,
     _odd_space,
     _wide,

@@ -5,7 +5,7 @@
           ├─ Listing(item)                                     a list
           ├─ Dictionary(value)                                 keys of one's own: players, rounds
           ├─ Either(scalar, sequence, mapping)                 by the sort of node
-          └─ a Group                                           known keys (group.py)
+          └─ some Keys                                         known keys (keys.py)
 
 Reading collects all problems; what could not be read is None, and left out of lists. A value in
 a list keeps its node, for its place. The JSON Schemas are made from the same declarations.

@@ -7,7 +7,7 @@ from msgspec import Struct
 _CLOSING = {"[": "]", "{": "}"}
 
 
-class Slip(Struct, frozen=True):
+class Mistake(Struct, frozen=True):
     """A likely mistake. Line and column count from 0."""
 
     line: int
@@ -17,7 +17,7 @@ class Slip(Struct, frozen=True):
     kind: str = "yaml"
 
 
-def first_slip(lines: list[str], last: int) -> Slip | None:
+def first_mistake(lines: list[str], last: int) -> Mistake | None:
     """The first quote or bracket up to line `last` that does not close where it should."""
     scan = _Scan(last)
     for number, line in enumerate(lines):
@@ -34,9 +34,9 @@ class _Scan:
         self.last = last
         self.open: list[tuple[str, int, int, str]] = []
         self.block: int | None = None
-        self.cut: Slip | None = None
+        self.cut: Mistake | None = None
 
-    def line(self, number: int, line: str) -> Slip | None:
+    def line(self, number: int, line: str) -> Mistake | None:
         """What is wrong in one more line."""
         indent = len(line) - len(line.lstrip(" "))
         if self.block is not None:
@@ -55,7 +55,7 @@ class _Scan:
             if at_start and sign in "\"'":
                 end = _quote_end(line, place)
                 if end is None:
-                    return Slip(
+                    return Mistake(
                         number,
                         place,
                         f"the quote {sign} that opens here is not closed",
@@ -83,7 +83,7 @@ class _Scan:
             place += 1
         return None
 
-    def _sign(self, number: int, place: int, line: str, at_start: bool) -> Slip | None:
+    def _sign(self, number: int, place: int, line: str, at_start: bool) -> Mistake | None:
         sign = line[place]
         if sign in "[{" and (at_start or self.open):
             self.open.append((sign, number, place, line))
@@ -95,7 +95,7 @@ class _Scan:
             behind = _next(line, place + 1)
             follows = line[behind : behind + 1]
             if not self.open and follows in ("]", "}"):
-                return Slip(
+                return Mistake(
                     number,
                     behind,
                     f"this {follows} closes nothing",
@@ -103,7 +103,7 @@ class _Scan:
                     "bracket",
                 )
             if not self.open and follows not in ("", "#", ":"):
-                return Slip(
+                return Mistake(
                     number,
                     behind,
                     f"something stands behind the closing {sign}",
@@ -119,7 +119,7 @@ class _Scan:
             start += len(line[start:place]) - len(line[start:place].lstrip())
             end = place + (re.search(r"[,\]}]", line[place:]) or re.search("$", line)).start()  # type: ignore[union-attr]
             fixed = f'{line[:start]}"{line[start:end].rstrip()}"{line[end:]}'.strip()
-            self.cut = Slip(
+            self.cut = Mistake(
                 number,
                 place,
                 "# begins a comment, so that the rest of the line is not read",
@@ -127,12 +127,12 @@ class _Scan:
                 "cut by #",
             )
 
-    def unclosed(self) -> Slip:
+    def unclosed(self) -> Mistake:
         """The innermost bracket that is still open."""
         sign, number, place, _ = self.open[-1]
         if self.cut is not None and self.cut.line == number:
             return self.cut
-        return Slip(
+        return Mistake(
             number,
             place,
             f"the bracket {sign} that opens here is not closed",
@@ -161,14 +161,14 @@ _NEXT_COMMENT = re.compile(r"\s#|$")
 _SINGLE = re.compile(r"'(?:[^']|'')*'")
 
 
-def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Slip:
+def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: bool) -> Mistake:
     stop = (_NEXT_ITEM if in_brackets else _NEXT_COMMENT).search(line, end)
     last = stop.start() if stop else len(line)
     value = line[start:last].rstrip()
     sign = "'" if "'" not in value else '"'
     inner = value if sign == "'" else value.replace('"', "")
     fixed = f"{line[:start]}{sign}{inner}{sign}{line[start + len(value) :]}".strip()
-    return Slip(
+    return Mistake(
         number,
         end,
         "text stands behind the closing quote",

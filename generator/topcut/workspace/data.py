@@ -10,8 +10,8 @@ from msgspec import Struct
 from topcut.disk import scan
 from topcut.disk.locking import held
 from topcut.disk.tree import Tree
+from topcut.documents.file_cache import FileCache
 from topcut.documents.load import Loaded, LoadedSite, load_event, load_site
-from topcut.documents.memory import Memory
 from topcut.regulations import Regulations
 from topcut.rules.book.check import check
 from topcut.text.problem import Level, Problem, has_errors
@@ -81,14 +81,14 @@ class Data:
         return self.folder(id_).is_dir()
 
     def load(
-        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
+        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: FileCache | None = None
     ) -> Loaded:
         """Reads an event; see `load_event`."""
         regulations = Tree(self.path / "regulations", self.path)
         return load_event(self.tree(id_, instead), self.zone, memory, regulations)
 
     def open(
-        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: Memory | None = None
+        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: FileCache | None = None
     ) -> Examined:
         """Reads an event and holds it against the document it names.
 

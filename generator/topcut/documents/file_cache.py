@@ -11,7 +11,7 @@ from msgspec import Struct
 from topcut.text.problem import Problem
 
 
-class Read(Struct, frozen=True):
+class CachedFile(Struct, frozen=True):
     """What a file came to."""
 
     text: str
@@ -20,13 +20,13 @@ class Read(Struct, frozen=True):
     """What was made of it."""
 
 
-class Memory:
+class FileCache:
     """What the files of one event came to when they were last read."""
 
     def __init__(self) -> None:
-        self._files: dict[str, tuple[bytes, tuple[object, ...], Read]] = {}
+        self._files: dict[str, tuple[bytes, tuple[object, ...], CachedFile]] = {}
 
-    def recall(self, file: str, content: bytes, basis: tuple[object, ...]) -> Read | None:
+    def recall(self, file: str, content: bytes, basis: tuple[object, ...]) -> CachedFile | None:
         """What these bytes came to; None for other bytes, or when read by something else.
 
         `basis` is what a file is read by besides its bytes, such as the players of the event.
@@ -36,6 +36,6 @@ class Memory:
             return None
         return known[2]
 
-    def keep(self, file: str, content: bytes, basis: tuple[object, ...], read: Read) -> None:
+    def keep(self, file: str, content: bytes, basis: tuple[object, ...], read: CachedFile) -> None:
         """Keeps what a file came to, until it is read with other bytes."""
         self._files[file] = content, basis, read

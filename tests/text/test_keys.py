@@ -5,19 +5,19 @@ import pytest
 from msgspec import structs
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
-from topcut.text.group import Group, Key
+from topcut.text.keys import Key, Keys
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
 from topcut.text.scalars import Flag, Share, Text, Whole
 from topcut.text.shape import Dictionary, Either, Items, Listing
 
 
-class Seat(Group, what="a seat", example="{name: Ada}"):
+class Seat(Keys, what="a seat", example="{name: Ada}"):
     name = Key(Text("Ada"), required=True)
     points = Key(Share())
 
 
-class Hall(Group, what="a hall", example="size: 3", hints={"places": "size"}):
+class Hall(Keys, what="a hall", example="size: 3", hints={"places": "size"}):
     size = Key(Whole(1, 9), "How many sit there.")
     is_open = Key(Flag(), typed="is open")
     seats = Key[Items[str | Seat]](
@@ -134,5 +134,5 @@ def test_a_group_may_have_some_keys_of_the_one_above_in_an_order_of_its_own() ->
 def test_a_key_cannot_be_called_like_what_every_group_has() -> None:
     with pytest.raises(TypeError, match="nodes"):
 
-        class Wrong(Group, what="a fault"):
+        class Wrong(Keys, what="a fault"):
             nodes = Key(Text())  # type: ignore[assignment]

@@ -1,6 +1,6 @@
 """Known keys, each with its shape: what a file or an entry of it holds, as typed attributes.
 
-    class Proxy(Group, what="a proxy", example="{player: Ada Crane, card: Parasite}"):
+    class Proxy(Keys, what="a proxy", example="{player: Ada Crane, card: Parasite}"):
         player = Key(Text("Ada Crane"), "Whose card was damaged.", required=True)
         card = Key(Text("Parasite"), "Which card.", required=True)
 
@@ -49,13 +49,13 @@ class Key(Struct, Generic[T_co]):
     @overload
     def __get__(self, group: None, owner: type) -> "Key[T_co]": ...
     @overload
-    def __get__(self, group: "Group", owner: type) -> T_co | None: ...
-    def __get__(self, group: "Group | None", owner: type) -> Any:
+    def __get__(self, group: "Keys", owner: type) -> T_co | None: ...
+    def __get__(self, group: "Keys | None", owner: type) -> Any:
         """The declaration; of what was read None, since a value that there is lies before it."""
         return self if group is None else None
 
 
-class Group:
+class Keys:
     """What was read of known keys. Declared by a class below it, whose keys are attributes."""
 
     what: ClassVar[str]
@@ -88,7 +88,7 @@ class Group:
         cls.keys = {each.typed: each for each in (*above, *own)}
         cls.needed = tuple(each for each in cls.keys.values() if each.required)
         for each in cls.keys.values():
-            if hasattr(Group, each.name) or each.name in Group.__annotations__:
+            if hasattr(Keys, each.name) or each.name in Keys.__annotations__:
                 raise TypeError(f"{each.name} is a name of every group")
 
     @classmethod
