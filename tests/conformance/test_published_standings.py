@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.exchange.cobra import read_cobra
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.nodes import parse
 from topcut.regulations import load
 from topcut.rules.standings.standings import Standings, standings
@@ -37,17 +37,17 @@ FILES = (
 
 
 @pytest.fixture(params=FILES)
-def imported(request: pytest.FixtureRequest, shared: Path) -> Imported:
+def imported(request: pytest.FixtureRequest, shared: Path) -> ImportedEvent:
     """One real event after the other."""
     file = shared / "tournaments" / f"{request.param}.cobra.json"
     return read_cobra(parse(file.read_text(encoding="utf-8")))
 
 
-def _computed(imported: Imported) -> Standings:
+def _computed(imported: ImportedEvent) -> Standings:
     return standings(imported.event, load(imported.event.regulations))
 
 
-def test_points_and_tiebreakers(imported: Imported) -> None:
+def test_points_and_tiebreakers(imported: ImportedEvent) -> None:
     """Points, strength of schedule and extended strength of schedule of everybody agree.
 
     Cobra ranked who was registered and never played, with 0 points; we list nobody who withdrew.
@@ -67,7 +67,7 @@ def test_points_and_tiebreakers(imported: Imported) -> None:
             assert abs(ours - published) < SMALLEST, player
 
 
-def test_ranks(imported: Imported) -> None:
+def test_ranks(imported: ImportedEvent) -> None:
     """Ranks agree: players who are tied exactly share the same ranks in any order.
 
     The one exception is the pair of 2020-06-27-online-open, where the published order goes

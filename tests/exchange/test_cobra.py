@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Match, Side, Staff, Structure, Way
@@ -17,7 +17,7 @@ from tests.support.exports import cobra, four_players, game, node, player, score
 Json = dict[str, Any]
 
 
-def _read(data: Json) -> Imported:
+def _read(data: Json) -> ImportedEvent:
     return read_cobra(node(data))
 
 
@@ -28,7 +28,7 @@ def _table(first: Json, second: Json, **more: Any) -> Match:
     return event.swiss[0].matches[0]
 
 
-def _things(imported: Imported) -> set[str]:
+def _things(imported: ImportedEvent) -> set[str]:
     return {loss.thing for loss in imported.losses}
 
 

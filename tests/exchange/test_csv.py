@@ -4,7 +4,7 @@ import csv
 import io
 from dataclasses import replace
 
-from topcut.exchange.csv_text import Number, csv_text
+from topcut.exchange.csv_text import CsvNumber, csv_text
 from topcut.exchange.results_csv import results_csv
 from topcut.exchange.standings_csv import standings_csv
 from topcut.regulations import load
@@ -30,7 +30,7 @@ def test_rfc_4180() -> None:
 
 def test_formulas() -> None:
     """A name that a spreadsheet would run has an apostrophe before it; numbers stay numbers."""
-    text = csv_text(["a"], [["=1+1"], ["@x"], ["-5"], [-5], [Number("-0.5000")], ["a=1"]])
+    text = csv_text(["a"], [["=1+1"], ["@x"], ["-5"], [-5], [CsvNumber("-0.5000")], ["a=1"]])
     assert text.split("\r\n")[1:-1] == ["'=1+1", "'@x", "'-5", "-5", "-0.5000", "a=1"]
 
 

@@ -7,45 +7,45 @@ import pytest
 from msgspec import Meta
 from topcut.exchange import cobra_dialect, tome_dialect
 from topcut.exchange.dialect import (
-    Flag,
-    Key,
-    Number,
-    Part,
-    Points,
-    Text,
-    Unread,
-    Whole,
-    Wholes,
-    part,
+    FlagValue,
+    IdValue,
+    JsonObject,
+    NumberValue,
+    PointsValue,
+    TextValue,
+    UnreadValue,
+    WholesValue,
+    WholeValue,
+    read_object,
 )
 from topcut.exchange.errors import ExchangeError
 
 from tests.support.exports import node
 
 
-class Chair(Part, frozen=True, rename="camel"):
+class Chair(JsonObject, frozen=True, rename="camel"):
     """One chair of the tests' dialect."""
 
-    seat_number: Annotated[Whole, Meta(ge=1, le=4)]
+    seat_number: Annotated[WholeValue, Meta(ge=1, le=4)]
 
 
-class Hall(Part, frozen=True, rename="camel"):
+class Hall(JsonObject, frozen=True, rename="camel"):
     """All kinds of values that a dialect can have."""
 
-    name: Text
-    id: Key
-    rank: Whole
-    mean: Number
-    points: Points
-    is_open: Flag
-    rounds: Wholes
-    link: Unread
+    name: TextValue
+    id: IdValue
+    rank: WholeValue
+    mean: NumberValue
+    points: PointsValue
+    is_open: FlagValue
+    rounds: WholesValue
+    link: UnreadValue
     head: Chair | None
     chairs: tuple[Chair, ...]
 
 
 def _hall(**more: Any) -> Hall:
-    return part(Hall, node({"chairs": []} | more))
+    return read_object(Hall, node({"chairs": []} | more))
 
 
 def test_keys_are_the_names_of_the_fields_in_camel_case() -> None:
@@ -108,7 +108,7 @@ def test_objects_and_lists_have_to_be_such(more: dict[str, Any], message: str) -
 
 def test_the_file_itself_has_to_be_an_object() -> None:
     with pytest.raises(ExchangeError, match=r"^the file should be an object, is a list"):
-        part(Hall, node([]))
+        read_object(Hall, node([]))
 
 
 def test_keys_that_the_dialect_does_not_have_are_named_in_their_order() -> None:
@@ -134,9 +134,9 @@ def test_a_text_says_whether_it_hides_something() -> None:
 
 
 @pytest.mark.parametrize(
-    "export", [cobra_dialect.Export, cobra_dialect.AppExport, tome_dialect.Export]
+    "export", [cobra_dialect.CobraExport, cobra_dialect.AppExport, tome_dialect.TomeExport]
 )
-def test_every_dialect_can_be_read(export: type[Part]) -> None:
+def test_every_dialect_can_be_read(export: type[JsonObject]) -> None:
     """Each of their types is one that the reader knows, down to the last list."""
     lists: dict[str, Any] = {"players": [{}], "eliminationPlayers": [{}], "tournamentOrganiser": {}}
     table: dict[str, Any] = {"player1": {}, "player2": {}}
@@ -144,5 +144,5 @@ def test_every_dialect_can_be_read(export: type[Part]) -> None:
         f"{key}:#": {"entities": [{}]}
         for key in ("Tournament", "Participant", "Match", "MatchParticipant")
     }
-    read = part(export, node({**lists, "rounds": [[table]], "entityGroupMap": groups}))
+    read = read_object(export, node({**lists, "rounds": [[table]], "entityGroupMap": groups}))
     assert isinstance(read, export)

@@ -10,7 +10,7 @@ import pytest
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.files import event_files
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.recognise import recognise
 from topcut.regulations import load
@@ -42,7 +42,7 @@ def _with(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return changed
 
 
-def _read(data: Any) -> Imported | ExchangeError:
+def _read(data: Any) -> ImportedEvent | ExchangeError:
     try:
         recognised = recognise(json.dumps(data).encode())
         return recognised.format.read(recognised.root, "", DAY)
@@ -58,7 +58,7 @@ def _app() -> Json:
 
 def _own() -> Json:
     imported = _read(four_players())
-    assert isinstance(imported, Imported)
+    assert isinstance(imported, ImportedEvent)
     data: Json = json.loads(event_json(imported.event, load(imported.event.regulations)))
     del data["standings"], data["plan"], data["problems"]
     return data
@@ -125,7 +125,7 @@ def test_unseen_characters() -> None:
     data = four_players()
     data["players"][0]["name"] = "\u200bAda\u202e\n Crane\u00a0"
     result = _read(data)
-    assert isinstance(result, Imported)
+    assert isinstance(result, ImportedEvent)
     assert result.event.players[0].name == "Ada  Crane"
     assert "invisible characters in names are left out (Ada  Crane)" in {
         loss.message for loss in result.losses
@@ -139,7 +139,7 @@ def test_too_many() -> None:
     assert isinstance(result, ExchangeError)
     assert result.message == "players has more than 2000 players"
     result = _read(four_players() | {f"key {number}": 1 for number in range(80_000)})
-    assert isinstance(result, Imported)
+    assert isinstance(result, ImportedEvent)
     assert len(result.losses) < 30
     assert any("and 79974 more" in loss.message for loss in result.losses)
 

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.nrtm_app import read_nrtm_app
 from topcut.tournament import Side, Way
 
@@ -23,7 +23,7 @@ def _seat(number: int, corp: int | None, runner: int | None) -> Json:
     return {"id": number, "corpScore": corp, "runnerScore": runner}
 
 
-def _read(data: Json) -> Imported:
+def _read(data: Json) -> ImportedEvent:
     return read_nrtm_app(node(data), day=DAY)
 
 

@@ -8,18 +8,18 @@ from topcut.exchange.cobra_cut import CutRounds, read_cut
 from topcut.exchange.cobra_dialect import (
     MOST_PLAYERS,
     MOST_ROUNDS,
-    Account,
+    CobraExport,
+    CobraTable,
     Entrant,
-    Export,
-    Table,
+    UploadAccount,
 )
 from topcut.exchange.cobra_swiss import read_swiss
 from topcut.exchange.cut_fit import fitted
 from topcut.exchange.dates import document_in_force
-from topcut.exchange.dialect import Part, Text, part
+from topcut.exchange.dialect import JsonObject, TextValue, read_object
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.ids import default_id, unique_ids
-from topcut.exchange.imported import Imported, Published, PublishedRow
+from topcut.exchange.imported import ImportedEvent, PublishedOrder, PublishedRow
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
@@ -33,7 +33,7 @@ _PLAYERS_MARK = Mark("players.yaml")
 
 
 @dataclass(frozen=True, slots=True)
-class Entrants:
+class EntrantList:
     """Who is in the file."""
 
     players: tuple[Player, ...]
@@ -46,17 +46,17 @@ class Entrants:
     disqualified: tuple[str, ...]
 
 
-def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Imported:
+def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """An export of Cobra or Aesops Tables as an event, with what is lost and what was published.
 
     `event_id` and `day` stand for what the file does not say: without `event_id` the id follows
     from the name; a day is needed where the file has none. Raises ExchangeError for anything
     that does not fit together.
     """
-    return read_export(part(Export, root), event_id, day)
+    return read_export(read_object(CobraExport, root), event_id, day)
 
 
-def read_export(export: Export, event_id: str, day: date | None) -> Imported:
+def read_export(export: CobraExport, event_id: str, day: date | None) -> ImportedEvent:
     """What `read_cobra` gives, of a file that is read already."""
     losses = Losses()
     name = export.name.value
@@ -112,10 +112,10 @@ def read_export(export: Export, event_id: str, day: date | None) -> Imported:
         stages=tuple(stages),
     )
     event = fitted(event, losses)
-    return Imported(event, losses.all(), published)
+    return ImportedEvent(event, losses.all(), published)
 
 
-def _event_day(text: Text, day: date | None) -> date:
+def _event_day(text: TextValue, day: date | None) -> date:
     """The day that the file names, or the one that was given; ExchangeError without either."""
     if not text.value:
         if day is None:
@@ -127,7 +127,7 @@ def _event_day(text: Text, day: date | None) -> date:
         raise text.fail("a day as YYYY-MM-DD") from error
 
 
-def _entrants(everybody: Sequence[Entrant], losses: Losses) -> Entrants:
+def _entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
     people: list[tuple[int, Entrant]] = []
     seen: set[int] = set()
     byes: set[int] = set()
@@ -151,7 +151,7 @@ def _entrants(everybody: Sequence[Entrant], losses: Losses) -> Entrants:
         people.append((number, one))
     ids = unique_ids(one.name.value for _, one in people)
     named = list(zip(ids, people, strict=True))
-    return Entrants(
+    return EntrantList(
         players=tuple(_player(id_, one) for id_, (_, one) in named),
         ids={number: id_ for id_, (number, _) in named},
         byes=frozenset(byes | ({0} - seen)),
@@ -173,17 +173,17 @@ def _player(id_: str, entrant: Entrant) -> Player:
     )
 
 
-def _name_others(part: Part, losses: Losses) -> None:
-    for key in part.others:
+def _name_others(item: JsonObject, losses: Losses) -> None:
+    for key in item.others:
         losses.key(key, "in an event")
 
 
 def _rounds(
-    everything: Sequence[tuple[Table, ...]],
-) -> tuple[list[tuple[Table, ...]], list[tuple[Table, ...]]]:
+    everything: Sequence[tuple[CobraTable, ...]],
+) -> tuple[list[tuple[CobraTable, ...]], list[tuple[CobraTable, ...]]]:
     """Swiss rounds and elimination rounds, which follow them."""
-    swiss: list[tuple[Table, ...]] = []
-    cut: list[tuple[Table, ...]] = []
+    swiss: list[tuple[CobraTable, ...]] = []
+    cut: list[tuple[CobraTable, ...]] = []
     for index, tables in enumerate(everything):
         elimination = {table.elimination_game.value for table in tables}
         if len(elimination) > 1:
@@ -199,7 +199,7 @@ def _rounds(
     return swiss, cut
 
 
-def _structure(export: Export, rounds: int, cut: CutRounds) -> Structure:
+def _structure(export: CobraExport, rounds: int, cut: CutRounds) -> Structure:
     return Structure(
         name="custom",
         rounds=max(export.preliminary_rounds.value or 0, rounds),
@@ -208,7 +208,7 @@ def _structure(export: Export, rounds: int, cut: CutRounds) -> Structure:
     )
 
 
-def _staff(account: Account | None, losses: Losses) -> Staff:
+def _staff(account: UploadAccount | None, losses: Losses) -> Staff:
     """Nobody: the file has the account that the event was uploaded with, and no names."""
     name = account.nrdb_username.value if account is not None else ""
     if name:
@@ -222,7 +222,7 @@ def _staff(account: Account | None, losses: Losses) -> Staff:
     return Staff(recorded=False)
 
 
-def _published(export: Export, entrants: Entrants, losses: Losses) -> Published:
+def _published(export: CobraExport, entrants: EntrantList, losses: Losses) -> PublishedOrder:
     rows = {}
     for one in export.players:
         number = one.id.value
@@ -243,10 +243,10 @@ def _published(export: Export, entrants: Entrants, losses: Losses) -> Published:
         "numbers of players",
         "the numbers that the program gave its players are left out: players have ids here",
     )
-    return Published(rows, places)
+    return PublishedOrder(rows, places)
 
 
-def _compare_champion(cut: CutRounds, published: Published, losses: Losses) -> None:
+def _compare_champion(cut: CutRounds, published: PublishedOrder, losses: Losses) -> None:
     first = [player for player, place in published.places.items() if place == 1]
     if cut.last_winner and first and first != [cut.last_winner]:
         losses.add(

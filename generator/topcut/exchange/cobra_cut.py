@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topcut.exchange.cobra_dialect import Finalist, Table
+from topcut.exchange.cobra_dialect import CobraTable, Finalist
 from topcut.exchange.errors import ExchangeError
 from topcut.text.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind, Way
@@ -48,7 +48,7 @@ class CutRounds:
 
 
 def read_cut(
-    rounds: Sequence[Sequence[Table]], finalists: Sequence[Finalist], ids: Mapping[int, str]
+    rounds: Sequence[Sequence[CobraTable]], finalists: Sequence[Finalist], ids: Mapping[int, str]
 ) -> CutRounds:
     """Reads elimination rounds; `finalists` are the file's `eliminationPlayers`.
 
@@ -82,7 +82,7 @@ def read_cut(
     return CutRounds(tuple(played), seeds, _elimination(played, len(seeds)), _last_winner(played))
 
 
-def _are_numbered(rounds: Sequence[Sequence[Table]]) -> bool:
+def _are_numbered(rounds: Sequence[Sequence[CobraTable]]) -> bool:
     """Whether every game has a number of its own that a match of a bracket can have."""
     numbers = [game.table.unbounded for games in rounds for game in games]
     good = all(number and 0 < number < 100 for number in numbers)
@@ -108,7 +108,7 @@ def _seeds(finalists: Sequence[Finalist], ids: Mapping[int, str]) -> tuple[str, 
     return tuple(seeds[seed] for seed in sorted(seeds))
 
 
-def _match(game: Table, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
+def _match(game: CobraTable, number: int, ids: Mapping[int, str], mark: Mark) -> Match:
     players, roles, winners = [], [], []
     for seat in game.seats:
         id_ = seat.id.value

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from topcut.exchange.cobra_dialect import Seat, Table
+from topcut.exchange.cobra_dialect import CobraSeat, CobraTable
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.losses import Losses
 from topcut.exchange.results import (
@@ -60,7 +60,7 @@ def _there(round_: Round) -> set[str]:
 
 
 def read_swiss(
-    rounds: Sequence[Sequence[Table]],
+    rounds: Sequence[Sequence[CobraTable]],
     ids: Mapping[int, str],
     byes: Collection[int],
     regulations: Regulations,
@@ -80,7 +80,7 @@ def read_swiss(
     return SwissRounds(tuple(read), single)
 
 
-def _single_sided(rounds: Sequence[Sequence[Table]]) -> bool:
+def _single_sided(rounds: Sequence[Sequence[CobraTable]]) -> bool:
     roles = [
         bool(table.player1.role.value)
         for tables in rounds
@@ -103,7 +103,7 @@ class _RoundReader:
     def mark(self) -> Mark:
         return Mark(f"rounds/swiss-{self.number}.yaml")
 
-    def read(self, tables: Sequence[Table]) -> Round:
+    def read(self, tables: Sequence[CobraTable]) -> Round:
         matches: list[Match] = []
         byes: list[str] = []
         points: dict[str, Fraction] = {}
@@ -133,13 +133,13 @@ class _RoundReader:
             rulings=(Ruling(POINTS_ROW, RECORDED, self.mark),) if points else (),
         )
 
-    def name_others(self, table: Table) -> None:
+    def name_others(self, table: CobraTable) -> None:
         for key in table.others:
             self.losses.key(key, "at a table")
         if not table.game_won_by.missing:
             self.losses.key("gameWonBy", "at a table")
 
-    def player(self, seat: Seat) -> str | None:
+    def player(self, seat: CobraSeat) -> str | None:
         """Our id of a player; None for a bye."""
         number = seat.id.value
         if number is None or number in self.byes:
@@ -148,11 +148,11 @@ class _RoundReader:
             raise ExchangeError(f"{seat.path}.id: no player has the number {number}")
         return self.ids[number]
 
-    def place(self, table: Table) -> str:
+    def place(self, table: CobraTable) -> str:
         number = table.number
         return f"round {self.number} table {number}" if number else f"round {self.number}"
 
-    def bye_by_ruling(self, table: Table, player: str) -> Fraction | None:
+    def bye_by_ruling(self, table: CobraTable, player: str) -> Fraction | None:
         """What was entered for a bye, where it is not what a bye is worth by the rules."""
         worth = self.regulations.points["win"] * (1 if self.single else 2)
         for seat in table.seats:
@@ -168,7 +168,7 @@ class _RoundReader:
                 return points
         return None
 
-    def match(self, table: Table, first: str, second: str) -> Match:
+    def match(self, table: CobraTable, first: str, second: str) -> Match:
         number = table.number
         if table.two_for_one.value:
             self.losses.add(
@@ -196,7 +196,7 @@ class _RoundReader:
         return two_game_match(first, second, number, total, known, self.regulations, self.mark)
 
     def single_match(
-        self, table: Table, first: str, second: str, total: tuple[Fraction, Fraction] | None
+        self, table: CobraTable, first: str, second: str, total: tuple[Fraction, Fraction] | None
     ) -> Match:
         roles = tuple(seat.role.value for seat in table.seats)
         if sorted(roles) != ["corp", "runner"]:
@@ -210,7 +210,7 @@ class _RoundReader:
         return by_ruling(match, total)
 
 
-def _sides(seat: Seat) -> SidePoints | None:
+def _sides(seat: CobraSeat) -> SidePoints | None:
     corp, runner = seat.corp_score.value, seat.runner_score.value
     if corp is None and runner is None:
         return None
@@ -218,7 +218,7 @@ def _sides(seat: Seat) -> SidePoints | None:
 
 
 def _total(
-    table: Table, sides: tuple[SidePoints | None, SidePoints | None]
+    table: CobraTable, sides: tuple[SidePoints | None, SidePoints | None]
 ) -> tuple[Fraction, Fraction] | None:
     """The points of both; what was entered by side where no total was; None without any."""
     both = []

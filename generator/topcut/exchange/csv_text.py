@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-class Number(str):
+class CsvNumber(str):
     """A number as text, with its decimal places; no formula, also below nothing."""
 
     __slots__ = ()
@@ -30,6 +30,6 @@ def csv_text(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _safe(cell: Cell) -> Cell:
-    if isinstance(cell, str) and not isinstance(cell, Number) and cell.startswith(_FORMULA):
+    if isinstance(cell, str) and not isinstance(cell, CsvNumber) and cell.startswith(_FORMULA):
         return "'" + cell
     return cell

@@ -1,8 +1,9 @@
 """The dialect of another program as types: which keys it has, and what stands behind each.
 
-A dialect is declared as `Part`s, structs whose fields are its keys; `part` reads JSON into them.
-What stands behind a key is a `Value` that knows its place and is read when it is asked for: other
-programs write all kinds of things behind keys that nobody needs, and such a file is a good one.
+A dialect is declared as `JsonObject`s, structs whose fields are its keys; `read_object` reads
+JSON into them. What stands behind a key is a `Value` that knows its place and is read when it is
+asked for: other programs write all kinds of things behind keys that nobody needs, and such a file
+is a good one.
 """
 
 import types
@@ -18,9 +19,9 @@ from topcut.exchange.errors import ExchangeError
 from topcut.exchange.nodes import Node
 
 T = TypeVar("T")
-P = TypeVar("P", bound="Part")
+P = TypeVar("P", bound="JsonObject")
 _MOST_POINTS = 500
-"""Points; two of them still make a result of three digits."""
+"""PointsValue; two of them still make a result of three digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Value(Generic[T]):
         return self.node.fail(expected)
 
 
-class Text(Value[str]):
+class TextValue(Value[str]):
     """A text on one line, as `Node.text` cleans it; "" where it is missing."""
 
     __slots__ = ()
@@ -61,7 +62,7 @@ class Text(Value[str]):
         return self.node.hides_something
 
 
-class Whole(Value[int | None]):
+class WholeValue(Value[int | None]):
     """A whole number, also one written as text; None where it is missing."""
 
     __slots__ = ()
@@ -81,7 +82,7 @@ class Whole(Value[int | None]):
         return self.node.integer()
 
 
-class Key(Value[int]):
+class IdValue(Value[int]):
     """A whole number that has to be there: by it one thing of the file names another."""
 
     __slots__ = ()
@@ -95,7 +96,7 @@ class Key(Value[int]):
         return number
 
 
-class Number(Value[Fraction | None]):
+class NumberValue(Value[Fraction | None]):
     """An exact number, also one written as text; None where it is missing."""
 
     __slots__ = ()
@@ -106,8 +107,8 @@ class Number(Value[Fraction | None]):
         return self.node.number()
 
 
-class Points(Value[Fraction | None]):
-    """Points as somebody entered them; None where they are missing."""
+class PointsValue(Value[Fraction | None]):
+    """PointsValue as somebody entered them; None where they are missing."""
 
     __slots__ = ()
 
@@ -120,7 +121,7 @@ class Points(Value[Fraction | None]):
         return points
 
 
-class Flag(Value[bool]):
+class FlagValue(Value[bool]):
     """True or false; a missing one is false."""
 
     __slots__ = ()
@@ -131,7 +132,7 @@ class Flag(Value[bool]):
         return self.node.flag()
 
 
-class Wholes(Value[tuple[int | None, ...] | None]):
+class WholesValue(Value[tuple[int | None, ...] | None]):
     """A list of whole numbers; None where it is missing."""
 
     __slots__ = ()
@@ -142,7 +143,7 @@ class Wholes(Value[tuple[int | None, ...] | None]):
         return None if self.missing else tuple(node.integer() for node in self.node.items())
 
 
-class Unread(Value[None]):
+class UnreadValue(Value[None]):
     """A key that the dialect has and nobody needs: anything may stand there."""
 
     __slots__ = ()
@@ -152,11 +153,11 @@ class Unread(Value[None]):
         """Nothing."""
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class JsonObject(Struct, frozen=True, kw_only=True):
     """An object of a dialect: the fields of its subclasses are keys of the file.
 
-    Behind a key stands a `Value`, a `Part`, a tuple of parts, or either of them or nothing. A
-    `Node` is what a reader of its own takes on from there.
+    Behind a key stands a `Value`, a `JsonObject`, a tuple of objects, or one of the last two or
+    nothing. A `Node` is what another reader takes on from there.
     """
 
     path: str
@@ -165,7 +166,7 @@ class Part(Struct, frozen=True, kw_only=True):
     """Keys that the dialect does not have, in the order of the file."""
 
 
-def part(kind: type[P], node: Node) -> P:
+def read_object(kind: type[P], node: Node) -> P:
     """An object of a dialect; ExchangeError where something else stands there, or below it."""
     readers = _readers(kind)
     values = {field: read(node.get(key)) for field, key, read in readers}
@@ -178,13 +179,13 @@ _Read = Callable[[Node], Any]
 
 
 @cache
-def _readers(kind: type[Part]) -> tuple[tuple[str, str, _Read], ...]:
-    """Field, key and reader of each key of a part."""
+def _readers(kind: type[JsonObject]) -> tuple[tuple[str, str, _Read], ...]:
+    """Field, key and reader of each key of an object."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(
         (field.name, field.encode_name, _reader(hints[field.name]))
         for field in structs.fields(kind)
-        if field.name not in Part.__struct_fields__
+        if field.name not in JsonObject.__struct_fields__
     )
 
 
@@ -200,7 +201,7 @@ def _reader(kind: Any) -> _Read:
         return lambda node: tuple(map(item, node.items()))
     if kind is Node:
         return lambda node: node
-    if issubclass(kind, Part):
-        return partial(part, kind)
+    if issubclass(kind, JsonObject):
+        return partial(read_object, kind)
     assert issubclass(kind, Value), kind
     return partial(kind)

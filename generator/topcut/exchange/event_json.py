@@ -16,9 +16,9 @@ from msgspec import structs
 from topcut.documents.times import zone_of
 from topcut.exchange.bracket_json import bracket_json
 from topcut.exchange.codec import Identities, decode_fields, encode_fields
-from topcut.exchange.dialect import Part, Whole, part
+from topcut.exchange.dialect import JsonObject, WholeValue, read_object
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.integrity import check
 from topcut.exchange.nodes import Node
 from topcut.exchange.shown import exact, points, tiebreak
@@ -39,10 +39,10 @@ FORMAT = 1
 _MARK = Mark("event.json")
 
 
-class _File(Part, frozen=True):
+class _File(JsonObject, frozen=True):
     """What is read back of an event.json; the rest follows from it."""
 
-    topcut: Whole
+    topcut: WholeValue
     event: Node
     identities: Node
 
@@ -77,13 +77,13 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> Imported:
+def read_event_json(root: Node, event_id: str = "", _day: date | None = None) -> ImportedEvent:
     """The event of an event.json, whole; under another id where `event_id` names one.
 
     The last argument is for formats without a date, and not needed here. Raises ExchangeError for
     what does not fit the format.
     """
-    file = part(_File, root)
+    file = read_object(_File, root)
     version = file.topcut.value
     if version != FORMAT:
         raise ExchangeError(f"format {version} of event.json is not one that this program reads")
@@ -95,7 +95,7 @@ def read_event_json(root: Node, event_id: str = "", _day: date | None = None) ->
     if event_id:
         event = replace(event, id=event_id)
     check(event)
-    return Imported(_zoned(event))
+    return ImportedEvent(_zoned(event))
 
 
 def _zoned(event: Event) -> Event:

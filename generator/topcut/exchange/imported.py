@@ -37,7 +37,7 @@ class PublishedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedOrder:
     """What the other program computed: kept to be compared with, never shown as ours."""
 
     swiss: Mapping[str, PublishedRow] = field(default_factory=dict)
@@ -47,9 +47,9 @@ class Published:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedEvent:
     """An event of another program in our model."""
 
     event: Event
     losses: tuple[Loss, ...] = ()
-    published: Published = Published()
+    published: PublishedOrder = PublishedOrder()

@@ -3,14 +3,14 @@
 from datetime import date
 
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.recognise import recognise
 
 LARGEST = 50_000_000
 """Bytes of a file; the largest real one has less than one million."""
 
 
-def import_bytes(content: bytes, event_id: str = "", day: date | None = None) -> Imported:
+def import_bytes(content: bytes, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """The event in a file, whose format is told by its content.
 
     `event_id` names the event instead of the file's own name for it, `day` is its date where

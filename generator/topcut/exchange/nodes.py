@@ -24,7 +24,7 @@ _LARGEST = 2**53
 
 
 @dataclass(frozen=True, slots=True)
-class Absurd:
+class AbsurdNumber:
     """What stands where JSON has a number and is none that anybody counts with: 1e999999, NaN.
 
     Whoever asks for a value there gets the error, with the place.
@@ -39,7 +39,9 @@ class Absurd:
 def parse(text: str) -> "Node":
     """The root of a JSON text; raises ExchangeError where it is none, or is cut off."""
     try:
-        return Node(json.loads(text, parse_float=_decimal, parse_int=_whole, parse_constant=Absurd))
+        value = json.loads(
+            text, parse_float=_decimal, parse_int=_whole, parse_constant=AbsurdNumber
+        )
     except json.JSONDecodeError as error:
         raise ExchangeError(
             f"not JSON, or cut off: line {error.lineno}, column {error.colno}: {error.msg}"
@@ -47,18 +49,19 @@ def parse(text: str) -> "Node":
     except RecursionError as error:
         line, column = _deepest(text)
         raise ExchangeError(f"lists are nested too deeply: line {line}, column {column}") from error
+    return Node(value)
 
 
-def _decimal(text: str) -> Decimal | Absurd:
+def _decimal(text: str) -> Decimal | AbsurdNumber:
     try:
         number = Decimal(text)
     except ArithmeticError:
-        return Absurd(text)
-    return number if abs(number.adjusted()) <= _DIGITS else Absurd(text)
+        return AbsurdNumber(text)
+    return number if abs(number.adjusted()) <= _DIGITS else AbsurdNumber(text)
 
 
-def _whole(text: str) -> int | Absurd:
-    return int(text) if len(text) <= _DIGITS else Absurd(text)
+def _whole(text: str) -> int | AbsurdNumber:
+    return int(text) if len(text) <= _DIGITS else AbsurdNumber(text)
 
 
 def _deepest(text: str) -> tuple[int, int]:

@@ -8,25 +8,25 @@ from fractions import Fraction
 from msgspec import structs
 
 from topcut.exchange.cobra import read_export
-from topcut.exchange.cobra_dialect import AppExport, AppTable, Entrant, Seat, Table
-from topcut.exchange.dialect import Points, part
-from topcut.exchange.imported import Imported
+from topcut.exchange.cobra_dialect import AppExport, AppTable, CobraSeat, CobraTable, Entrant
+from topcut.exchange.dialect import PointsValue, read_object
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 
 _OLD_WIN, _WIN = 2, 3
 """Tournament points of a game won, before 2017 and in the FFG regulations."""
 _OLD_POINTS = {0: 0, 1: 2, 2: 3}
-"""Points of one game of the rules before 2017: a loss, a win on time, a win."""
-_NONE = Points(Node(None))
+"""PointsValue of one game of the rules before 2017: a loss, a win on time, a win."""
+_NONE = PointsValue(Node(None))
 
-Rounds = Sequence[list[Table]]
+Rounds = Sequence[list[CobraTable]]
 
 
-def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Imported:
+def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """A file of the NRTM app as an event; arguments and errors as of `read_cobra`."""
     losses = Losses()
-    export = part(AppExport, root)
+    export = read_object(AppExport, root)
     place = ", ".join(text.value for text in (export.city, export.country) if text.value)
     for key, text in (("type", export.type), ("allowedSet", export.allowed_set)):
         if text.value:
@@ -51,7 +51,7 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
     )
 
 
-def _table(table: AppTable, losses: Losses) -> Table:
+def _table(table: AppTable, losses: Losses) -> CobraTable:
     """The table in Cobra's dialect; nothing scored by either is a table without a result."""
     if table.game1_won_by.value or table.game2_won_by.value:
         losses.add(
@@ -92,7 +92,7 @@ def _is_old(players: Sequence[Entrant], rounds: Rounds) -> bool:
     )
 
 
-def _converted(table: Table) -> Table:
+def _converted(table: CobraTable) -> CobraTable:
     """The table with the points of the FFG regulations."""
     one, two = table.seats
     one_as_corp, two_as_runner = _of_today(one.corp_score, two.runner_score)
@@ -104,17 +104,17 @@ def _converted(table: Table) -> Table:
     )
 
 
-def _of_today(corp: Points, runner: Points) -> tuple[Points, Points]:
+def _of_today(corp: PointsValue, runner: PointsValue) -> tuple[PointsValue, PointsValue]:
     """The points of one game, where both are known; a tie on time is worth as much as before."""
     if corp.value is None or runner.value is None or corp.value == runner.value == 1:
         return corp, runner
     return (
-        Points(Node(_OLD_POINTS[int(corp.value)], corp.node.path)),
-        Points(Node(_OLD_POINTS[int(runner.value)], runner.node.path)),
+        PointsValue(Node(_OLD_POINTS[int(corp.value)], corp.node.path)),
+        PointsValue(Node(_OLD_POINTS[int(runner.value)], runner.node.path)),
     )
 
 
-def _scored(seat: Seat, corp: Points, runner: Points) -> Seat:
+def _scored(seat: CobraSeat, corp: PointsValue, runner: PointsValue) -> CobraSeat:
     return structs.replace(seat, corp_score=corp, runner_score=runner, combined_score=_NONE)
 
 
@@ -147,10 +147,10 @@ def _add_missing_byes(players: Iterable[Entrant], rounds: Rounds) -> None:
             byes = absent if proven else []
         for index in byes:
             bye = {"player1": {"id": number}, "player2": {}}
-            rounds[index].append(part(Table, Node(bye, f"the bye of player {number}")))
+            rounds[index].append(read_object(CobraTable, Node(bye, f"the bye of player {number}")))
 
 
-def _seat(table: Table, number: int) -> Seat | None:
+def _seat(table: CobraTable, number: int) -> CobraSeat | None:
     """Where the player with this number sits at a table; None for another one's table."""
     return next((seat for seat in table.seats if seat.id.value == number), None)
 
@@ -161,7 +161,7 @@ def _total(number: int, rounds: Rounds) -> Fraction:
     return sum((_points(seat) for seat in seats if seat is not None), Fraction(0))
 
 
-def _points(seat: Seat) -> Fraction:
+def _points(seat: CobraSeat) -> Fraction:
     if seat.combined_score.value is not None:
         return seat.combined_score.value
     return (seat.corp_score.value or Fraction(0)) + (seat.runner_score.value or Fraction(0))

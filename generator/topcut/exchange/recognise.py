@@ -7,37 +7,37 @@ from datetime import date
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.event_json import read_event_json
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.nodes import Node, parse
 from topcut.exchange.nrtm_app import read_nrtm_app
 from topcut.exchange.tome import SEPARATOR, read_tome
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class FileFormat:
     """A format that can be read."""
 
     key: str
     name: str
-    read: Callable[[Node, str, date | None], Imported]
+    read: Callable[[Node, str, date | None], ImportedEvent]
     """Reads the parsed file; the event's id and day where the file does not say them."""
 
 
-COBRA = Format("cobra", "Cobra export", read_cobra)
-NRTM_APP = Format("nrtm app", "file of the NRTM app", read_nrtm_app)
-TOME = Format("tome", "TOME export", read_tome)
-EVENT_JSON = Format("event.json", "event.json of Topcut", read_event_json)
+COBRA = FileFormat("cobra", "Cobra export", read_cobra)
+NRTM_APP = FileFormat("nrtm app", "file of the NRTM app", read_nrtm_app)
+TOME = FileFormat("tome", "TOME export", read_tome)
+EVENT_JSON = FileFormat("event.json", "event.json of Topcut", read_event_json)
 
 
 @dataclass(frozen=True, slots=True)
-class Recognised:
+class RecognisedFile:
     """A file whose format is known."""
 
-    format: Format
+    format: FileFormat
     root: Node
 
 
-def recognise(content: bytes) -> Recognised:
+def recognise(content: bytes) -> RecognisedFile:
     """The format of a file, and the file parsed.
 
     Raises ExchangeError that says what was found, for everything else.
@@ -49,13 +49,13 @@ def recognise(content: bytes) -> Recognised:
     if not isinstance(root.value, dict):
         raise root.fail("an object with the tournament")
     if "entityGroupMap" in keys:
-        return Recognised(TOME, root)
+        return RecognisedFile(TOME, root)
     if separator:
         raise ExchangeError("ends as a TOME export does, but has no entityGroupMap")
     if "topcut" in keys:
-        return Recognised(EVENT_JSON, root)
+        return RecognisedFile(EVENT_JSON, root)
     if {"players", "rounds"} <= keys:
-        return Recognised(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
+        return RecognisedFile(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
     found = ", ".join(sorted(keys)[:6]) or "nothing"
     raise ExchangeError(
         f"no tournament that this program reads: found {found[:120]}, expected an export of "

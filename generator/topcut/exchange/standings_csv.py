@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from topcut.exchange.csv_text import Cell, Number, csv_text
+from topcut.exchange.csv_text import Cell, CsvNumber, csv_text
 from topcut.exchange.shown import points, tiebreak
 from topcut.regulations import Regulations
 from topcut.rules.course.final import final_places
@@ -41,7 +41,7 @@ def _row(event: Event, row: Standing, tiebreakers: Sequence[str], place: int | N
         name_of(event, player.id),
         points(row.points),
         *(
-            Number(tiebreak(key, value))
+            CsvNumber(tiebreak(key, value))
             for key, value in zip(tiebreakers, row.tiebreaks, strict=True)
         ),
         _known(row.as_corp),

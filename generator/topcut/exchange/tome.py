@@ -8,18 +8,18 @@ from itertools import pairwise
 
 from topcut.exchange.cut_fit import fitted
 from topcut.exchange.dates import document_in_force
-from topcut.exchange.dialect import part
+from topcut.exchange.dialect import read_object
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.ids import default_id, unique_ids
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
 from topcut.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match, with_tables
 from topcut.exchange.titles import identity
 from topcut.exchange.tome_cut import read_cut
-from topcut.exchange.tome_dialect import Export, Groups, Tournament
-from topcut.exchange.tome_tables import Table, Tables
+from topcut.exchange.tome_dialect import Groups, TomeExport, Tournament
+from topcut.exchange.tome_tables import TomeTable, TomeTables
 from topcut.regulations import Regulations, load
 from topcut.text.mark import Mark
 from topcut.tournament import (
@@ -41,13 +41,13 @@ _DOUBLE_ELIMINATION = 3
 """TOME's number of the format."""
 
 
-def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Imported:
+def read_tome(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """A TOME export as an event: its Swiss part, and the cut that follows it.
 
     TOME writes no date: without `day` an ExchangeError asks for it. People who are listed but
     entered for no tournament of the file are left out.
     """
-    groups = part(Export, root).entity_group_map
+    groups = read_object(TomeExport, root).entity_group_map
     losses = Losses()
     tournament = _swiss(groups)
     name = tournament.name.value
@@ -59,7 +59,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     regulations = load(document_in_force(day))
 
     players, ids = _players(groups, tournament, losses)
-    tables = Tables.read(groups, tournament, ids)
+    tables = TomeTables.read(groups, tournament, ids)
     rounds = tuple(
         _round(number, tables.of(number), ids, regulations, losses)
         for number in range(1, tables.last + 1)
@@ -89,7 +89,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     )
     losses.add("organizer", "who organized is not in the file: event.yaml says so")
     event = fitted(event, losses)
-    return Imported(event, losses.all())
+    return ImportedEvent(event, losses.all())
 
 
 def _swiss(groups: Groups) -> Tournament:
@@ -162,7 +162,7 @@ def _players(
 
 def _round(
     number: int,
-    tables: Sequence[Table],
+    tables: Sequence[TomeTable],
     ids: Mapping[int, str],
     regulations: Regulations,
     losses: Losses,

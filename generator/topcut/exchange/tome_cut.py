@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.losses import Losses
 from topcut.exchange.tome_dialect import Groups, Tournament
-from topcut.exchange.tome_tables import Seat, Tables
+from topcut.exchange.tome_tables import TomeSeat, TomeTables
 from topcut.text.mark import Mark
 from topcut.tournament import Game, Match, Round, StageKind
 
@@ -29,7 +29,7 @@ def read_cut(
         ids[one.pk.value] = by_name[one.name]
     if len(set(ids.values())) < len(ids):
         raise ExchangeError("two players of the cut have the same name")
-    tables = Tables.read(groups, tournament, ids)
+    tables = TomeTables.read(groups, tournament, ids)
     rounds: list[Round] = []
     number = 0
     for round_number in range(1, tables.last + 1):
@@ -50,7 +50,7 @@ def read_cut(
     return tuple(rounds)
 
 
-def _match(number: int, seats: Sequence[Seat], ids: Mapping[int, str], mark: Mark) -> Match:
+def _match(number: int, seats: Sequence[TomeSeat], ids: Mapping[int, str], mark: Mark) -> Match:
     one, two = seats
     first, second = ids[one.participant], ids[two.participant]
     games: tuple[Game, ...] = ()

@@ -4,38 +4,38 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, field
 
-from topcut.exchange.dialect import Key, Part, Points, Text, Whole
+from topcut.exchange.dialect import IdValue, JsonObject, PointsValue, TextValue, WholeValue
 
-CutSize: TypeAlias = Annotated[Whole, Meta(ge=-1, le=512)]
-TableOrder: TypeAlias = Annotated[Whole, Meta(ge=-1, le=9998)]
-ByeCount: TypeAlias = Annotated[Whole, Meta(ge=0, le=20)]
-PodNumber: TypeAlias = Annotated[Whole, Meta(ge=-1, le=500)]
+CutSize: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=512)]
+TableOrder: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=9998)]
+ByeCount: TypeAlias = Annotated[WholeValue, Meta(ge=0, le=20)]
+PodNumber: TypeAlias = Annotated[WholeValue, Meta(ge=-1, le=500)]
 
 
-class Tournament(Part, frozen=True):
+class Tournament(JsonObject, frozen=True):
     """The Swiss part, or what follows it."""
 
-    pk: Key
-    name: Text
-    format_pk: Whole
+    pk: IdValue
+    name: TextValue
+    format_pk: WholeValue
     """1 is Swiss, 3 double elimination."""
     cut_size: CutSize
-    parent_pk: Whole
+    parent_pk: WholeValue
     """The Swiss part that it follows; missing in that itself."""
 
 
-class Participant(Part, frozen=True):
+class Participant(JsonObject, frozen=True):
     """A person in a tournament; listed anew in the cut."""
 
-    pk: Key
-    tournament_pk: Whole
-    first_name: Text
-    last_name: Text
-    identity: Text
+    pk: IdValue
+    tournament_pk: WholeValue
+    first_name: TextValue
+    last_name: TextValue
+    identity: TextValue
     """As Runner."""
-    identity2: Text
+    identity2: TextValue
     """As Corp."""
-    seed: Whole
+    seed: WholeValue
     reward_byes: ByeCount
     pod: PodNumber
     pod_seat: PodNumber
@@ -46,56 +46,56 @@ class Participant(Part, frozen=True):
         return " ".join(part.value for part in (self.first_name, self.last_name) if part.value)
 
 
-class Pairing(Part, frozen=True):
+class TomeMatch(JsonObject, frozen=True):
     """A match of a tournament."""
 
-    pk: Key
-    tournament_pk: Whole
-    round: Key
+    pk: IdValue
+    tournament_pk: WholeValue
+    round: IdValue
     order_index: TableOrder
     """The number of the table minus 1; -1 is no table."""
 
 
-class PairedParticipant(Part, frozen=True):
+class MatchParticipant(JsonObject, frozen=True):
     """A participant of a match; one alone has a bye."""
 
-    match_pk: Key
-    participant_pk: Key
-    points_earned: Points
-    table_seat: Whole
+    match_pk: IdValue
+    participant_pk: IdValue
+    points_earned: PointsValue
+    table_seat: WholeValue
 
 
-class Tournaments(Part, frozen=True):
+class Tournaments(JsonObject, frozen=True):
     """All tournaments of the file."""
 
     entities: tuple[Tournament, ...]
 
 
-class Participants(Part, frozen=True):
+class Participants(JsonObject, frozen=True):
     """All people of the file, of every tournament."""
 
     entities: tuple[Participant, ...]
 
 
-class Pairings(Part, frozen=True):
+class Matches(JsonObject, frozen=True):
     """All matches of the file."""
 
-    entities: tuple[Pairing, ...]
+    entities: tuple[TomeMatch, ...]
 
 
-class PairedParticipants(Part, frozen=True):
+class MatchParticipants(JsonObject, frozen=True):
     """Who played in the matches of the file."""
 
-    entities: tuple[PairedParticipant, ...]
+    entities: tuple[MatchParticipant, ...]
 
 
-class Groups(Part, frozen=True):
+class Groups(JsonObject, frozen=True):
     """The lists of the file, each missing where it would be empty."""
 
     tournament_list: Tournaments | None = field(name="Tournament:#")
     participant_list: Participants | None = field(name="Participant:#")
-    match_list: Pairings | None = field(name="Match:#")
-    paired_list: PairedParticipants | None = field(name="MatchParticipant:#")
+    match_list: Matches | None = field(name="Match:#")
+    match_participant_list: MatchParticipants | None = field(name="MatchParticipant:#")
 
     @property
     def tournaments(self) -> tuple[Tournament, ...]:
@@ -108,17 +108,17 @@ class Groups(Part, frozen=True):
         return self.participant_list.entities if self.participant_list else ()
 
     @property
-    def matches(self) -> tuple[Pairing, ...]:
+    def matches(self) -> tuple[TomeMatch, ...]:
         """All matches."""
         return self.match_list.entities if self.match_list else ()
 
     @property
-    def paired(self) -> tuple[PairedParticipant, ...]:
+    def match_participants(self) -> tuple[MatchParticipant, ...]:
         """Who played in which match."""
-        return self.paired_list.entities if self.paired_list else ()
+        return self.match_participant_list.entities if self.match_participant_list else ()
 
 
-class Export(Part, frozen=True, rename="camel"):
+class TomeExport(JsonObject, frozen=True, rename="camel"):
     """A whole file."""
 
     entity_group_map: Groups

@@ -11,7 +11,7 @@ _MOST_ROUNDS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TomeSeat:
     """One player at a table."""
 
     participant: int
@@ -19,34 +19,34 @@ class Seat:
     points: Fraction | None
 
 
-Table = tuple[int | None, list[Seat]]
+TomeTable = tuple[int | None, list[TomeSeat]]
 """The table's number, None for a bye, and who sat there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class TomeTables:
     """The tables of one tournament by round."""
 
-    rounds: Mapping[int, list[Table]]
+    rounds: Mapping[int, list[TomeTable]]
 
     @property
     def last(self) -> int:
         """Number of the last round; 0 without any."""
         return max(self.rounds, default=0)
 
-    def of(self, number: int) -> list[Table]:
+    def of(self, number: int) -> list[TomeTable]:
         """The tables of a round, in order."""
         return self.rounds.get(number, [])
 
     @classmethod
-    def read(cls, groups: Groups, tournament: Tournament, ids: Mapping[int, str]) -> "Tables":
+    def read(cls, groups: Groups, tournament: Tournament, ids: Mapping[int, str]) -> "TomeTables":
         """Reads the tables of a tournament; `ids` are our ids by the file's numbers.
 
         Raises ExchangeError for unknown or doubled players, and for tables of none or many.
         """
         places = _places(groups, tournament)
         seats = _seats(groups, places, ids)
-        rounds: dict[int, list[Table]] = {}
+        rounds: dict[int, list[TomeTable]] = {}
         for match, (number, order) in sorted(places.items(), key=lambda item: (item[1], -item[0])):
             there = sorted(seats[match], key=lambda seat: seat.seat)
             if len(there) not in (1, 2):
@@ -73,11 +73,11 @@ def _places(groups: Groups, tournament: Tournament) -> dict[int, tuple[int, int]
 
 def _seats(
     groups: Groups, places: Mapping[int, tuple[int, int]], ids: Mapping[int, str]
-) -> dict[int, list[Seat]]:
+) -> dict[int, list[TomeSeat]]:
     """Who sat at each match, by its number."""
-    seats: dict[int, list[Seat]] = {match: [] for match in places}
+    seats: dict[int, list[TomeSeat]] = {match: [] for match in places}
     seen: set[tuple[int, int]] = set()
-    for one in groups.paired:
+    for one in groups.match_participants:
         match = one.match_pk.value
         if match not in places:
             continue
@@ -87,5 +87,5 @@ def _seats(
         if (number, who) in seen:
             raise ExchangeError(f"{one.path}: {ids[who]} is twice in round {number}")
         seen.add((number, who))
-        seats[match].append(Seat(who, one.table_seat.value or 0, one.points_earned.value))
+        seats[match].append(TomeSeat(who, one.table_seat.value or 0, one.points_earned.value))
     return seats

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from topcut.disk.tree import read_regular
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.imported import Imported
+from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.importing import LARGEST, import_bytes
 
 _ENDINGS = (".json", ".txt", ".nrtm", ".tome")
 """How files of other programs end."""
 
 
-def import_file(path: Path, event_id: str = "", day: date | None = None) -> Imported:
+def import_file(path: Path, event_id: str = "", day: date | None = None) -> ImportedEvent:
     """Reads a file of another program; arguments as of `import_bytes`.
 
     Raises ExchangeError with the path.

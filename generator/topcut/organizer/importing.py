@@ -13,7 +13,7 @@ from topcut.disk.words import said
 from topcut.disk.writing import write_typed_folder
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.files import event_files
-from topcut.exchange.imported import Imported, Loss
+from topcut.exchange.imported import ImportedEvent, Loss
 from topcut.exchange.integrity import checked_id
 from topcut.organizer.exports import import_file, looks_like_an_export
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
@@ -71,11 +71,11 @@ def import_files(
     """
     files, passed_over = _files(paths)
     read = [_read(path, event_id, day) for path in files]
-    names = Counter(found.event.id for found in read if isinstance(found, Imported))
+    names = Counter(found.event.id for found in read if isinstance(found, ImportedEvent))
     lines: list[Line] = []
     stopped = ""
     for path, found in zip(files, read, strict=True):
-        if isinstance(found, Imported) and names[found.event.id] > 1 and not event_id:
+        if isinstance(found, ImportedEvent) and names[found.event.id] > 1 and not event_id:
             dated = f"{found.event.id}-{found.event.start.isoformat()}"
             found = _read(path, dated, found.event.start)
         if isinstance(found, ExchangeError):
@@ -126,7 +126,7 @@ def _files(paths: Sequence[Path]) -> tuple[list[Path], tuple[str, ...]]:
     return files, tuple(passed_over)
 
 
-def _read(path: Path, event_id: str, day: date | None) -> Imported | ExchangeError:
+def _read(path: Path, event_id: str, day: date | None) -> ImportedEvent | ExchangeError:
     try:
         found = import_file(path, event_id, day)
         checked_id(found.event.id)
@@ -135,7 +135,7 @@ def _read(path: Path, event_id: str, day: date | None) -> Imported | ExchangeErr
     return found
 
 
-def _line(name: str, found: Imported, data: Data, *, anyway: bool) -> Line:
+def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Line:
     """Judges one event and writes it."""
     event = found.event
     folder = data.folder(event.id)
