@@ -5,16 +5,11 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-import pytest
-import yaml
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from msgspec import structs
 from topcut.documents import load_event
 from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.files import event_files
 from topcut.exchange.nodes import parse
-from topcut.exchange.yaml_text import Raw, block_text, flow, scalar, wrapped
 from topcut.regulations import load
 from topcut.tournament import Event, Stage
 
@@ -63,47 +58,6 @@ def test_first_lines() -> None:
     assert files["event.yaml"].startswith("name:")
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("No", "Null", "1.0", "2018-07-23", "0x1F", "1e3", "12:30", "y", "~", "a: b", "a #b"),
-        *("#1", "'x", '"x"', "@x", "!x", "%x", "{x", "a, b", "x]", "", "“x”", "=", "+1", ".5"),
-        *("- a", "a:", "? a", "&a", "*a", "a\nb", " a", "a ", "\ufeffa"),
-    ],
-)
-def test_quoted(name: str) -> None:
-    """What YAML would read as something else stands in quotes."""
-    assert scalar(name).startswith('"')
-    assert yaml.safe_load(f"{{k: {scalar(name)}}}") == {"k": name}
-
-
-@pytest.mark.parametrize("name", ["Ada Crane", "李娜", "Mr. Li’s intern", "🐍 cobra", "d4v1d"])
-def test_plain(name: str) -> None:
-    """Ordinary names stand as they are."""
-    assert scalar(name) == name
-
-
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30))
-@settings(max_examples=300, deadline=None)
-def test_any_text(text: str) -> None:
-    """Any text comes back, wherever it stands."""
-    assert yaml.safe_load(flow({"k": [text, {"v": text}]})) == {"k": [text, {"v": text}]}
-    assert yaml.safe_load(block_text("k", text)) == {"k": text}
-
-
-def test_raw() -> None:
-    """Results and numbers stand without quotes."""
-    assert flow({"result": Raw("6-0"), "table": Raw(1)}) == "{result: 6-0, table: 1}"
-
-
-def test_wrapped() -> None:
-    """Long lists go on in the next line, and are read as one."""
-    names = [f"Player Number {number}" for number in range(40)]
-    text = wrapped("drops", names)
-    assert max(map(len, text.splitlines())) <= 98
-    assert yaml.safe_load(text) == {"drops": names}
-
-
 def test_two_days(tmp_path: Path) -> None:
     """Times of an event of several days carry their date."""
     event = whole_event()
@@ -141,9 +95,3 @@ def test_times_of_the_hour_that_comes_twice_come_back(tmp_path: Path) -> None:
             "2018-10-28T02:50:07+01:00",
             "2018-10-28T02:30:00+01:00",
         ]
-
-
-@pytest.mark.parametrize("text", ["[" * 3_000, "{" * 3_000, "-" * 50_000 + " x"])
-def test_a_text_full_of_signs_is_quoted(text: str) -> None:
-    """However deep a reader of YAML would have to go into it, or how often it tried."""
-    assert scalar(text) == f'"{text}"'

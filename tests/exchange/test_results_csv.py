@@ -1,0 +1,61 @@
+"""results.csv, one line a table or bye."""
+
+import csv
+import io
+from dataclasses import replace
+
+from msgspec import structs
+from topcut.exchange.results_csv import HEAD, results_csv
+from topcut.regulations import load
+
+from tests.support.shown import plain
+from tests.support.whole_event import whole_event
+
+FFG = load("ffg-2.2.1")
+
+
+def _rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_namesakes() -> None:
+    """What tells them apart stands behind their names."""
+    assert _rows(results_csv(whole_event(), FFG))[1]["name 2"] == "fay xu (fay-2)"
+
+
+def test_results() -> None:
+    """Every table, bye and match of the cut is a line."""
+    rows = _rows(results_csv(whole_event(), FFG))
+    assert [row["round"] for row in rows] == [
+        *(["swiss-1"] * 3),
+        *(["swiss-2"] * 2),
+        *(["swiss-3"] * 3),
+        *(["cut-1"] * 2),
+        *(["cut-2"] * 2),
+    ]
+    assert [row["note"] for row in rows[:5]] == [
+        *("", "split", "bye, points by ruling", "", "no show: cy"),
+    ]
+    assert (rows[2]["points 1"], rows[2]["points 2"]) == ("2.5", "")
+    assert (rows[7]["points 1"], rows[7]["points 2"]) == ("6", "-2")
+    assert rows[7]["note"] == "points by ruling"
+    games = rows[3]
+    assert (games["points 1"], games["corp 1"], games["runner 1"]) == ("0", "0", "0")
+    assert (games["points 2"], games["corp 2"], games["runner 2"]) == ("5", "3", "2")
+    assert (rows[8]["winner"], rows[9]["winner"]) == ("fay", "")
+
+
+def test_every_line_of_the_head_has_as_many_cells() -> None:
+    lines = list(csv.reader(io.StringIO(results_csv(whole_event(), FFG), newline="")))
+    assert {len(line) for line in lines} == {len(HEAD)}
+
+
+def test_a_table_without_a_result_says_so_and_has_no_points() -> None:
+    event = plain(4, 1)
+    (stage,) = event.stages
+    (round_,) = stage.rounds
+    blank = replace(round_, matches=tuple(replace(m, score=None) for m in round_.matches))
+    event = replace(event, stages=(structs.replace(stage, rounds=(blank,)),))
+    rows = _rows(results_csv(event, FFG))
+    assert {row["note"] for row in rows} == {"not played"}
+    assert {row["points 1"] + row["points 2"] for row in rows} == {""}
