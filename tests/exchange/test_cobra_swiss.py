@@ -1,0 +1,91 @@
+"""The Swiss rounds of a Cobra export."""
+
+from typing import Any
+
+import pytest
+from topcut.exchange.cobra_dialect import CobraTable
+from topcut.exchange.cobra_swiss import SwissRounds, read_swiss
+from topcut.exchange.dialect import read_object
+from topcut.exchange.errors import ExchangeError
+from topcut.exchange.losses import Losses
+from topcut.regulations import load
+
+from tests.support.exports import node, score, seat, table
+
+Json = dict[str, Any]
+IDS = {1: "ada", 2: "bo", 3: "cy", 4: "di"}
+
+
+def _read(*rounds: list[Json], losses: Losses | None = None, byes: tuple[int, ...] = (0,)) -> Any:
+    tables = [[read_object(CobraTable, node(each)) for each in round_] for round_ in rounds]
+    return read_swiss(tables, IDS, byes, load("ffg-2.2.1"), losses or Losses())
+
+
+def _role(number: int, role: str, points: int) -> Json:
+    return seat(number, points) | {"role": role}
+
+
+def test_rounds_are_counted_from_1_and_have_files_of_their_own() -> None:
+    read = _read([table(1, seat(1, 6), seat(2, 0))], [table(1, seat(1, 0), seat(2, 6))])
+    assert [round_.number for round_ in read.rounds] == [1, 2]
+    assert [round_.mark.file for round_ in read.rounds] == [
+        "rounds/swiss-1.yaml", "rounds/swiss-2.yaml",
+    ]  # fmt: skip
+
+
+def test_an_empty_seat_and_a_number_of_the_bye_are_the_same() -> None:
+    tables = [table(1, seat(1, 6), seat(None, 0)), table(2, seat(9, 0), seat(2, 6))]
+    assert _read(tables, byes=(0, 9)).rounds[0].byes == ("ada", "bo")
+
+
+def test_a_number_that_nobody_has_is_said_with_its_place() -> None:
+    with pytest.raises(ExchangeError, match=r"^player2\.id: no player has the number 7$"):
+        _read([table(1, seat(1, 6), seat(7, 0))])
+
+
+def test_all_tables_with_sides_make_it_single_sided() -> None:
+    both = table(1, _role(1, "runner", 3), _role(2, "corp", 0))
+    read = _read([both])
+    assert read.single_sided
+    (match,) = read.rounds[0].matches
+    assert (match.corp, match.players, match.score) == ("bo", ("bo", "ada"), score(0, 3))
+    assert not _read([both, table(2, seat(3, 6), seat(4, 0))]).single_sided
+
+
+def test_a_bye_says_nothing_of_single_sided() -> None:
+    sided = table(1, _role(1, "runner", 3), _role(2, "corp", 0))
+    read = _read([sided, table(2, seat(3, 3), seat(None, 0))])
+    assert read.single_sided
+    assert read.rounds[0].bye_points == ()
+
+
+def test_two_players_of_the_same_side_are_said() -> None:
+    with pytest.raises(ExchangeError, match="the roles should be corp and runner"):
+        _read([table(1, _role(1, "corp", 3), _role(2, "corp", 0))])
+
+
+@pytest.mark.parametrize("key", ["shoeSize", "gameWonBy"])
+def test_what_a_table_cannot_hold_is_named(key: str) -> None:
+    losses = Losses()
+    _read([table(1, seat(1, 6), seat(2, 0), **{key: "ap"})], losses=losses)
+    assert f'"{key}" has no place at a table and is left out' in {
+        loss.message for loss in losses.all()
+    }
+
+
+def _three() -> SwissRounds:
+    read: SwissRounds = _read(
+        [table(1, seat(1, 6), seat(2, 0)), table(2, seat(3, 6), seat(4, 0))],
+        [table(1, seat(1, 6), seat(3, 0))],
+    )
+    return read
+
+
+def test_who_is_marked_as_dropped_and_played_to_the_end_left_after_it() -> None:
+    assert [r.drops for r in _three().with_removals(["ada", "bo"], [])] == [(), ("ada",)]
+
+
+def test_who_is_disqualified_is_so_in_the_last_round_they_played() -> None:
+    rounds = _three().with_removals(["bo"], ["bo", "nobody"])
+    assert [[one.player for one in r.disqualified] for r in rounds] == [["bo"], []]
+    assert [r.drops for r in rounds] == [(), ()]
