@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.typed import EVENT, PLAYERS, ROUND_1
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, opened, typed
 
 ROOT = Path(__file__).parent.parent.parent
 IN_AN_EVENT = (
@@ -58,6 +58,16 @@ def test_nothing_is_waited_for(tmp_path: Path, kind: str) -> None:
     for number, name in enumerate(IN_AN_EVENT):
         if name != "club.yaml":
             assert f"data/events/number-{number}/{name}" in said["check"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("name", ["notes.yaml", "rounds/foo.yaml", "news/lunch.yaml"])
+def test_a_pipe_that_nothing_reads_is_said_once(tmp_path: Path, name: str) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    (folder / name).parent.mkdir(exist_ok=True)
+    os.mkfifo(folder / name)
+    said = [each.message for each in opened(folder).report.problems if each.mark.file == name]
+    assert said == ["nothing reads this file"]
 
 
 def _said(folder: Path, command: str) -> str:

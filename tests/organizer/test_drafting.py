@@ -11,6 +11,7 @@ from topcut.organizer.drafting import (
     draft_cut,
     draft_round,
 )
+from topcut.organizer.schema_files import first_lines
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
 
@@ -54,7 +55,8 @@ def test_the_first_round_is_a_draft_that_reads_without_a_problem(tmp_path: Path)
     made = pair(tmp_path)
     assert (made.name, made.tables, made.byes, made.draft) == ("swiss-1", 2, 0, True)
     written = text(tmp_path, "swiss-1")
-    assert written.startswith("publish: draft\ntables:\n  - {table: 1, players: [")
+    head = first_lines()["swiss"]
+    assert written.startswith(f"{head}publish: draft\ntables:\n  - {{table: 1, players: [")
     assert written.count("result: }") == 2
     assert problems(tmp_path) == []
 
@@ -91,7 +93,7 @@ def test_the_account_stands_at_the_end_as_comments(tmp_path: Path) -> None:
     play(tmp_path, 2)
     pair(tmp_path)
     body, _, account = text(tmp_path, "swiss-3").partition("\n\n")
-    assert "#" not in body
+    assert "#" not in body.removeprefix(first_lines()["swiss"])
     assert all(line.startswith("#") for line in account.splitlines())
     assert "the word downtown-2018-03-10" in account
     assert " points: Player " in account
@@ -335,8 +337,9 @@ def test_a_cut_that_begins_with_walkovers_alone_goes_on(
 
     assert "`topcut cut downtown` makes the cut" in status()
     assert main(["cut", *where]) == 0
+    assert "cut-1.yaml: no table, since every match is a walkover" in capsys.readouterr().out
     first = text(tmp_path, "cut-1")
-    assert first.startswith("publish: draft\nseeds: [Ada Crane, ")
+    assert first.startswith(f"{first_lines()['cut']}publish: draft\nseeds: [Ada Crane, ")
     assert "# 4 play. Walkovers: Ada Crane, " in first
     assert "`topcut start downtown` shows" in status()
     assert main(["cut", *where]) == 1

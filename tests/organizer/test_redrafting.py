@@ -15,6 +15,7 @@ from topcut.organizer.drafting import (
     draft_round,
     outdated,
 )
+from topcut.organizer.schema_files import first_lines
 from topcut.organizer.typist import Typist
 from topcut.workspace.data import Data
 
@@ -55,7 +56,8 @@ def reason(folder: Path) -> str:
     """Why the draft no longer fits."""
     event = opened(event_folder(folder)).event
     assert event is not None
-    return outdated(Data(data(folder)), event)
+    found = outdated(Data(data(folder)), event)
+    return found.reason if found else ""
 
 
 def errors(folder: Path) -> list[str]:
@@ -113,7 +115,8 @@ def test_who_comes_or_goes_while_a_draft_lies_there_is_paired_again(
     assert (made.again, made.lost, made.draft, made.path) == (True, (), True, path)
     assert errors(tmp_path) == []
     assert reason(tmp_path) == ""
-    assert path.read_text(encoding="utf-8").startswith("publish: draft\ntables:\n")
+    head = first_lines()["swiss"]
+    assert path.read_text(encoding="utf-8").startswith(f"{head}publish: draft\ntables:\n")
 
 
 def test_who_comes_back_is_paired_again_and_stays_typed(tmp_path: Path) -> None:
@@ -212,7 +215,8 @@ def test_what_stands_beside_the_pairing_stays_to_the_byte(
     drop(tmp_path)
     pair(tmp_path, AGAIN)
     after = path.read_bytes()
-    assert after.startswith(mark + head.replace("\n", line_end).encode() + b"publish: draft")
+    kept = f"{head}{first_lines()['swiss']}".replace("\n", line_end)
+    assert after.startswith(mark + kept.encode() + b"publish: draft")
     for kept in ("# at the door", "warnings: {Player A: slow play}"):
         assert after.count(f"{line_end}{kept}{line_end}".encode()) == 1
     assert after.count(b"\n") == after.count(line_end.encode())

@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import ERRORS, OK, main
+from topcut.organizer.drafting import draft_round
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.starting import start
 
+from tests.support.organizer import type_results
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+
+TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 
 Capture = pytest.CaptureFixture[str]
 
@@ -90,3 +94,29 @@ def test_published_is_said_of_the_web_alone(tmp_path: Path, capsys: Capture) -> 
     assert "publishes" not in said
     assert "round 2 has started, its clock runs since" in said
     assert "`topcut publish` brings the round to the web" in said
+
+
+def test_a_draft_that_a_corrected_result_made_outdated_is_started_and_said(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    """It has no error, so nothing else says it."""
+    folder = typed(tmp_path, players=TEN)
+    data = data_of(folder)
+    type_results(draft_round(data, "downtown").path)
+    draft_round(data, "downtown")
+    first = folder / "rounds/swiss-1.yaml"
+    first.write_text(first.read_text().replace("result: 6-0", "result: 0-6"))
+    where = ["start", "downtown", "--data", str(tmp_path / "data")]
+    assert main(where) == OK
+    said = capsys.readouterr()
+    assert "round 2 has started" in said.out
+    assert "its draft no longer fitted: by what is typed now it would be drawn oth" in said.err
+    assert "`topcut pair downtown --again`" in said.err
+
+
+def test_a_draft_that_fits_is_started_without_a_word_about_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=TEN)
+    data = data_of(folder)
+    type_results(draft_round(data, "downtown").path)
+    draft_round(data, "downtown")
+    assert start(data, "downtown", NOON).outdated == ""

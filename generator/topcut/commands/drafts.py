@@ -54,6 +54,8 @@ def draft(
         say(str(error))
         return ERRORS
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"
+    if not made.tables and not made.byes:
+        tables = "no table, since every match is a walkover"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
     how = "made anew, " if made.again else "added " if made.added else ""
     print(f"{made.path}: {how}{tables}{byes}")

@@ -28,11 +28,14 @@ def lacks_data(data: Path) -> bool:
 
 def lacks_event(data: Path, event: str) -> bool:
     """Whether there is no such event, which is then said."""
+    from topcut.text.suggest import did_you_mean
     from topcut.workspace.data import Data
 
-    if Data(data).has(event):
+    opened = Data(data)
+    if opened.has(event):
         return False
-    say(f"there is no event {event} in {data / 'events'}")
+    meant = did_you_mean(event, opened.events())
+    say(f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}")
     return True
 
 

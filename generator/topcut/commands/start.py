@@ -33,6 +33,12 @@ def _run(arguments: argparse.Namespace) -> int:
         say(str(error))
         return ERRORS
     print(f"{started.round} has started, its clock runs since {started.at}")
+    if started.outdated:
+        say(
+            f"its draft no longer fitted: {started.outdated}; it stands as it was drafted. To pair"
+            " it anew, before a result is in, write `publish: draft` into its file again, then"
+            f" `topcut pair {arguments.event} --again`"
+        )
     if started.errors:
         say(
             f"{arguments.event} has errors, and its pages stay as they were until those are gone:"

@@ -105,7 +105,8 @@ def check_kinds(folder: Tree, problems: Problems) -> None:
 
     None of these is read. It is an error where the program would read the file, else a warning.
     """
-    said = {problem.mark.file for problem in problems if problem.kind == "unreadable"}
+    kinds = ("unreadable", "unknown file")
+    said = {problem.mark.file for problem in problems if problem.kind in kinds}
     for path, what in folder.oddities():
         top, _, name = path.partition("/")
         if path in said or _LEFTOVER.fullmatch(name or top) or (not path and "event.yaml" in said):

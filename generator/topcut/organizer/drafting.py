@@ -11,11 +11,11 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from topcut.disk.writing import write_typed
-from topcut.documents.names import Roster
 from topcut.exchange.drafts import DraftedRound, bracket_round, ranked_round
 from topcut.organizer.draft_file import added
 from topcut.organizer.naming import drafting_command, round_name
 from topcut.organizer.opening import opened_to_pair
+from topcut.organizer.players import player_called
 from topcut.organizer.redrafting import (
     LostByHandError,
     Make,
@@ -23,16 +23,16 @@ from topcut.organizer.redrafting import (
     redrawn,
     refuse_over_results,
 )
-from topcut.organizer.refusals import EventHasErrorsError
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.schema_files import first_lines
 from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft
-from topcut.rules.drafts.bracket import first_round, is_made, later_round
+from topcut.rules.course.now import cut_is_made
+from topcut.rules.drafts.bracket import first_round, has_first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
-from topcut.text.collector import Problems
 from topcut.text.compose import compose
-from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping
 from topcut.text.problem import Level
 from topcut.tournament import Event, Round
@@ -82,6 +82,15 @@ class Drafted(Struct, frozen=True):
     """Lines of that draft that were changed by hand, and are lost."""
 
 
+class Outdated(Struct, frozen=True):
+    """A draft that no longer fits what is typed."""
+
+    reason: str
+    """Why not: "Ed Late has no seat in it"."""
+    again: bool
+    """Whether it can be made anew as the files are."""
+
+
 def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafted:
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
@@ -114,22 +123,31 @@ def draft_cut(
     return _draft(data, event_id, make, again)
 
 
-def outdated(data: Data, event: Event) -> str:
-    """Why the draft that lies there no longer fits; "" where it does, or where none is."""
+def outdated(data: Data, event: Event) -> Outdated | None:
+    """Whether the draft that is there no longer fits; None where it does, or where none is.
+
+    None too where other files have errors: then nobody can say.
+    """
     draft = lying(event)
     if draft is None:
-        return ""
+        return None
     try:
-        return redrawn(data, event.id, draft, _maker(draft)).reason
+        reason = redrawn(data, event.id, draft, _maker(draft)).reason
     except EventHasErrorsError:
-        return ""
+        return None
     except CannotPairError as error:
-        return str(error)
+        return Outdated(str(error), again=False)
+    return Outdated(reason, again=True) if reason else None
 
 
 def _next(event: Event, regulations: Regulations) -> DraftedRound:
-    if is_made(event, regulations):
+    if has_first_round(event, regulations):
         return bracket_round(later_round(event, regulations), event)
+    if cut_is_made(event):
+        raise CannotPairError(
+            f"the seeds of the cut are typed, and none of its matches: `topcut cut {event.id}`"
+            " types them"
+        )
     announced = plan(event, regulations)
     counted = len(counted_rounds(event))
     if announced.cut and announced.rounds is not None and counted >= announced.rounds:
@@ -188,11 +206,10 @@ def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Agai
 
 
 def _found(event: Event, names: Sequence[str]) -> list[str]:
-    roster, problems = Roster(event.players), Problems()
-    ids = [roster.find(name, Mark("--left, --declined"), problems) for name in names]
-    for problem in problems:
-        raise CannotPairError(f"{problem.message}; {problem.expected}")
-    return [id_ for id_ in ids if id_ is not None]
+    try:
+        return [player_called(event, name) for name in names]
+    except NotTypedError as error:
+        raise CannotPairError(str(error)) from None
 
 
 def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
@@ -202,7 +219,8 @@ def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
     old = _old(data, event.id, file)
     if old is not None:
         _refuse_to_touch(old, file)
-    content = added(old or b"", made.text(event, typed if old is not None else None), file)
+    head = old or first_lines()[made.round.stage].encode()
+    content = added(head, made.text(event, typed if old is not None else None), file)
     if old is not None:
         _hold(content, file)
     drafted = _of(made, path, confirmed=write_typed(path, content))

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from topcut.documents.names import Roster
 from topcut.organizer.outcomes import outcome_of
+from topcut.organizer.players import player_called
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.round_file import judged, read, save
 from topcut.organizer.typed_table import TypedTable
-from topcut.text.collector import Problems
-from topcut.text.mark import Mark
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
 
@@ -20,10 +18,7 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
     """
     for typed in corps:
         for table in _tables(data, event_id, round_name):
-            roster, problems = Roster(table.event.players), Problems()
-            player = roster.find(typed, Mark("--corp"), problems)
-            if player is None:
-                raise NotTypedError(f"{problems[0].message}; {problems[0].expected}")
+            player = player_called(table.event, typed)
             if player in table.match.players:
                 yield type_side(table, f"corp {player}")
                 break

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from topcut.documents.times import moment
 from topcut.organizer import naming
+from topcut.organizer.drafting import outdated
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.round_file import RoundFile, read, write
 from topcut.organizer.status import following
@@ -31,6 +32,8 @@ class Started:
     """As typed: 12:20:05."""
     errors: int
     """Errors of the event, on account of which its pages stay as they were."""
+    outdated: str = ""
+    """Why its draft no longer fitted what is typed; "" where it did."""
 
 
 def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> Started:
@@ -77,6 +80,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
             " results are missing"
         )
     file = read(data, event_id, round_.name)
+    old = outdated(data, event) if round_.publish is Publish.DRAFT and not errors else None
     edits, at = [], _time(event, round_, now.astimezone(ZoneInfo(event.timezone)))
     if round_.started is None:
         edits.append(_begun(file, at))
@@ -85,7 +89,9 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
     if round_.publish is Publish.DRAFT:
         edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
     written = write(file, edits)
-    return Started(naming.round_name(round_), written.said(at), len(errors))
+    return Started(
+        naming.round_name(round_), written.said(at), len(errors), old.reason if old else ""
+    )
 
 
 def _at_hand(event: Event, regulations: Regulations) -> Round | None:

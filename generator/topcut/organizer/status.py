@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.organizer.drafting import outdated
+from topcut.organizer.drafting import Outdated, outdated
 from topcut.organizer.naming import (
     drafting_command,
     player_name,
@@ -17,6 +17,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.final import winners
 from topcut.rules.course.now import Now, Phase
 from topcut.rules.course.now import now as now_on
+from topcut.rules.drafts.bracket import has_first_round
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.text.problem import Level
@@ -85,17 +86,21 @@ def status(data: Data, event_id: str, moment: datetime) -> Status:
     errors = sum(each.level is Level.ERROR for each in examined.report.problems)
     if examined.event is None or examined.regulations is None:
         return Status((), _mend(event_id), errors)
-    reason = outdated(data, examined.event)
-    return status_of(examined.event, examined.regulations, moment, reason, errors)
+    old = outdated(data, examined.event)
+    return status_of(examined.event, examined.regulations, moment, old, errors)
 
 
 def status_of(
-    event: Event, regulations: Regulations, moment: datetime, reason: str = "", errors: int = 0
+    event: Event,
+    regulations: Regulations,
+    moment: datetime,
+    old: Outdated | None = None,
+    errors: int = 0,
 ) -> Status:
     """Where an event stands.
 
-    `reason` says why the draft that is there no longer fits. With `errors` the next step is
-    to mend them, unless results can be typed.
+    `old` says why the draft that is there no longer fits. With `errors` the next step is to
+    mend them, unless results can be typed, or a draft can be made anew: its errors go with it.
     """
     at = now_on(event, regulations, moment)
     lines = [event.name, *_behind(event, at)]
@@ -104,12 +109,13 @@ def status_of(
         lines.append(f"{players}, no round is paired")
         step = _ahead(event, regulations, at)
     elif at.on or at.phase is Phase.DRAFTED:
-        more, step = _on(event, at, at.round, moment, reason)
+        more, step = _on(event, regulations, at, at.round, moment, old)
         lines += more
     else:
         lines += _over(event, regulations, at, at.round)
         step = _ahead(event, regulations, at)
-    if errors and step.kind is not Kind.RESULT:
+    anew = step.kind is Kind.PAIR_AGAIN and old is not None and old.again
+    if errors and step.kind is not Kind.RESULT and not anew:
         step = _mend(event.id)
     return Status(tuple(lines), step, errors)
 
@@ -136,20 +142,27 @@ def _behind(event: Event, at: Now) -> list[str]:
 
 
 def _on(
-    event: Event, at: Now, round_: Round, moment: datetime, reason: str
+    event: Event,
+    regulations: Regulations,
+    at: Now,
+    round_: Round,
+    moment: datetime,
+    old: Outdated | None,
 ) -> tuple[list[str], Step]:
     """The round that is drafted, paired or running."""
     done = len(round_.matches) - len(at.missing)
     lines = [f"{round_name(round_)}: {done} of {len(round_.matches)} results are in"]
+    if at.in_cut and not round_.matches:
+        if not has_first_round(event, regulations):
+            return lines, Step(Kind.CUT, f"topcut cut {event.id}", "types its matches")
+        lines = [f"{round_name(round_)}: no table, since every match is a walkover"]
     if at.phase is Phase.DRAFTED:
-        if reason:
+        if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
-            lines.append(f"its draft no longer fits: {reason}")
+            lines.append(f"its draft no longer fits: {old.reason}")
             return lines, Step(Kind.PAIR_AGAIN, again, "makes it anew")
         shows = "shows its pairings and starts the clock"
         return lines, Step(Kind.START, f"topcut start {event.id}", shows)
-    if not round_.matches:
-        return lines, Step(Kind.CUT, f"topcut cut {event.id}", "types its matches")
     lines += _time(event, at, round_, moment)
     lines += [
         f"  {table_name(match)}: {player_names(event, match)}{_chooser(event, match)}"

@@ -13,6 +13,7 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState
+from topcut.rules.course.now import cut_is_made
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.tables import DraftTable, assign
 from topcut.rules.ground.names import name_of
@@ -37,14 +38,14 @@ class BracketDraft(Struct, frozen=True):
     """First round: who was asked and refused."""
 
 
-def is_made(event: Event, regulations: Regulations) -> bool:
-    """Whether the cut has been made: a match of it stands, or its seeds where round 1 has none.
+def has_first_round(event: Event, regulations: Regulations) -> bool:
+    """Whether the cut is made, and round 1 has its matches, or none that are played.
 
     With half as many players as the cut has places all of round 1 are walkovers.
     """
     if any(round_.matches for round_ in event.cut):
         return True
-    made = bracket(event, regulations) if event.cut and event.cut[0].seeds else None
+    made = bracket(event, regulations) if cut_is_made(event) else None
     return made is not None and not any(
         match.state is MatchState.READY for match in made.of_round(1)
     )
@@ -69,7 +70,7 @@ def first_round(
     announced = plan(event, regulations)
     if not announced.cut:
         raise CannotPairError("event.yaml announces no cut: structure: {rounds: 5, cut: 8}")
-    if is_made(event, regulations):
+    if has_first_round(event, regulations):
         raise CannotPairError(
             "the cut has been made; `topcut pair` writes the next round of the bracket"
         )

@@ -1,0 +1,30 @@
+"""Players as whoever types names them."""
+
+from topcut.documents.names import Roster
+from topcut.organizer.refusals import NotTypedError
+from topcut.text.collector import Problems
+from topcut.text.folding import fold
+from topcut.text.mark import Mark
+from topcut.text.suggest import one_of
+from topcut.tournament import Event
+
+FEW = 3
+"""Players who are proposed for the beginning of a name."""
+
+
+def player_called(event: Event, typed: str) -> str:
+    """The id of the player who is named so, by name or id.
+
+    Raises NotTypedError with who may be meant: also for a beginning that is too short to guess
+    from elsewhere, as it is here the one thing that was typed.
+    """
+    problems = Problems()
+    player = Roster(event.players).find(typed, Mark("event.yaml"), problems)
+    if player is not None:
+        return player
+    (problem, *_) = problems
+    expected, begun = problem.expected, fold(typed)
+    names = [each.name for each in event.players if begun and fold(each.name).startswith(begun)]
+    if not expected.startswith("did you mean") and 0 < len(names) <= FEW:
+        expected = f"did you mean {one_of(f'“{name}”' for name in names)}?"
+    raise NotTypedError(f"{problem.message}; {expected}")

@@ -1,0 +1,33 @@
+"""What commands share: refusals before any work is done."""
+
+from pathlib import Path
+
+import pytest
+from topcut.cli import CANNOT_RUN, main
+
+from tests.support.typed import ROUND_1, typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(
+    "line", ["status", "start", "result", "pair", "cut", "check", "export --format csv"]
+)
+def test_an_event_that_is_not_there_is_said_with_the_one_that_may_be_meant(
+    tmp_path: Path, capsys: Capture, line: str
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    command, *more = line.split()
+    data = str(tmp_path / "data")
+    assert main([command, "downtwon", *more, "--data", data]) == CANNOT_RUN
+    said = f"topcut: there is no event downtwon in {data}/events; did you mean “downtown”?\n"
+    assert capsys.readouterr().err == said
+    assert main([command, "uptown", *more, "--data", data]) == CANNOT_RUN
+    assert capsys.readouterr().err == f"topcut: there is no event uptown in {data}/events\n"
+
+
+@pytest.mark.parametrize("command", ["build", "check", "serve", "publish", "schema", "migrate"])
+def test_data_that_is_not_there_is_said(tmp_path: Path, capsys: Capture, command: str) -> None:
+    data = str(tmp_path / "data")
+    assert main([command, "--data", data, "--site", str(tmp_path / "site")]) == CANNOT_RUN
+    assert f"there is no folder {data}; `topcut new EVENT` makes it" in capsys.readouterr().err

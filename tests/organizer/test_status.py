@@ -1,0 +1,91 @@
+"""`topcut status`: what is missing, what is next, and that errors come first."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from topcut.organizer.drafting import draft_cut, draft_round
+from topcut.organizer.starting import start
+from topcut.organizer.status import Kind, Status, status
+from topcut.rules.drafts.setting import CannotPairError
+
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+
+NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
+CUT_4 = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+CUT_8 = EVENT.replace("basic", "{rounds: 1, cut: 8}")
+SEEDS = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\n"
+
+
+def of(folder: Path) -> Status:
+    return status(data_of(folder), "downtown", NOON)
+
+
+def test_each_step_of_an_event_has_its_kind(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 2, cut: 0}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1.replace("3-3", ""))
+    data = data_of(folder)
+    kinds = [of(folder).next.kind]
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1)
+    kinds.append(of(folder).next.kind)
+    draft_round(data, "downtown")
+    kinds.append(of(folder).next.kind)
+    start(data, "downtown", NOON)
+    kinds.append(of(folder).next.kind)
+    (folder / "rounds/swiss-2.yaml").write_text(ROUND_2)
+    kinds.append(of(folder).next.kind)
+    assert kinds == [Kind.RESULT, Kind.PAIR, Kind.START, Kind.RESULT, Kind.PUBLISH]
+
+
+def test_a_draft_that_no_longer_fits_is_paired_again(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    draft_round(data_of(folder), "downtown")
+    (folder / "players.yaml").write_text(PLAYERS + "- {name: Ed Late, joins: 2}\n")
+    found = of(folder)
+    assert found.next.kind is Kind.PAIR_AGAIN
+    assert found.next.said == "`topcut pair downtown --again` makes it anew"
+    assert found.lines[-1] == "its draft no longer fits: Ed Late has no seat in it"
+
+
+def test_a_drafted_cut_with_errors_is_mended_first(tmp_path: Path) -> None:
+    """Whoever starts it would be refused."""
+    folder = typed(tmp_path, event=CUT_4, swiss_1=ROUND_1)
+    path = draft_cut(data_of(folder), "downtown").path
+    assert of(folder).next.kind is Kind.START
+    path.write_text(path.read_text() + "declined: [Ada Crane]\n")
+    found = of(folder)
+    assert found.errors == 1
+    assert found.next.kind is Kind.MEND
+    assert found.said[-1] == "next: `topcut check downtown` shows the errors: mend them first"
+
+
+def test_results_are_typed_whatever_other_errors_there_are(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "7-0").replace("3-3", ""))
+    found = of(folder)
+    assert found.errors
+    assert found.next.kind is Kind.RESULT
+
+
+def test_an_event_that_cannot_be_read_is_mended(tmp_path: Path) -> None:
+    found = of(typed(tmp_path, event="name: [\n"))
+    assert (found.lines, found.next.kind) == ((), Kind.MEND)
+
+
+def test_a_cut_of_walkovers_alone_has_no_table(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=CUT_8, swiss_1=ROUND_1)
+    assert draft_cut(data_of(folder), "downtown").tables == 0
+    found = of(folder)
+    assert found.lines[1] == "round 1 of the cut: no table, since every match is a walkover"
+    assert found.next.kind is Kind.START
+
+
+@pytest.mark.parametrize("publish", ["", "publish: draft\n"])
+def test_seeds_without_matches_are_a_cut_whose_matches_are_to_be_typed(
+    tmp_path: Path, publish: str
+) -> None:
+    """The cut is made, for pages and commands alike; `pair` and `status` say the same of it."""
+    folder = typed(tmp_path, event=CUT_4, swiss_1=ROUND_1, cut_1=publish + SEEDS)
+    assert of(folder).next.said == "`topcut cut downtown` types its matches"
+    with pytest.raises(CannotPairError, match="none of its matches: `topcut cut downtown` types"):
+        draft_round(data_of(folder), "downtown")
+    assert draft_cut(data_of(folder), "downtown").tables == 2
