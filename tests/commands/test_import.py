@@ -108,7 +108,7 @@ def test_folder(here: Path, capsys: Capture) -> None:
         "  all 2 files",
         lines[-1],
     ]
-    assert lines[-1].startswith("2 events imported; passed over: README.md")
+    assert lines[-1].startswith("2 events imported; skipped: README.md")
 
 
 def test_folder_with_places(here: Path, capsys: Capture) -> None:
@@ -146,7 +146,7 @@ def test_one_name_for_several(here: Path, capsys: Capture) -> None:
     _export(here / "a.json", four_players())
     _export(here / "b.json", four_players())
     assert main(["import", "a.json", "b.json", "--event", "uptown"]) == CANNOT_RUN
-    assert "--event names one event" in capsys.readouterr().err
+    assert "--event names a single event" in capsys.readouterr().err
     assert not (here / "data").exists()
 
 
@@ -157,7 +157,7 @@ def test_real_events(here: Path, shared: Path, capsys: Capture) -> None:
     said = capsys.readouterr()
     assert said.err == ""
     lines = said.out.splitlines()
-    assert lines[-1].startswith("18 events imported; passed over: README.md")
+    assert lines[-1].startswith("18 events imported; skipped: README.md")
     assert len(lines) == len(set(lines))
     for sentence in ("who organized is not in the file", "an intentional split stands as"):
         assert said.out.count(sentence) == 1

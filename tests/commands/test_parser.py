@@ -83,7 +83,7 @@ def test_a_day_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]
         with pytest.raises(SystemExit) as ended:
             parsed(line.split())
         assert ended.value.code == 2
-        assert "there is no day 2018-02-30: write it as 2026-03-28" in capsys.readouterr().err
+        assert "2018-02-30 is not a date: write it as 2026-03-28" in capsys.readouterr().err
 
 
 def test_what_the_readme_types_can_be_typed(root: Path) -> None:

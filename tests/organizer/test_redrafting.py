@@ -383,7 +383,7 @@ def test_the_commands_say_what_is_made_anew_and_what_is_lost(
     assert changed[0] in capsys.readouterr().err
     assert main(["pair", "downtown", "--again", "--anyway", *where]) == 0
     out = capsys.readouterr().out.splitlines()
-    assert out[0].endswith("swiss-3.yaml: made anew, 4 tables, 1 bye")
+    assert out[0].endswith("swiss-3.yaml: made again, 4 tables, 1 bye")
     assert out[1] == f"  no longer there: {changed[0]}"
     assert main(["status", "downtown", *where]) == 0
     assert main(["cut", "downtown", "--again", *where]) == 1

@@ -55,7 +55,7 @@ def test_an_event_with_errors_is_said_first_and_started_when_told(
     assert said.out == ""
     assert main([*where, "--anyway"]) == OK
     said = capsys.readouterr()
-    assert "round 2 has started, its clock runs since" in said.out
+    assert "round 2 has started, and its clock has been running since" in said.out
     assert "downtown has errors, and its pages stay as they were until" in said.err
     assert "publish: results\n" in round_2(folder)
     assert "started: " in round_2(folder)
@@ -92,8 +92,8 @@ def test_published_is_said_of_the_web_alone(tmp_path: Path, capsys: Capture) -> 
     said = capsys.readouterr().out
     assert "published" not in said
     assert "publishes" not in said
-    assert "round 2 has started, its clock runs since" in said
-    assert "`topcut publish` brings the round to the web" in said
+    assert "round 2 has started, and its clock has been running since" in said
+    assert "`topcut publish` puts the round on the web" in said
 
 
 def test_a_draft_that_a_corrected_result_made_outdated_is_started_and_said(
@@ -110,7 +110,7 @@ def test_a_draft_that_a_corrected_result_made_outdated_is_started_and_said(
     assert main(where) == OK
     said = capsys.readouterr()
     assert "round 2 has started" in said.out
-    assert "its draft no longer fitted: by what is typed now it would be drawn oth" in said.err
+    assert "its draft was out of date: by what is typed now it would be drawn oth" in said.err
     assert "`topcut pair downtown --again`" in said.err
 
 

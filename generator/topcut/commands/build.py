@@ -1,4 +1,4 @@
-"""`topcut build`: data/ becomes the pages in site/."""
+"""`topcut build`: turns data/ into the pages in site/."""
 
 import argparse
 import gc
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MEGABYTE = 1_000_000
 LARGE = 500 * MEGABYTE
-"""Bytes of a site from which a build warns: GitHub Pages holds 1 GB."""
+"""Size of a site, in bytes, from which a build warns: GitHub Pages holds 1 GB."""
 PROGRESS_AFTER = 1.0
 """Seconds of work before progress is shown."""
 
@@ -25,8 +25,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prune",
         action="store_true",
-        help="also remove the pages when many events vanished at once, and build without a\n"
-        "site.yaml that was there",
+        help="also remove the pages of many events that vanished at once, and build without a\n"
+        "site.yaml that used to be there",
     )
 
 
@@ -45,7 +45,7 @@ def _run(arguments: argparse.Namespace) -> int:
         say(str(error))
         return CANNOT_RUN
     except BrokenTemplateError as error:
-        say(f"{error}; the pages that are not made yet stay as they were")
+        say(f"{error}; pages that have not been made yet stay as they were")
         return ERRORS
     finally:
         gc.enable()
@@ -55,10 +55,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 class BuildReport:
-    """Says what a build does: errors at once, progress on a terminal, a line at the end."""
+    """Reports on a build: errors at once, progress on a terminal, a line at the end."""
 
     def __init__(self, data: Path, *, verbose: bool) -> None:
-        """`verbose` also says the warnings and notes of every event that was read."""
+        """`verbose` also prints the warnings and notes of every event that was read."""
         self._data = data
         self._verbose = verbose
         self._started = time.monotonic()
@@ -66,7 +66,7 @@ class BuildReport:
         self._hidden = 0
 
     def checked(self, report: "EventReport") -> None:
-        """Prints the errors of an event, and all else where more was asked for."""
+        """Prints the errors of an event, and everything else if more was asked for."""
         from dataclasses import replace
 
         from topcut.text.problem import Level
@@ -79,21 +79,21 @@ class BuildReport:
         print_text(replace(report, problems=tuple(kept)), self._data, sys.stderr)
 
     def progress(self, done: int, of: int) -> None:
-        """Shows how far the build is, on a terminal, once it takes a while."""
+        """Shows how far the build has come, on a terminal, once it takes a while."""
         if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
             self._shown = True  # first, since Ctrl-C may come between the two
             print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
 
     def finished(self, built: "Built", site: Path) -> None:
-        """Says what was done, and what was not."""
+        """Says what was done and what was not."""
         self.clear()
         if built.site_broken:
             print("nothing was built: site.yaml has errors", file=sys.stderr)
             return
         if built.gone:
             print(
-                f"nothing was built: {built.gone}. Put it back, or `topcut build --prune` builds"
-                " without it.",
+                f"nothing was built: {built.gone}. Put it back, or build without it with"
+                " `topcut build --prune`.",
                 file=sys.stderr,
             )
             return
@@ -105,7 +105,7 @@ class BuildReport:
         if built.kept:
             print(
                 f"{len(built.kept)} of {built.events + len(built.kept)} events vanished at once:"
-                " their pages were kept. `topcut build --prune` removes them.",
+                " their pages were kept; `topcut build --prune` removes them.",
                 file=sys.stderr,
             )
         seconds = time.monotonic() - self._started
@@ -120,7 +120,7 @@ class BuildReport:
         if self._hidden:
             print(f"{self._hidden} warnings and notes: `topcut check` shows them")
         if not built.addressed:
-            print("no feed.xml and sitemap.xml: they need `address:` in site.yaml")
+            print("no feed.xml or sitemap.xml: they need `address:` in site.yaml")
         if built.size >= LARGE:
             print(
                 f"{site} has {built.size // MEGABYTE} MB: GitHub Pages holds 1,000",
@@ -129,7 +129,7 @@ class BuildReport:
         print(f"open {site / 'index.html'}")
 
     def clear(self) -> None:
-        """Takes away the line of progress."""
+        """Removes the line of progress."""
         if self._shown:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
             self._shown = False
@@ -137,9 +137,9 @@ class BuildReport:
 
 COMMAND = Command(
     name="build",
-    help="data/ becomes the pages in site/",
+    help="build the pages in site/ from data/",
     about="Brings site/ up to date with data/. An event with errors keeps its last good pages\n"
-    "while the others go on; the exit code is then 1.",
+    "while the others are built; the exit code is then 1.",
     usage="[--prune]",
     arguments=_arguments,
     run=_run,

@@ -7,7 +7,9 @@ from topcut.commands.report import CANNOT_RUN, OK, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--from", dest="base", metavar="ADDRESS", help="another API like it")
+    parser.add_argument(
+        "--from", dest="base", metavar="ADDRESS", help="another API of the same kind"
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -16,7 +18,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     def tell(fetched: Fetched) -> None:
         since = f", last changed {fetched.updated}" if fetched.updated else ""
-        news = "new" if fetched.changed else "as before"
+        news = "new" if fetched.changed else "unchanged"
         print(f"{fetched.name}: {fetched.rows}, {news}{since}", flush=True)
 
     try:
@@ -29,10 +31,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="cards",
-    help="card facts for deck checks, from NetrunnerDB",
+    help="fetch card facts for deck checks from NetrunnerDB",
     about="Reads titles, types, costs, packs and dates from NetrunnerDB's public API into\n"
-    "data/cards/ (no card texts, no images). Goes on where it was broken off, and says\n"
-    "what is new. Deck checks work without the network afterwards.",
+    "data/cards/ (no card texts, no images). Continues where it was interrupted, and says\n"
+    "what is new. Deck checks then work without a network.",
     usage="[--from ADDRESS]",
     arguments=_arguments,
     run=_run,

@@ -1,4 +1,4 @@
-"""`topcut check`: every problem of data/, for people, for programs, for GitHub."""
+"""`topcut check`: every problem in data/, for people, for programs, for GitHub."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("events", nargs="*", metavar="EVENT", help="only these (default: all)")
+    parser.add_argument(
+        "events", nargs="*", metavar="EVENT", help="only these events (default: all)"
+    )
     parser.add_argument(
         "--format",
         choices=("text", "json", "github"),
@@ -29,7 +31,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--decks",
         action="store_true",
-        help="also print what a judge needs at the table: every list and what is wrong with it",
+        help="also print what a judge needs at the table: every deck list and its problems",
     )
 
 
@@ -42,7 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if lacking:
         return CANNOT_RUN
     if arguments.decks and not arguments.events:
-        say("name the event whose decks are to be checked: topcut check EVENT --decks")
+        say("name the event whose decks to check: topcut check EVENT --decks")
         return CANNOT_RUN
     data = Data(arguments.data)
     broken = print_reports(data.reports(arguments.events), arguments.data, arguments.format)
@@ -63,10 +65,10 @@ def _print_judge_sheets(data: "Data", events: list[str]) -> None:
 
 COMMAND = Command(
     name="check",
-    help="every problem, with file, line and rule",
+    help="list every problem, with file, line and rule",
     about="Says everything that is missing or wrong: file, line, column, what to write instead,\n"
     "and the document and section of the rule. Exit code 0: no errors, 1: errors,\n"
-    "2: the check could not run. Warnings are what a leader may decide.",
+    "2: the check could not run. Warnings are for a leader to decide.",
     usage="[EVENT ...] [--decks] [--format {text,json,github}]",
     arguments=_arguments,
     run=_run,

@@ -1,4 +1,4 @@
-"""`topcut cut`: the cut and its first round as a draft."""
+"""`topcut cut`: drafts the cut and its first round."""
 
 import argparse
 
@@ -9,8 +9,8 @@ from topcut.commands.report import CANNOT_RUN, lacks_event
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event(parser)
-    options.players(parser, "--left", "qualified, not playing")
-    options.players(parser, "--declined", "asked to fill up, refused")
+    options.players(parser, "--left", "qualified, but not playing")
+    options.players(parser, "--declined", "asked to take a free place, but declined")
     options.drafted(parser)
 
 
@@ -33,10 +33,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="cut",
-    help="the cut and its first round as a draft",
-    about="Makes the cut by standing and writes rounds/cut-1.yaml with `publish: draft`. For who\n"
-    "qualified and does not play the next in rank moves up. The sides of the first matches,\n"
-    "which the higher seeds choose, are asked for on a terminal, or told by --corp.",
+    help="draft the cut and its first round",
+    about="Makes the cut from the standings and writes rounds/cut-1.yaml with `publish: draft`.\n"
+    "The next in rank moves up for whoever qualified and does not play. The sides of the\n"
+    "first matches, which the higher seeds choose, are asked for on a terminal, or given\n"
+    "with --corp.",
     usage="EVENT [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
     " [--again [--anyway]]",
     arguments=_arguments,

@@ -1,4 +1,4 @@
-"""What `topcut pair` and `topcut cut` say and ask, in front of a terminal or a pipe."""
+"""What `topcut pair` and `topcut cut` say and ask, at a terminal or in a pipe."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ from topcut.organizer.typed_table import TypedTable
 from topcut.workspace.data import Data
 
 Ask = Callable[[str], str]
-"""Asks a question at a terminal, and gives what was typed; "" is later."""
+"""Asks a question at a terminal and gives what was typed; "" means later."""
 
 
 def draft(
@@ -35,7 +35,7 @@ def draft(
     """Writes the next round, or the cut, and says what to do next; gives the exit code.
 
     `corps` play Corp in their match; on a terminal it asks for the sides that are left to a
-    choice. `again` makes a draft that lies there anew, `anyway` also where changes by hand are
+    choice. `again` replaces the draft that is there, `anyway` even if changes made by hand are
     lost.
     """
     opened = Data(data)
@@ -57,28 +57,28 @@ def draft(
     if not made.tables and not made.byes:
         tables = "no table, since every match is a walkover"
     byes = f", {made.byes} bye{'' if made.byes == 1 else 's'}" if made.byes else ""
-    how = "made anew, " if made.again else "added " if made.added else ""
+    how = "made again, " if made.again else "added " if made.added else ""
     print(f"{made.path}: {how}{tables}{byes}")
     for line in made.lost:
         print(f"  no longer there: {line}")
     if not made.confirmed:
-        print("  it is written, but the disk does not confirm that it keeps it")
+        print("  it is written, but the disk does not confirm it")
     for line in made.price:
-        print(f"  no pairing without a rematch is left: {line}; the ruling stands at the table")
+        print(f"  every pairing has a rematch: {line}; the ruling is written at the table")
     if not _sides(opened, event, made.name, corps):
         return ERRORS
     if made.draft:
         print(
-            f"next: look it through and change what you like; `topcut start {event}` shows it and"
+            f"next: look it over and change what you like; `topcut start {event}` shows it and"
             " starts the clock"
         )
     else:
-        print("next: `topcut build`; its `publish` says that it is no draft")
+        print("next: `topcut build`; by its `publish` it is not a draft")
     return OK
 
 
 def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> bool:
-    """Types the sides that are told, and asks for the others on a terminal; whether all could."""
+    """Types the sides that are given, and asks for the others; whether all could be typed."""
     try:
         for said in type_corps(data, event, round_name, corps):
             print(said)
@@ -96,7 +96,7 @@ def _sides(data: Data, event: str, round_name: str, corps: Sequence[str]) -> boo
 def ask_sides(data: Data, event: str, round_name: str, ask: Ask) -> Iterator[str]:
     """Asks for the sides of every match of the bracket that has none, and types them.
 
-    No answer is for later: `topcut result` takes the sides too.
+    An empty answer means later: `topcut result` takes the sides too.
     """
     for table in open_sides(data, event, round_name):
         chooses = table.match.chooses

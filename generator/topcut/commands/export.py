@@ -1,4 +1,4 @@
-"""`topcut export`: one event for other programs."""
+"""`topcut export`: writes one event for other programs."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
 
 FILES = {"nrtm": "nrtm.json", "csv": "standings.csv", "json": "event.json"}
-"""The file of the pages that each format is."""
+"""The file among the pages that each format is."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="export",
-    help="one event for other programs",
+    help="write one event for other programs",
     about="Writes one event to standard output: nrtm for AlwaysBeRunning, csv for the standings,\n"
     "json for everything.",
     usage="EVENT --format {nrtm,csv,json}",

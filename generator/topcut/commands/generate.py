@@ -1,4 +1,4 @@
-"""`topcut generate`: a random tournament."""
+"""`topcut generate`: creates a random tournament."""
 
 import argparse
 
@@ -29,7 +29,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
     players, rounds = arguments.players, arguments.rounds
     if arguments.seed and "/" in arguments.seed:
-        say("a seed holds no slash")
+        say("a seed must not contain a slash")
         return CANNOT_RUN
     if rounds < 1 or players < 2 * rounds + 2:
         say(
@@ -51,10 +51,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="generate",
-    help="a random tournament, to try things out",
+    help="create a random tournament, to try things out",
     about=(
-        "Makes data/events/EVENT/ of a random tournament under FFG 2.2.1, paired by the program,\n"
-        "with drops, returns, late entries, byes, no-shows and splits. Says its seed first: the\n"
+        "Creates data/events/EVENT/, a random tournament under FFG 2.2.1, paired by the program,\n"
+        "with drops, returns, late entries, byes, no-shows and splits. Prints its seed first: the\n"
         "same seed gives the same tournament."
     ),
     usage="EVENT [--players NUMBER] [--rounds NUMBER] [--seed WORD]",

@@ -1,4 +1,4 @@
-"""`topcut import`: what came of each file, what was lost, what is wrong, and a sum."""
+"""`topcut import`: what became of each file, what was lost, what is wrong, and a sum."""
 
 import argparse
 import sys
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from topcut.workspace.reports import EventReport
 
 MOST = 10
-"""Errors of one event that are shown."""
+"""How many errors of one event are shown."""
 FEW = 4
-"""Files that are named rather than counted."""
+"""How many files are named rather than counted."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--event", metavar="NAME", help="the event's folder and address")
     parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="for files without a date")
     parser.add_argument(
-        "--anyway", action="store_true", help="also write an event that has errors, and list them"
+        "--anyway", action="store_true", help="write an event even if it has errors, and list them"
     )
 
 
@@ -38,7 +38,7 @@ def _run(arguments: argparse.Namespace) -> int:
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
-        say("--event names one event: import one file with it")
+        say("--event names a single event: import one file with it")
         return CANNOT_RUN
     done = import_files(paths, Data(data), event, arguments.date, anyway=arguments.anyway)
     shared = _shared(done.lines) if several else {}
@@ -73,7 +73,7 @@ def _tell(line: "Line", data: Path, shared: Shared) -> None:
     else:
         print(f"{line.file}: {data / 'events' / line.event}")
         if not line.confirmed:
-            print("  it is written, but the disk does not confirm that it keeps it")
+            print("  it is written, but the disk does not confirm it")
         for loss in line.losses:
             if loss.sentence not in shared:
                 print(f"  {loss.message}")
@@ -94,7 +94,7 @@ def _tell_errors(report: "EventReport") -> None:
 
 
 def _tell_shared(shared: Shared, events: int) -> None:
-    """What was lost of several files: each sentence once, with the places below it."""
+    """What was lost from several files: each sentence once, with the places below it."""
     for sentence, found in shared.items():
         without = [file for file, loss in found if not loss.places]
         print(sentence)
@@ -122,7 +122,7 @@ def _sum(done: "Imports") -> str:
     if done.passed_over:
         shown = ", ".join(done.passed_over[:FEW])
         more = len(done.passed_over) - FEW
-        said.append(f"passed over: {shown}{f' and {more} more' if more > 0 else ''}")
+        said.append(f"skipped: {shown}{f' and {more} more' if more > 0 else ''}")
     text = "; ".join(said)
     problems = [
         problem
@@ -135,11 +135,11 @@ def _sum(done: "Imports") -> str:
 
 COMMAND = Command(
     name="import",
-    help="events from files of Cobra, the NRTM app, TOME, or event.json",
+    help="create events from files of Cobra, the NRTM app, TOME, or event.json",
     about=(
-        "Makes events of files that other programs exported, recognized by what they hold: Cobra,\n"
-        "the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
-        "Says what our files cannot hold. An event is written whole or not at all, and not where\n"
+        "Creates events from files exported by other programs, recognized by their contents:\n"
+        "Cobra, the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
+        "Says what our files cannot hold. An event is written whole or not at all, and not if\n"
         "`topcut check` would find an error. Nothing that exists is overwritten."
     ),
     usage="FILE ... [--event NAME] [--date YYYY-MM-DD] [--anyway]",

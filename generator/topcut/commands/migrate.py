@@ -1,4 +1,4 @@
-"""`topcut migrate`: whether data/ is in the format of this program."""
+"""`topcut migrate`: says whether data/ is in the format of this program."""
 
 import argparse
 import sys
@@ -27,10 +27,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="migrate",
-    help="whether data/ is in the format of this program",
+    help="say whether data/ is in the format of this program",
     about=(
         "Says whether the files are in the current format, which is 1. There is no older one, so\n"
-        "nothing is ever written; files of a newer format need a newer Topcut."
+        "nothing is written; files in a newer format need a newer Topcut."
     ),
     usage="",
     arguments=no_arguments,

@@ -1,4 +1,4 @@
-"""`topcut new`: the commented files of a new event."""
+"""`topcut new`: creates the commented files of a new event."""
 
 import argparse
 
@@ -9,8 +9,8 @@ from topcut.commands.report import ERRORS, OK, say
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", metavar="EVENT")
-    parser.add_argument("--name", help="the event's name (default: made from EVENT)")
-    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="its day (default: today)")
+    parser.add_argument("--name", help="the event's name (default: derived from EVENT)")
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="its date (default: today)")
     parser.add_argument(
         "--organizer", default="Your name", metavar="NAME", help="who is responsible"
     )
@@ -38,9 +38,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="new",
-    help="the commented files of a new event",
-    about="Makes data/events/EVENT/ with commented files. EVENT becomes the address and stays:\n"
-    "lower case, digits and hyphens, for example downtown-2026.",
+    help="create the commented files of a new event",
+    about="Creates data/events/EVENT/ with commented files. EVENT becomes the address for good:\n"
+    "lower-case letters, digits and hyphens, for example downtown-2026.",
     usage="EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
     arguments=_arguments,
     run=_run,

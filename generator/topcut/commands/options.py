@@ -21,19 +21,19 @@ def players(parser: argparse.ArgumentParser, option: str, help_: str) -> None:
 
 
 def drafted(parser: argparse.ArgumentParser) -> None:
-    """Takes what every command that drafts a round does."""
-    players(parser, "--corp", "plays Corp, where one game is played")
-    parser.add_argument("--again", action="store_true", help="make the draft that lies there anew")
+    """Takes what every command that drafts a round takes."""
+    players(parser, "--corp", "plays Corp, in a round of one game")
     parser.add_argument(
-        "--anyway", action="store_true", help="with --again: also what was changed by hand"
+        "--again", action="store_true", help="replace the draft that is there with a new one"
+    )
+    parser.add_argument(
+        "--anyway", action="store_true", help="with --again: even if changes made by hand are lost"
     )
 
 
 def day(typed: str) -> date:
-    """A day as YYYY-MM-DD."""
+    """A date as YYYY-MM-DD."""
     try:
         return date.fromisoformat(typed)
     except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"there is no day {typed}: write it as 2026-03-28"
-        ) from None
+        raise argparse.ArgumentTypeError(f"{typed} is not a date: write it as 2026-03-28") from None

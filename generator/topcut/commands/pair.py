@@ -1,4 +1,4 @@
-"""`topcut pair`: the next round's file as a draft."""
+"""`topcut pair`: drafts the next round's file."""
 
 import argparse
 
@@ -28,13 +28,13 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="pair",
-    help="the next round's file as a draft",
+    help="draft the next round's file",
     about="Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
     "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
-    "How it came about stands in comments at its end. Nothing that was typed is touched.\n"
-    "Where somebody came or went, or a result was corrected, while a draft lies there,\n"
-    "--again makes it anew, never over a typed result. Sides that somebody chooses are asked\n"
-    "for on a terminal, or told by --corp.",
+    "Comments at its end explain how it was paired. Nothing that was typed is touched. If\n"
+    "somebody came or went, or a result was corrected, after a draft was made, --again makes\n"
+    "it again, but never over a typed result. Sides that somebody chooses are asked for on a\n"
+    "terminal, or given with --corp.",
     usage="EVENT [--corp PLAYER ...] [--again [--anyway]]",
     arguments=_arguments,
     run=_run,

@@ -1,4 +1,4 @@
-"""The command line of `topcut`, made of the table of commands."""
+"""The command line of `topcut`, made from the table of commands."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from topcut import __version__
 from topcut.commands.table import COMMANDS
 
 ABOUT = """\
-Topcut publishes card-game tournaments as a static web site: you type YAML files,
-one a round, and it holds them against the rules, computes the standings and
-renders the pages.
+Topcut publishes card-game tournaments as a static website: you type YAML files,
+one for each round, and it checks them against the rules, computes the standings
+and renders the pages.
 
-A first event, from nothing:
+A first event from scratch:
 
-  topcut new downtown         makes data/events/downtown/ with commented files
+  topcut new downtown         creates data/events/downtown/ with commented files
   (type the names into players.yaml, the results into rounds/swiss-1.yaml)
   topcut check                says what is missing or wrong, with file and line
   topcut build                makes the pages in site/: open site/index.html
@@ -44,9 +44,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was typed; options may also stand between the words of a result.
+    """The parsed command line; options may also stand between the words of a result.
 
-    Ends the program where it cannot be understood.
+    Ends the program if it cannot be understood.
     """
     found, rest = parser().parse_known_args(arguments)
     if rest and (not hasattr(found, "words") or any(word.startswith("-") for word in rest)):
@@ -60,10 +60,10 @@ def _everywhere() -> argparse.ArgumentParser:
     """What every command takes."""
     options = argparse.ArgumentParser(add_help=False)
     options.add_argument(
-        "--data", type=Path, default=Path("data"), help="what was typed (default: data)"
+        "--data", type=Path, default=Path("data"), help="the folder with your files (default: data)"
     )
     options.add_argument(
-        "--site", type=Path, default=Path("site"), help="the pages (default: site)"
+        "--site", type=Path, default=Path("site"), help="the folder for the pages (default: site)"
     )
     options.add_argument("-v", "--verbose", action="store_true", help="say more")
     return options

@@ -1,4 +1,4 @@
-"""Typing one result after the other at a prompt."""
+"""Typing one result after another at a prompt."""
 
 from collections.abc import Iterable
 
@@ -11,20 +11,20 @@ from topcut.rules.standings.records import missing
 HELP = """\
   4 6-0              table 4, the points in the order of the names
   4 3-3 corp         each won as Corp
-  4 3-3 split Ann    agreed, with the leader who was present
+  4 3-3 split Ann    agreed, in the presence of the leader Ann
   4 no show jo       jo did not appear; no show both
-  4 double loss: …   nobody gains points, with the reason of the ruling
+  4 double loss: …   nobody gains points, with the reason for the ruling
   4 corp agenda      one game: who won, and how; ada time 5-4, draw
   4 jo corp          one game: jo won as Corp; corp jo: jo is Corp
-  4 3-3 replace      another result than the one that is typed
-  round 2            goes to another round; round goes back
+  4 3-3 replace      instead of the result that is there
+  round 2            goes to another round; round alone goes back
   u                  takes the last one back
   ?                  what is missing
   q                  ends"""
 
 
 def prompt(typist: Typist, lines: Iterable[str]) -> Iterable[str]:
-    """Answers each typed line, beginning with where the round stands; ends with `q`."""
+    """Answers each typed line, after saying where the round stands; ends with `q`."""
     typing = _Typing(typist)
     yield from typing.standing()
     for line in lines:
@@ -48,7 +48,7 @@ class _Typing:
         self._doubtful: tuple[str, str] | None = None
 
     def answer(self, words: list[str]) -> Iterable[str]:
-        """What is said to a typed line. Raises NotTypedError."""
+        """The answer to a typed line. Raises NotTypedError."""
         doubtful, self._doubtful = self._doubtful, None
         if words in (["y"], ["yes"]) and doubtful is not None:
             yield from self._typed(doubtful[0], f"{doubtful[1]} yes")

@@ -9,10 +9,10 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_rep
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-m", "--message", default="", help="what the commit says (default: which rounds)"
+        "-m", "--message", default="", help="the commit message (default: which rounds)"
     )
     parser.add_argument(
-        "--dry-run", action="store_true", help="say what would go out, and change nothing"
+        "--dry-run", action="store_true", help="say what would be published, and change nothing"
     )
 
 
@@ -37,12 +37,13 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="publish",
-    help="checks, commits data/ and pushes",
+    help="check, commit data/ and push",
     about="Checks everything, commits what was typed, and sends it to where the public site is\n"
-    "made. Only files that Topcut knows go out, and the rest is named; drafts of rounds and\n"
-    "deck lists that the event does not show yet stay here until their time. It asks\n"
-    "nothing. Without a network it waits: the next `topcut publish` sends all. What somebody\n"
-    "else sent meanwhile is joined, and never overwritten. Exit code 1: not all went out.",
+    "built. Only files that Topcut knows are sent, and the others are named; drafts of rounds,\n"
+    "and deck lists that the event does not show yet, stay here until their time. It asks no\n"
+    "questions. Without a network everything waits for the next `topcut publish`. What\n"
+    "somebody else sent meanwhile is merged, never overwritten. Exit code 1: not everything\n"
+    "was sent.",
     usage="[-m MESSAGE] [--dry-run]",
     arguments=_arguments,
     run=_run,

@@ -9,25 +9,25 @@ if TYPE_CHECKING:
     from topcut.workspace.reports import EventReport
 
 OK, ERRORS, CANNOT_RUN, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes: done; errors in what was typed, or refused; the command could not run, as where
-it names what is not there or the machine does not let it; Ctrl-C."""
+"""Exit codes: done; errors in what was typed, or refused; the command could not run, because it
+names something that is not there, or the machine does not allow it; Ctrl-C."""
 
 
 def say(message: str) -> None:
-    """Says on standard error what keeps a command from its work, or what else has to be known."""
+    """Says on standard error why a command did not do its work, or what else one has to know."""
     print(f"topcut: {message}", file=sys.stderr)
 
 
 def lacks_data(data: Path) -> bool:
-    """Whether there is no data/, which is then said."""
+    """Says so if there is no data/; whether that is so."""
     if data.is_dir():
         return False
-    say(f"there is no folder {data}; `topcut new EVENT` makes it, --data names another")
+    say(f"there is no folder {data}; `topcut new EVENT` creates it, --data names another")
     return True
 
 
 def lacks_event(data: Path, event: str) -> bool:
-    """Whether there is no such event, which is then said."""
+    """Says so if there is no such event; whether that is so."""
     from topcut.text.suggest import did_you_mean
     from topcut.workspace.data import Data
 
@@ -44,7 +44,7 @@ def print_reports(
 ) -> bool:
     """Prints problems in one of the formats; says whether there is an error.
 
-    For people, of each file the first fifty; in JSON all.
+    For people the first fifty of each file; in JSON all.
     """
     from topcut.text.problem import Problem, has_errors
     from topcut.text.report import as_json, summary
@@ -66,7 +66,7 @@ def print_reports(
 
 
 def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
-    """Prints the problems of one event, of each file the first fifty, for people."""
+    """Prints the problems of one event for people, the first fifty of each file."""
     from topcut.text.report import texts
 
     for text in texts(report.problems, report.sources, _folder(report, data)):

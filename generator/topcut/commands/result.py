@@ -1,4 +1,4 @@
-"""`topcut result`: types results, one or one after the other."""
+"""`topcut result`: types a result, or one after the other."""
 
 import argparse
 import sys
@@ -11,10 +11,15 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, say
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event(parser)
     parser.add_argument(
-        "words", nargs="*", metavar="TABLE RESULT", help="the table's number, or the match's; 6-0"
+        "words",
+        nargs="*",
+        metavar="TABLE RESULT",
+        help="the number of the table or match, then for example 6-0",
     )
-    parser.add_argument("--replace", action="store_true", help="change a result that is typed")
-    parser.add_argument("--round", default="", metavar="ROUND", help="another one: 2, or cut-1")
+    parser.add_argument(
+        "--replace", action="store_true", help="change a result that has been typed"
+    )
+    parser.add_argument("--round", default="", metavar="ROUND", help="another round: 2, or cut-1")
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -41,8 +46,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="result",
-    help="types results",
-    about="Types one result into the file of the round in hand, and says who won:\n\n"
+    help="type results",
+    about="Types one result into the current round's file, and says who won:\n\n"
     "  topcut result downtown 4 6-0\n"
     "  topcut result downtown 4 3-3 corp           (each won as Corp)\n"
     "  topcut result downtown 4 3-3 split Ann      (agreed, with a leader present)\n"
@@ -50,10 +55,11 @@ COMMAND = Command(
     "  topcut result downtown 4 double loss: why   (by ruling; or 0-0 by ruling: why)\n"
     "  topcut result downtown 4 corp agenda        (one game: who won, and how)\n"
     "  topcut result downtown 4 jo corp            (one game: jo won as Corp)\n"
-    "  topcut result downtown 4 corp jo            (jo is Corp; nothing is said of who won)\n"
+    "  topcut result downtown 4 corp jo            (jo is Corp; nothing about who won)\n"
     "  topcut result downtown 4 jo time 5-4        (on time, by agenda points; or draw)\n\n"
-    "A result that is mostly a mistake, such as 2-0, is said, and typed with yes behind it.\n"
-    "Without a table it prompts for one after the other; u takes the last one back.",
+    "A result that is usually a mistake, such as 2-0, is questioned, and only typed with yes\n"
+    "after it. Without a table it prompts for one result after the other; u takes the last\n"
+    "one back.",
     usage="EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
     arguments=_arguments,
     run=_run,

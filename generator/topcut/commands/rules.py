@@ -1,4 +1,4 @@
-"""`topcut rules`: the rules that are done."""
+"""`topcut rules`: lists the rules that are implemented."""
 
 import argparse
 
@@ -8,7 +8,7 @@ from topcut.commands.report import CANNOT_RUN, OK, say
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "document", nargs="?", metavar="DOCUMENT", help="only of this one: ffg-2.2.1"
+        "document", nargs="?", metavar="DOCUMENT", help="only this document: ffg-2.2.1"
     )
 
 
@@ -20,7 +20,7 @@ def _run(arguments: argparse.Namespace) -> int:
     document: str | None = arguments.document
     known = {regulations.name: regulations for regulations in documents()}
     if document is not None and document not in known:
-        say(f"no document {document}: {', '.join(known)}")
+        say(f"there is no document {document}; write one of: {', '.join(known)}")
         return CANNOT_RUN
     if document is not None:
         lists = [(known[document].title, rows_of_document(known[document]))]
@@ -41,9 +41,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="rules",
-    help="the rules that are done, with document, level and test",
-    about="Lists every row of the rule documents that the program acts on: where it stands, what\n"
-    "the program does, how heavy a breach is, and the tests that prove it.",
+    help="list the rules that are implemented, with document, level and test",
+    about="Lists every row of the rule documents that the program acts on: where it is stated,\n"
+    "what the program does, how serious a breach is, and the tests that prove it.",
     usage="[DOCUMENT]",
     arguments=_arguments,
     run=_run,

@@ -1,4 +1,4 @@
-"""`topcut schema`: JSON Schemas, by which editors help with typing."""
+"""`topcut schema`: writes JSON Schemas, with which editors help with typing."""
 
 import argparse
 from pathlib import Path
@@ -27,11 +27,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="schema",
-    help="JSON Schemas, by which editors help with typing",
+    help="write JSON Schemas, with which editors help with typing",
     about="Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
     "imported files name theirs in the first line, so that editors with a YAML language\n"
-    "server (VS Code: the extension YAML) complete keys and mark mistakes while you type.\n"
-    "`new` and `import` write them too; run this one after a new version of Topcut.",
+    "server (VS Code: the YAML extension) complete keys and mark mistakes while you type.\n"
+    "`new` and `import` write them too; run this after installing a new version of Topcut.",
     usage="[FOLDER]",
     arguments=_arguments,
     run=_run,

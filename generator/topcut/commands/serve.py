@@ -12,7 +12,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, default=8000, metavar="NUMBER")
     parser.add_argument(
-        "--poll", action="store_true", help="look at the files instead of being told of changes"
+        "--poll",
+        action="store_true",
+        help="poll the files instead of waiting for the system to report changes",
     )
 
 
@@ -35,10 +37,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="serve",
-    help="watches data/, rebuilds, and serves the pages",
-    about="Builds whenever a file is saved, and serves site/ with live reload. What is wrong is\n"
-    "said here and at /organizer/, which only this machine sees; every page keeps its last\n"
-    "good state. --host 0.0.0.0 serves the venue's network.",
+    help="watch data/, rebuild, and serve the pages",
+    about="Builds whenever a file is saved, and serves site/ with live reload. Problems\n"
+    "are listed here and at /organizer/, which only this machine can open; every page keeps\n"
+    "its last good state. --host 0.0.0.0 serves the venue's network.",
     usage="[--host ADDRESS] [--port NUMBER] [--poll]",
     arguments=_arguments,
     run=_run,

@@ -11,7 +11,7 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_re
 def _arguments(parser: argparse.ArgumentParser) -> None:
     options.event(parser)
     parser.add_argument(
-        "--anyway", action="store_true", help="also where the event has errors: the hall begins"
+        "--anyway", action="store_true", help="even if the event has errors: the hall is starting"
     )
 
 
@@ -32,30 +32,30 @@ def _run(arguments: argparse.Namespace) -> int:
             print_reports([error.report], arguments.data, "text", sys.stderr)
         say(str(error))
         return ERRORS
-    print(f"{started.round} has started, its clock runs since {started.at}")
+    print(f"{started.round} has started, and its clock has been running since {started.at}")
     if started.outdated:
         say(
-            f"its draft no longer fitted: {started.outdated}; it stands as it was drafted. To pair"
-            " it anew, before a result is in, write `publish: draft` into its file again, then"
+            f"its draft was out of date: {started.outdated}; it was started as drafted. To pair it"
+            " again, while no result is in, put `publish: draft` back into its file, then"
             f" `topcut pair {arguments.event} --again`"
         )
     if started.errors:
         say(
-            f"{arguments.event} has errors, and its pages stay as they were until those are gone:"
+            f"{arguments.event} has errors, and its pages stay as they were until those are fixed:"
             f" `topcut check {arguments.event}`"
         )
     else:
-        print("next: the results; `topcut publish` brings the round to the web")
+        print("next: the results; `topcut publish` puts the round on the web")
     return OK
 
 
 COMMAND = Command(
     name="start",
-    help="shows the pairings of a round, starts its clock",
-    about="The round in hand: `publish: draft` goes, `started:` is typed with the time now in the\n"
-    "event's zone. Nothing else in the file changes. `topcut serve` shows it at once,\n"
-    "`topcut publish` brings it to the web. Where the event has errors its pages stay as\n"
-    "they are, and the round is started with --anyway alone.",
+    help="show the pairings of a round and start its clock",
+    about="In the current round's file `publish: draft` is removed, and `started:` gets the time\n"
+    "now in the event's time zone. Nothing else in the file changes. `topcut serve` shows it\n"
+    "at once, `topcut publish` puts it on the web. If the event has errors, its pages stay\n"
+    "as they are, and the round is only started with --anyway.",
     usage="EVENT [--anyway]",
     arguments=_arguments,
     run=_run,

@@ -1,4 +1,4 @@
-"""`topcut status`: what is missing, what is next."""
+"""`topcut status`: what is missing, and what comes next."""
 
 import argparse
 
@@ -26,9 +26,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="status",
-    help="what is missing, what is next",
-    about="Says which round is in hand, how long it still takes, which results are missing, and\n"
-    "which command comes next.",
+    help="say what is missing and what comes next",
+    about="Says which round is on, how much time is left, which results are missing, and which\n"
+    "command comes next.",
     usage="EVENT",
     arguments=options.event,
     run=_run,
