@@ -92,7 +92,7 @@ def test_an_earlier_table_is_corrected_by_a_plain_word(tmp_path: Path, line: str
 def test_what_is_doubtful_is_typed_once_it_is_confirmed(tmp_path: Path, line: str) -> None:
     folder = typed(tmp_path, swiss_1=OPEN)
     said = answers(folder, "1 2-0", line)
-    assert said[0].startswith("not typed: table 1, 2-0: the second game was not played: if it is")
+    assert said[0].startswith("not typed: table 1, 2-0: the second game was not played: if that is")
     assert said[0].endswith("write: 1 6-0; or y")
     assert said[1] == "table 1: Ada Crane 2–0 Bo Quist"
 

@@ -161,7 +161,7 @@ def test_a_draft_of_the_cut_no_longer_fits(tmp_path: Path) -> None:
             "winner: Cy Dahl, was: {winner: Di Ito, until: cut-2}}",
             "match 2: Cy Dahl wins (Di Ito – Cy Dahl), was Di Ito;"
             " round 2 of the cut was paired by that and stands;"
-            " its sides are not typed: `2 corp Di Ito` says that Di Ito was Corp",
+            " its sides have not been typed: `2 corp Di Ito` says that Di Ito was Corp",
         ),
         (
             "1",

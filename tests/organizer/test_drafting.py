@@ -360,7 +360,7 @@ def test_the_commands_say_what_comes_next(
     typed(tmp_path)
     where = ["--data", str(data(tmp_path))]
     assert main(["pair", "downtown", *where]) == 0
-    assert "next: look it through" in capsys.readouterr().out
+    assert "next: look it over" in capsys.readouterr().out
     assert main(["pair", "downtown", *where]) == 1
     assert "round 1 is a draft: `topcut start downtown` shows it" in capsys.readouterr().err
     assert main(["cut", "downtown", *where]) == 1

@@ -71,8 +71,8 @@ def test_never_overwrites(tmp_path: Path) -> None:
     (folder / "event.yaml").write_text("mine", encoding="utf-8")
     before = _files(folder)
     (line,) = _import(tmp_path, export).lines
-    assert (line.event, line.error) == ("", f"{folder}: exists already, and is left as it is")
-    with pytest.raises(ExchangeError, match="exists already") as raised:
+    assert (line.event, line.error) == ("", f"{folder}: already exists, and is left as it is")
+    with pytest.raises(ExchangeError, match="already exists") as raised:
         write_event(import_file(export).event, data_of(folder))
     assert raised.value.path == str(folder)
     assert _files(folder) == before
@@ -85,7 +85,7 @@ def test_links(tmp_path: Path) -> None:
     events.mkdir(parents=True)
     (events / EVENT).symlink_to(tmp_path / "nowhere")
     (line,) = _import(tmp_path, export).lines
-    assert "exists already" in line.error
+    assert "already exists" in line.error
     (events / EVENT).unlink()
     events.rmdir()
     elsewhere.mkdir()
@@ -202,7 +202,7 @@ def test_folder(tmp_path: Path) -> None:
     assert done.passed_over == ("README.md", "older/")
     assert done.lines[0].error.startswith("not JSON")
     assert done.lines[1].losses
-    assert "exists already" in done.lines[3].error
+    assert "already exists" in done.lines[3].error
     assert "gives no address" in done.lines[4].error
     assert "gives no address" in done.lines[5].error
     assert sorted(path.name for path in (tmp_path / "data" / "events").iterdir()) == [
@@ -226,7 +226,7 @@ def test_folder_again(tmp_path: Path) -> None:
     before = _files(tmp_path / "data")
     (line,) = _import(tmp_path, tmp_path / "in").lines
     assert line.event == ""
-    assert "exists already" in line.error
+    assert "already exists" in line.error
     assert _files(tmp_path / "data") == before
 
 

@@ -117,8 +117,8 @@ def test_of_a_table_of_two_games(tmp_path: Path, words: str, line: str, echo: st
         ("split", "which leader was present? write: 1 split Bo Judge, 1 split Ann Other or 1"),
         ("split ann", "“ann” is not a leader here; write: 1 split Bo Judge"),
         ("4-1 split bo", "F-split-1"),
-        ("double loss", "is by ruling and needs its reason; write: 1 double loss: both came late"),
-        ("0-0 by ruling", "a ruling needs its reason; write: 1 0-0 by ruling: both came late"),
+        ("double loss", "is a ruling and needs a reason; write: 1 double loss: both came late"),
+        ("0-0 by ruling", "a ruling needs a reason; write: 1 0-0 by ruling: both came late"),
         ("0-0", "0-0 is not a result of 2 games"),
         ("draw", "“draw” is not a result; write: 6-0"),
         ("ada", "“ada” is not a result; write: 6-0"),
@@ -152,9 +152,9 @@ def test_games_that_look_like_points_are_confirmed_first(
     folder = swiss(tmp_path)
     with pytest.raises(DoubtfulError) as doubt:
         Typist(data_of(folder), folder.name).type("1", words)
-    assert f"table 1, {words}: the second game was not played: if it is so" in str(doubt.value)
+    assert f"table 1, {words}: the second game was not played: if that is right" in str(doubt.value)
     assert f"write: 1 {words} yes" in str(doubt.value)
-    assert str(doubt.value).endswith(f"where that counts the games won, write: 1 {meant}")
+    assert str(doubt.value).endswith(f"if that counts the games won, write: 1 {meant}")
     assert (folder / "rounds/swiss-1.yaml").read_text() == OPEN
     assert says(folder, "1", f"{words} yes")[1].endswith(f"result: {words}}}")
 
@@ -236,14 +236,14 @@ def test_of_a_table_of_one_game(tmp_path: Path, words: str, line: str | None, ec
         (
             "ada",
             "players: [Ada Crane, Bo Quist], chooses: Ada Crane, winner: Ada Crane",
-            "Ada Crane wins (Ada Crane – Bo Quist); its sides are not typed: `1 corp Ada Crane`"
-            " says that Ada Crane was Corp",
+            "Ada Crane wins (Ada Crane – Bo Quist); its sides have not been typed:"
+            " `1 corp Ada Crane` says that Ada Crane was Corp",
         ),
         (
             "draw",
             "players: [Ada Crane, Bo Quist], chooses: Ada Crane, winner: nobody, by: time",
-            "a draw, which goes to the higher seed, time (Ada Crane – Bo Quist); its sides are"
-            " not typed: `1 corp Ada Crane` says that Ada Crane was Corp",
+            "a draw, which goes to the higher seed, time (Ada Crane – Bo Quist); its sides have"
+            " not been typed: `1 corp Ada Crane` says that Ada Crane was Corp",
         ),
     ],
 )
@@ -276,7 +276,9 @@ def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> 
     """Who won would be another one."""
     typist = Typist(data_of(cut(tmp_path)), "downtown")
     typist.type("1", "bo corp")
-    with pytest.raises(NotTypedError, match="write who won, and as what: 1 Bo Quist runner repl"):
+    with pytest.raises(
+        NotTypedError, match="write who won, and on which side: 1 Bo Quist runner repl"
+    ):
         typist.type("1", "corp ada")
     said = typist.type("1", "bo runner replace").echo
     assert said.startswith("match 1: Bo Quist (Runner) wins (Ada Crane – Bo Quist)")
@@ -288,8 +290,8 @@ def test_sides_are_not_changed_behind_a_winner_who_is_a_side(tmp_path: Path) -> 
         ("corp agenda", "nothing says who is Corp; write: 1 Ada Crane corp, if Ada Crane won as"),
         ("3-0", "“3-0” is not a result; write: Ada Crane corp, Ada Crane runner, Ada Crane time"),
         ("time", "“time” is not a result; write: Ada Crane corp"),
-        ("double loss: late", "somebody goes on; where neither plays on write: 1 no show both"),
-        ("split", "only a round of two games can be split"),
+        ("double loss: late", "somebody advances; if neither plays on, write: 1 no show both"),
+        ("split", "only a match of two games can be split"),
     ],
 )
 def test_what_cannot_be_in_the_cut_says_what_can(tmp_path: Path, words: str, said: str) -> None:
@@ -329,7 +331,9 @@ def test_two_of_one_name_are_told_apart_by_id(tmp_path: Path) -> None:
     rounds = "tables:\n  - {table: 1, players: [tom-smith, tom-2]}\n"
     rounds += "  - {table: 2, players: [Tom Jones, Di Ito]}\n"
     folder = typed(tmp_path, players=players, swiss_1=rounds)
-    with pytest.raises(NotTypedError, match="“tom smith” is two here; write: tom-smith or tom-2"):
+    with pytest.raises(
+        NotTypedError, match="“tom smith” could be either; write: tom-smith or tom-2"
+    ):
         Typist(data_of(folder), folder.name).type("1", "no show tom smith")
     assert says(folder, "1", "no show tom-2")[1].endswith("no show: tom-2}")
     assert says(folder, "2", "no show tom")[1].endswith("no show: Tom Jones}")
@@ -349,7 +353,7 @@ def test_an_error_that_a_result_leads_to_elsewhere_is_said(tmp_path: Path) -> No
     second += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
     said = Typist(data_of(folder), folder.name, "swiss-1").type("1", "no show bo replace").echo
-    assert "; now there is an error in rounds/swiss-2.yaml: " in said
+    assert "; there is now an error in rounds/swiss-2.yaml: " in said
 
 
 def test_a_leader_who_plays_here_and_has_a_namesake_is_not_the_one_present(tmp_path: Path) -> None:
@@ -402,7 +406,7 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
     folder = typed(tmp_path, event=event, swiss_1=OPEN)
     with pytest.raises(NotTypedError, match=r"write: 3-0, 1.5-1.5 or no show Ada Crane, for Ada"):
         Typist(data_of(folder), folder.name).type("1", "2.5-.5")
-    with pytest.raises(NotTypedError, match=r"v98\.4 knows no split; write the points"):
+    with pytest.raises(NotTypedError, match=r"v98\.4 does not have splits; write the points"):
         Typist(data_of(folder), folder.name).type("1", "split")
 
 

@@ -94,8 +94,8 @@ def come_back(folder: Path) -> None:
     ("change", "why"),
     [
         (late, "Player K has no seat in it"),
-        (drop, "Player C is not in any more"),
-        (disqualify, "Player C is not in any more"),
+        (drop, "Player C is no longer playing"),
+        (disqualify, "Player C is no longer playing"),
     ],
 )
 def test_who_comes_or_goes_while_a_draft_lies_there_is_paired_again(
@@ -146,7 +146,7 @@ def test_a_result_corrected_since_draws_it_otherwise(tmp_path: Path) -> None:
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
         typist.type(table, "0-6", over=True)
-    assert reason(tmp_path) == "by what is typed now it would be drawn otherwise"
+    assert reason(tmp_path) == "by what is typed now it would be drawn differently"
     before = path.read_text(encoding="utf-8")
     assert pair(tmp_path, AGAIN).lost == ()
     assert path.read_text(encoding="utf-8") != before
@@ -197,7 +197,7 @@ def test_what_cannot_be_told_from_a_correction_is_said_so(tmp_path: Path) -> Non
     typist = Typist(data_of(event_folder(tmp_path)), "downtown", "swiss-2")
     for table in "12345":
         typist.type(table, "0-6", over=True)
-    with pytest.raises(LostByHandError, match="would lose, or draw otherwise now:") as caught:
+    with pytest.raises(LostByHandError, match="would lose, or draw differently now:") as caught:
         pair(tmp_path, AGAIN)
     assert all(line in str(caught.value) for line in changed)
 
@@ -235,7 +235,7 @@ def test_nothing_is_drawn_over_a_typed_result(tmp_path: Path, result: str) -> No
     path.write_text("".join(lines), encoding="utf-8")
     drop(tmp_path)
     before = path.read_bytes()
-    with pytest.raises(CannotPairError, match=r"has results \(table \d\): nothing is drawn anew"):
+    with pytest.raises(CannotPairError, match=r"has results \(table \d\): nothing is drawn again"):
         pair(tmp_path, ANYWAY)
     assert path.read_bytes() == before
 
@@ -253,7 +253,7 @@ def test_a_published_round_is_never_drawn_anew(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("publish: draft\n", ""), "utf-8")
     late(tmp_path)
     before = path.read_bytes()
-    with pytest.raises(CannotPairError, match="no draft lies there; a published round stays"):
+    with pytest.raises(CannotPairError, match="there is no draft; a published round stays"):
         pair(tmp_path, ANYWAY)
     assert path.read_bytes() == before
 
@@ -272,7 +272,7 @@ def test_errors_elsewhere_come_first_with_their_own_lines(tmp_path: Path) -> Non
 def test_a_draft_in_braces_is_left_to_its_typist(tmp_path: Path) -> None:
     path = drafted(tmp_path)
     path.write_text("{publish: draft, tables: [{table: 1, players: [Player A, Player B]}]}\n")
-    with pytest.raises(CannotPairError, match="not written a key a line: delete it"):
+    with pytest.raises(CannotPairError, match="not have each key on a line of its own: delete it"):
         pair(tmp_path, AGAIN)
 
 
@@ -290,7 +290,7 @@ def test_every_system_draws_anew(tmp_path: Path, event: str, results: tuple[str,
     drafted(tmp_path, results=results, event=event)
     assert reason(tmp_path) == ""
     drop(tmp_path)
-    assert reason(tmp_path) == "Player C is not in any more"
+    assert reason(tmp_path) == "Player C is no longer playing"
     pair(tmp_path, AGAIN)
     assert [line for line in errors(tmp_path) if line.startswith("error")] == []
     assert reason(tmp_path) == ""
@@ -308,9 +308,9 @@ def test_the_cut_is_made_anew_for_who_leaves(tmp_path: Path) -> None:
     event = opened(event_folder(tmp_path)).event
     assert event is not None
     first, *others = event.cut[0].seeds
-    with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it anew"):
+    with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it again"):
         draft_cut(Data(data(tmp_path)), "downtown", [first])
-    with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it anew"):
+    with pytest.raises(CannotPairError, match="`topcut cut downtown --again` makes it again"):
         pair(tmp_path)
     draft_cut(Data(data(tmp_path)), "downtown", [first], again=AGAIN)
     event = opened(event_folder(tmp_path)).event
@@ -376,8 +376,8 @@ def test_the_commands_say_what_is_made_anew_and_what_is_lost(
     assert main(["status", "downtown", *where]) == 1
     out = capsys.readouterr().out.splitlines()
     assert out[-2:] == [
-        "its draft no longer fits: Player C is not in any more",
-        "next: `topcut pair downtown --again` makes it anew",
+        "its draft no longer fits: Player C is no longer playing",
+        "next: `topcut pair downtown --again` makes it again",
     ]
     assert main(["pair", "downtown", "--again", *where]) == 1
     assert changed[0] in capsys.readouterr().err

@@ -132,8 +132,8 @@ def test_types_the_winner_of_a_game_of_the_cut(tmp_path: Path) -> None:
     echo = typist.type("1", "corp agenda").echo
     assert echo == "match 1: Ada Crane (Corp) wins, agenda (Ada Crane – Bo Quist)"
     assert typist.type("2", "di").echo == (
-        "match 2: Di Ito wins (Cy Dahl – Di Ito); its sides are not typed: `2 corp Cy Dahl` says"
-        " that Cy Dahl was Corp"
+        "match 2: Di Ito wins (Cy Dahl – Di Ito); its sides have not been typed:"
+        " `2 corp Cy Dahl` says that Cy Dahl was Corp"
     )
     text = file(folder, "cut-1").read_text()
     assert "runner: Bo Quist, winner: corp, by: agenda}" in text
@@ -164,7 +164,7 @@ def test_undo_leaves_a_table_that_was_changed_since(tmp_path: Path) -> None:
     typist.type("1", "6-0")
     changed = file(folder).read_text().replace("6-0", "0-6")
     file(folder).write_text(changed)
-    with pytest.raises(NotTypedError, match=r"swiss-1\.yaml was changed since: not undone"):
+    with pytest.raises(NotTypedError, match=r"swiss-1\.yaml has changed since: not undone"):
         typist.undo()
     assert file(folder).read_text() == changed
 
@@ -294,7 +294,7 @@ def test_a_name_that_two_at_the_table_have_is_not_guessed(tmp_path: Path) -> Non
     """The id is typed then, or the name with what tells it apart."""
     folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
     for name in ("Tom Smith", "tom"):
-        with pytest.raises(NotTypedError, match="is two here; write: tom-1 or tom-2"):
+        with pytest.raises(NotTypedError, match="could be either; write: tom-1 or tom-2"):
             Typist(data_of(folder), folder.name).type("1", f"no show {name}")
     assert file(folder).read_text() == TABLE_OF_TOMS
     done = Typist(data_of(folder), folder.name).type("1", "no show Tom Smith (Cerebral Imaging)")
@@ -341,8 +341,8 @@ def test_status_says_what_is_missing_and_the_time_left(tmp_path: Path) -> None:
     [
         (timedelta(minutes=64), "started 12:20, ends 13:25, 1 minute left"),
         (timedelta(minutes=80), "started 12:20, ends 13:25, 15 minutes over"),
-        (timedelta(hours=6), "started 12:20, and its time was over at 13:25"),
-        (timedelta(days=3000), "started 2018-03-10 12:20, and its time was over at 13:25"),
+        (timedelta(hours=6), "started 12:20, and its time ran out at 13:25"),
+        (timedelta(days=3000), "started 2018-03-10 12:20, and its time ran out at 13:25"),
         (timedelta(hours=-1), "starts 12:20, ends 13:25"),
         (timedelta(days=-9), "starts 2018-03-10 12:20, ends 13:25"),
     ],
@@ -392,14 +392,16 @@ def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
         "round 2 is not paired yet",
         "next: `topcut pair downtown` makes round 2",
     ]
-    with pytest.raises(NotTypedError, match="no round waits: `topcut pair downtown`"):
+    with pytest.raises(NotTypedError, match="no round is waiting: `topcut pair downtown`"):
         start(data_of(folder), folder.name, NOON)
 
 
 def test_start_names_the_command_that_comes_next(tmp_path: Path) -> None:
     """After the last Swiss round that is the cut."""
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
-    with pytest.raises(NotTypedError, match="no round waits: `topcut cut downtown` makes the cut"):
+    with pytest.raises(
+        NotTypedError, match="no round is waiting: `topcut cut downtown` makes the cut"
+    ):
         start(data_of(typed(tmp_path, event=event, swiss_1=ROUND_1)), "downtown", NOON)
 
 
@@ -426,9 +428,11 @@ def test_status_of_an_evening_long_ago_counts_no_minutes(tmp_path: Path) -> None
     folder = typed(tmp_path, swiss_1=OPEN)
     start(data_of(folder), folder.name, NOON)
     lines = said(folder, NOON + timedelta(days=3000))
-    assert lines[2] == "started 2018-03-10 12:20, and its time was over at 13:25"
+    assert lines[2] == "started 2018-03-10 12:20, and its time ran out at 13:25"
 
 
 def test_status_names_the_earlier_round_that_holds_up_the_standings(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 3-3", "result: "), swiss_2=ROUND_2)
-    assert said(folder)[1] == ("round 1 still lacks the result of table 2: no later round counts")
+    assert said(folder)[1] == (
+        "round 1 still lacks the result of table 2: no later round counts yet"
+    )

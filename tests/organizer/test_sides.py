@@ -59,7 +59,7 @@ def test_who_is_not_known_or_does_not_play_is_said_and_the_draft_stands(
     assert "no player is called “Ada Crain”; did you mean “Ada Crane”?" in capsys.readouterr().err
     (folder / "rounds/cut-1.yaml").unlink()
     assert run(folder, "cut", "--corp", "bo-quist") == ERRORS
-    assert "bo-quist does not play in cut-1: its draft stands" in capsys.readouterr().err
+    assert "bo-quist does not play in cut-1: its draft stays" in capsys.readouterr().err
     assert "chooses: Ada Crane" in lines(folder)[0]
 
 
@@ -107,7 +107,7 @@ def test_a_pipe_is_not_asked(folder: Path, capsys: Capture) -> None:
 def test_rounds_of_two_games_have_no_sides_to_tell(tmp_path: Path, capsys: Capture) -> None:
     folder = typed(tmp_path)
     assert run(folder, "pair", "--corp", "Ada Crane") == ERRORS
-    assert "the sides are not a matter of choice there" in capsys.readouterr().err
+    assert "there the sides are not a choice" in capsys.readouterr().err
 
 
 def test_a_whole_bracket_has_no_warning_about_sides(folder: Path) -> None:
@@ -150,7 +150,7 @@ def test_at_a_terminal_it_asks(folder: Path, root: Path) -> None:
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == OK
     os.close(end)
     assert b"match 1 (table 1): Ada Crane is Corp, Bo Quist is Runner" in said
-    assert b"next: look it through" in said
+    assert b"next: look it over" in said
     assert "corp: Ada Crane" in lines(folder)[0]
     assert "chooses: " in lines(folder)[1]
 
@@ -162,7 +162,7 @@ def test_status_says_who_has_yet_to_choose(folder: Path, capsys: Capture) -> Non
     run(folder, "status")
     said = capsys.readouterr().out
     assert (
-        "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses the side:"
+        "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses a side:"
         " `topcut result downtown 1 corp ada-crane`\n"
     ) in said
     assert "  match 2 (table 2): Di Ito – Cy Dahl\n" in said

@@ -110,7 +110,7 @@ def test_a_draft_that_a_corrected_result_made_outdated_is_started_and_said(
     assert main(where) == OK
     said = capsys.readouterr()
     assert "round 2 has started" in said.out
-    assert "its draft was out of date: by what is typed now it would be drawn oth" in said.err
+    assert "its draft was out of date: by what is typed now it would be drawn diff" in said.err
     assert "`topcut pair downtown --again`" in said.err
 
 

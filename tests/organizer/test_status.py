@@ -43,7 +43,7 @@ def test_a_draft_that_no_longer_fits_is_paired_again(tmp_path: Path) -> None:
     (folder / "players.yaml").write_text(PLAYERS + "- {name: Ed Late, joins: 2}\n")
     found = of(folder)
     assert found.next.kind is Kind.PAIR_AGAIN
-    assert found.next.said == "`topcut pair downtown --again` makes it anew"
+    assert found.next.said == "`topcut pair downtown --again` makes it again"
     assert found.lines[-1] == "its draft no longer fits: Ed Late has no seat in it"
 
 

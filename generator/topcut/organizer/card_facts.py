@@ -1,9 +1,9 @@
 """Card facts from NetrunnerDB's public API: fetched, cut down to facts, stored.
 
-Each of the four lists is one answer. What is kept are titles, sides, factions, types, costs,
-limits, products and dates; texts, flavor and addresses of images are never stored. A list that
-has not changed since is not sent again (ETag, Last-Modified), and an answer that broke off goes
-on where it stopped (Range), where the server can do that.
+Each of the four lists is one answer. Titles, sides, factions, types, costs, limits, products
+and dates are kept; texts, flavor and addresses of images are never stored. A list that has not
+changed is not sent again (ETag, Last-Modified), and an answer that broke off continues where it
+stopped (Range), if the server supports that.
 """
 
 import json
@@ -26,10 +26,10 @@ from topcut.workspace.data import Data
 
 BASE = "https://netrunnerdb.com/api/2.0/public/"
 SECONDS = 30
-"""Patience with a server that says nothing."""
+"""How long a server may be silent."""
 CHUNK = 64 * 1024
 MOST = 64_000_000
-"""Bytes; no list is nearly as long."""
+"""Bytes; no list is nearly that long."""
 
 FACTS: Mapping[str, tuple[str, ...]] = {
     "cards": (
@@ -44,7 +44,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
 
 
 class FetchError(Exception):
-    """The facts could not be fetched. What has come so far is kept; running again goes on."""
+    """The facts could not be fetched. What has arrived is kept; running again continues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Fetched:
     name: str
     rows: int
     changed: bool
-    """Whether it is another than before."""
+    """Whether it differs from before."""
     updated: str
-    """When it last changed where it comes from, as said there; "" is not said."""
+    """When it last changed at its source, as stated there; "" if that is not stated."""
 
 
 def fetch(
@@ -64,11 +64,11 @@ def fetch(
 ) -> tuple[Fetched, ...]:
     """Brings `data/cards/` up to date from an API at `base`, and says what changed.
 
-    Raises FetchError with one sentence; lists that are complete stay, a broken-off one waits
-    as a .part file.
+    Raises FetchError with one sentence; complete lists stay, one that broke off waits as a .part
+    file.
     """
     if urlsplit(base).scheme not in ("http", "https"):
-        raise FetchError(f"{base} is no web address")
+        raise FetchError(f"{base} is not a web address")
     folder = data.path / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     done = []
@@ -80,7 +80,7 @@ def fetch(
 
 
 class _List:
-    """One list: its file, what is known about the last answer, and an answer in the making."""
+    """One list: its file, what is known about the last answer, and an answer not yet complete."""
 
     def __init__(self, name: str, folder: Path, address: str) -> None:
         self.name = name
@@ -90,7 +90,7 @@ class _List:
         self.part_said = folder / f"{name}.part.json"
 
     def bring(self) -> Fetched:
-        """Fetches the list where it has changed."""
+        """Fetches the list if it has changed."""
         kept = _load(self.path)
         if not isinstance(kept.get("data"), list):
             kept = {}
@@ -101,7 +101,7 @@ class _List:
         except (URLError, HTTPException, OSError) as error:
             reason = getattr(error, "reason", None) or error
             raise FetchError(
-                f"{self.name} broke off ({reason}); run again to go on from there"
+                f"{self.name} broke off ({reason}); run it again to continue from there"
             ) from error
         if body is None:
             return Fetched(self.name, len(kept["data"]), False, kept.get("updated", ""))
@@ -112,7 +112,7 @@ class _List:
         return Fetched(self.name, len(facts["data"]), changed, facts["updated"])
 
     def _answer(self, kept: Mapping[str, Any]) -> tuple[bytes | None, Mapping[str, str]]:
-        """The whole body and what the server said of it; None where nothing has changed."""
+        """The whole body and what the server said about it; None if nothing has changed."""
         begun = _load(self.part_said)
         start = self.part.stat().st_size if begun.get("validator") and self.part.exists() else 0
         request = Request(self.address, headers={"User-Agent": f"topcut/{__version__}"})  # noqa: S310 – http(s) only, held in fetch
@@ -140,7 +140,7 @@ class _List:
         return read_regular(os.fspath(self.part)), said
 
     def _receive(self, response: HTTPResponse, mode: str) -> None:
-        """Stores what comes, so that nothing has to come twice."""
+        """Stores what arrives, so that nothing has to be sent twice."""
         length = response.headers.get("Content-Length")
         received = 0
         with self.part.open(mode) as file:
@@ -148,9 +148,9 @@ class _List:
                 received += len(chunk)
                 file.write(chunk)
                 if received > MOST:
-                    raise FetchError(f"{self.address} sends more than a list of facts")
+                    raise FetchError(f"{self.address} sends more than a list of facts can hold")
         if length is not None and received < int(length):
-            raise HTTPException(f"{received} of {length} bytes came")
+            raise HTTPException(f"{received} of {length} bytes arrived")
 
     def _facts(self, body: bytes, said: Mapping[str, str]) -> dict[str, Any]:
         fields = FACTS[self.name]
@@ -161,7 +161,9 @@ class _List:
                 raise ValueError("it is empty")
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             self._forget()
-            raise FetchError(f"{self.address} answers with no list of facts ({error})") from error
+            raise FetchError(
+                f"{self.address} does not answer with a list of facts ({error})"
+            ) from error
         updated = answer.get("last_updated") or said.get("modified", "")
         return {
             "address": self.address,

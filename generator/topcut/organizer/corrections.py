@@ -12,7 +12,7 @@ from topcut.tournament import Correction, Event, Match, Publish, Round, StageKin
 
 
 class Corrected(NamedTuple):
-    """A match of which another result is typed."""
+    """A match for which another result is typed."""
 
     corrections: tuple[Correction, ...]
     """Every result that stood before the new one, as `was:` has them from now on."""
@@ -23,11 +23,10 @@ class Corrected(NamedTuple):
 def corrected(
     event: Event, regulations: Regulations, round_: Round, match: Match, new: Match
 ) -> Corrected:
-    """What `was:` holds once another result is typed, and what is said of it.
+    """What `was:` holds once another result is typed, and what is said about it.
 
-    `match` is as it stands, `new` as it will be.
-
-    A result by which nothing was paired leaves no trace. Drafts are no pairings yet.
+    `match` is as it stands, `new` as it will be. A result by which nothing was paired leaves no
+    trace. A draft is not a pairing yet.
     """
     old, result = (_result(regulations, round_, one) for one in (match, new))
     if old is None or _same(old, result):
@@ -57,7 +56,7 @@ def _corrections(
 
 
 def _result(regulations: Regulations, round_: Round, match: Match) -> Correction | None:
-    """The result of a match, as `was:` would hold it without a date; None where it has none."""
+    """The result of a match, as `was:` would hold it without a date; None if it has none."""
     if round_.stage is StageKind.CUT:
         ended = outcome(match, "")
         return None if ended is None else Correction(None, None, match.mark, ended.winner)

@@ -1,4 +1,4 @@
-"""A draft's file taken apart: what was drawn, and what stays when it is drawn anew."""
+"""A draft's file taken apart: what was drawn, and what stays when it is drawn again."""
 
 import re
 from hashlib import sha256
@@ -10,9 +10,9 @@ from topcut.text.edit import lines_of_key
 from topcut.text.nodes import Mapping
 
 KEYS = ("seeds", "tables", "byes")
-"""What is drawn; all else in a round's file is typed by people."""
+"""What is drawn; everything else in a round's file is typed by people."""
 ACCOUNT = "# The account of the draw."
-"""How the comments begin that say how a round came about."""
+"""How the comments begin that explain how a round was drawn."""
 NUMBER = "# By this number --again sees what was changed by hand: "
 _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
@@ -21,13 +21,13 @@ class DraftFile(Struct, frozen=True):
     """A draft's file."""
 
     kept: bytes
-    """What was typed beside the pairing: `returns:`, comments, and so on, to the byte."""
+    """What was typed besides the pairing (`returns:`, comments and so on), to the byte."""
     blank: bytes
-    """The same with every line at its place, those of the pairing empty."""
+    """The same with every line in its place, those of the pairing being empty."""
     lines: tuple[str, ...]
-    """The lines of its tables, byes and seeds, as they stand there now."""
+    """The lines of its tables, byes and seeds, as they are now."""
     number: str
-    """The number of these lines when they were drawn; "" where none is noted."""
+    """The number of these lines when they were drawn; "" if none is noted."""
 
     @property
     def untouched(self) -> bool:
@@ -36,7 +36,7 @@ class DraftFile(Struct, frozen=True):
 
 
 def apart(data: bytes, file: str) -> DraftFile | None:
-    """Takes a draft's file apart; None for one that does not hold a key a line."""
+    """Takes a draft's file apart; None if it does not have each key on a line of its own."""
     document = compose(data, file)
     root, text = document.root, document.text
     if not isinstance(root, Mapping) or root.column > 1 or text[root.start] == "{":
@@ -58,9 +58,9 @@ def apart(data: bytes, file: str) -> DraftFile | None:
 
 
 def added(old: bytes, text: str, file: str) -> bytes:
-    """The typed bytes as they are, and a draft behind them with the same line ends.
+    """The typed bytes as they are, then a draft with the same line ends.
 
-    In its last line stands the number of its tables.
+    Its last line has the number of its tables.
     """
     newline = b"\r\n" if b"\r\n" in old else b"\n"
     if old and not old.endswith(b"\n"):
@@ -71,7 +71,7 @@ def added(old: bytes, text: str, file: str) -> bytes:
 
 
 def number_of(lines: tuple[str, ...]) -> str:
-    """The number by which lines are known again."""
+    """The number by which lines are recognized."""
     return sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 

@@ -1,8 +1,8 @@
 """The next round's file as a draft: `topcut pair`, `topcut cut`.
 
-Nothing that was typed is touched. A file that does not exist is made; to one that holds only
+Nothing that was typed is touched. A file that does not exist is created; to one that holds only
 what comes before a pairing (`returns:`, `left:`, comments) the tables are added at its end. A
-draft that lies there is made anew only where that is asked for.
+draft that is there is made again only if that is asked for.
 """
 
 from collections.abc import Sequence
@@ -54,10 +54,10 @@ BEFORE_TABLES = frozenset(("returns", "left", "declined", "seeds", "publish", "s
 
 
 class Again(Struct, frozen=True):
-    """That a draft that lies there is to be made anew."""
+    """That the draft that is there is to be made again."""
 
     anyway: bool = False
-    """Also where what was changed in it by hand is lost."""
+    """Even if changes made in it by hand are lost."""
 
 
 class Drafted(Struct, frozen=True):
@@ -75,11 +75,11 @@ class Drafted(Struct, frozen=True):
     draft: bool
     """Whether the round is not public yet."""
     confirmed: bool
-    """Whether the disk says that the file will be found after a power cut."""
+    """Whether the disk confirms that the file will survive a power cut."""
     again: bool = False
-    """Whether it was there as a draft, and was drawn anew."""
+    """Whether it was there as a draft, and was drawn again."""
     lost: tuple[str, ...] = ()
-    """Lines of that draft that were changed by hand, and are lost."""
+    """Lines of that draft that were changed by hand and are lost."""
 
 
 class Outdated(Struct, frozen=True):
@@ -88,13 +88,13 @@ class Outdated(Struct, frozen=True):
     reason: str
     """Why not: "Ed Late has no seat in it"."""
     again: bool
-    """Whether it can be made anew as the files are."""
+    """Whether it can be made again as the files are."""
 
 
 def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafted:
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
-    With `again` the draft that lies there is made anew. Raises CannotPairError with the reason,
+    With `again` the draft that is there is made again. Raises CannotPairError with the reason,
     EventHasErrorsError, OSError.
     """
     return _draft(data, event_id, _next, again)
@@ -109,14 +109,16 @@ def draft_cut(
 ) -> Drafted:
     """Writes the first round of the bracket; `left` and `declined` are names or ids.
 
-    With `again` its draft is made anew. Raises CannotPairError with the reason,
+    With `again` its draft is made again. Raises CannotPairError with the reason,
     EventHasErrorsError, OSError.
     """
 
     def make(event: Event, regulations: Regulations) -> DraftedRound:
         typed = event.cut[0] if event.cut else None
         if typed and ((left and typed.left) or (declined and typed.declined)):
-            raise CannotPairError("rounds/cut-1.yaml names who does not play: add the name there")
+            raise CannotPairError(
+                "rounds/cut-1.yaml already names who does not play: add the name there"
+            )
         ids = [_found(event, names) for names in (left, declined)]
         return bracket_round(first_round(event, regulations, *ids), event)
 
@@ -152,7 +154,7 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
     counted = len(counted_rounds(event))
     if announced.cut and announced.rounds is not None and counted >= announced.rounds:
         raise CannotPairError(
-            f"all {announced.rounds} Swiss rounds are played: "
+            f"all {announced.rounds} Swiss rounds have been played: "
             f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
         )
     return ranked_round(draft(event, regulations), event, regulations)
@@ -163,7 +165,7 @@ def _cut(event: Event, regulations: Regulations) -> DraftedRound:
 
 
 def _maker(round_: Round) -> Make:
-    """What makes a draft anew."""
+    """What makes a draft again."""
     return _cut if round_.name == "cut-1" else _next
 
 
@@ -181,8 +183,11 @@ def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafte
 
 
 def _lies(data: Data, event_id: str, round_: Round) -> str:
-    """That a draft lies there, and what can be done with it."""
-    name, anew = round_name(round_), f"`{drafting_command(event_id, round_)} --again` makes it anew"
+    """That there is a draft, and what can be done with it."""
+    name, anew = (
+        round_name(round_),
+        f"`{drafting_command(event_id, round_)} --again` makes it again",
+    )
     reason = redrawn(data, event_id, round_, _maker(round_)).reason
     if reason:
         return f"{name} is a draft that no longer fits: {reason}; {anew}"
@@ -192,8 +197,8 @@ def _lies(data: Data, event_id: str, round_: Round) -> str:
 def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Again) -> Drafted:
     if lies is None:
         raise CannotPairError(
-            "no draft lies there; a published round stays as it is paired: who leaves now is "
-            "`no show` at the table, who comes late joins in the next round"
+            "there is no draft; a published round stays as it is paired: whoever leaves now is a "
+            "`no show` at the table, and whoever comes late joins in the next round"
         )
     refuse_over_results(lies)
     made = redrawn(data, event_id, lies, _maker(lies) if make is _next else make)
@@ -242,7 +247,7 @@ def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
 
 
 def _old(data: Data, event_id: str, relative: str) -> bytes | None:
-    """The bytes of a round's file, None where there is none."""
+    """The bytes of a round's file; None if there is none."""
     try:
         return data.tree(event_id).read(relative)
     except FileNotFoundError:
@@ -263,7 +268,7 @@ def _typed(event: Event, round_: Round) -> Round | None:
 
 
 def _refuse_to_touch(old: bytes, relative: str) -> None:
-    """Adds only to a file that holds nothing of a pairing, in a form that can be added to."""
+    """Only a file without any pairing, in a form that can be added to, is added to."""
     root = compose(old, relative).root
     if root is None:
         return
@@ -271,13 +276,13 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
     if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
         held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
         raise CannotPairError(
-            f"{relative} is there already, with {held}, and is left as it is: "
-            "delete it, or what stands there beside `returns`, and pair again"
+            f"{relative} is already there, with {held}, and is left as it is: "
+            "delete it, or everything in it besides `returns`, and pair again"
         )
 
 
 def _hold(content: bytes, relative: str) -> None:
-    """Refuses to write what could not be read again."""
+    """Refuses to write what could not be read back."""
     problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
     if problems:
         raise CannotPairError(

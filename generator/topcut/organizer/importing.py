@@ -30,14 +30,14 @@ class Line:
     file: str
     """The file's name."""
     event: str = ""
-    """The id of the event that was written; "" where none was."""
+    """The id of the event that was written; "" if none was."""
     losses: tuple[Loss, ...] = ()
     error: str = ""
-    """Why it failed, one sentence; "" where it did not."""
+    """Why it failed, in one sentence; "" if it did not."""
     report: EventReport | None = None
     """What is wrong with the event that was written, or would have been."""
     confirmed: bool = True
-    """Whether the disk says that the event will be found after a power cut."""
+    """Whether the disk confirms that the event will survive a power cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Imports:
     """What became of all files."""
 
     lines: tuple[Line, ...]
-    """One a file, in their order."""
+    """One for each file, in their order."""
     passed_over: tuple[str, ...] = ()
-    """What lies in a folder and is no export, by name; a folder ends with a slash."""
+    """What is in a folder and is not an export, by name; a folder ends with a slash."""
     stopped: str = ""
-    """Why it ended early, a full disk with its path; "" where it did not."""
+    """Why it ended early, such as a full disk with its path; "" if it did not."""
     untried: int = 0
     """Files that were not tried."""
 
@@ -65,9 +65,9 @@ def import_files(
     """Imports files, and folders of files in the order of their names.
 
     `event_id` names the event of a single file, `day` is the date of those that have none.
-    Events of the same name get their date behind it. A file that cannot be read, whose event
-    exists, or would have errors, is a line that says so, and nothing of it is written; `anyway`
-    writes an event with errors. A full disk ends it all.
+    Events of the same name get their date appended. For a file that cannot be read, or whose
+    event exists or would have errors, the line says so, and nothing of it is written; `anyway`
+    writes an event with errors. A full disk ends everything.
     """
     files, passed_over = _files(paths)
     read = [_read(path, event_id, day) for path in files]
@@ -97,10 +97,10 @@ def import_files(
 
 
 def write_event(event: Event, data: Data) -> tuple[Path, ...]:
-    """Writes the event's files by one rename.
+    """Writes the event's files by one rename, and gives their paths.
 
-    Gives their paths. Nothing that exists is changed: ExchangeError names the folder where one
-    is there. Raises OSError, and then nothing is left behind.
+    Nothing that exists is changed: ExchangeError names the folder if it is there. Raises
+    OSError, and then nothing is left behind.
     """
     folder = data.folder(checked_id(event.id))
     files = _bytes(event)
@@ -109,7 +109,7 @@ def write_event(event: Event, data: Data) -> tuple[Path, ...]:
 
 
 def _files(paths: Sequence[Path]) -> tuple[list[Path], tuple[str, ...]]:
-    """The files to read, and the names of what is passed over."""
+    """The files to read, and the names of what is skipped."""
     files: list[Path] = []
     passed_over: list[str] = []
     for path in paths:
@@ -161,16 +161,16 @@ def _bytes(event: Event) -> dict[str, bytes]:
 
 
 def _check_place(folder: Path, data: Path) -> None:
-    """Raises ExchangeError where an event is there, or what is written would lie elsewhere."""
+    """Raises ExchangeError if an event is there, or its files would be written elsewhere."""
     if os.path.lexists(folder):
         raise _exists(folder)
     above = os.path.realpath(folder.parent)
     if not leads_within(above, os.fspath(data)):
-        raise ExchangeError(f"a link that leads out of {data}, and nothing is written", str(folder))
+        raise ExchangeError(f"a link leads out of {data}, so nothing is written", str(folder))
 
 
 def _write(folder: Path, files: dict[str, bytes]) -> bool:
-    """Writes the folder whole, by one rename; says whether the disk confirms it."""
+    """Writes the whole folder by one rename; says whether the disk confirms it."""
     try:
         return write_typed_folder(folder, files)
     except FileExistsError:
@@ -182,4 +182,4 @@ def _write(folder: Path, files: dict[str, bytes]) -> bool:
 
 
 def _exists(folder: Path) -> ExchangeError:
-    return ExchangeError("exists already, and is left as it is", str(folder))
+    return ExchangeError("already exists, and is left as it is", str(folder))

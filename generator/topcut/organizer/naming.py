@@ -22,7 +22,7 @@ def table_name(match: Match) -> str:
 
 
 def player_name(event: Event, player: str) -> str:
-    """What the player is called, told from namesakes; the id where nobody has it."""
+    """What the player is called, distinct from namesakes; the id itself if it is nobody's."""
     return name_of(event, player)
 
 
@@ -32,11 +32,11 @@ def player_names(event: Event, match: Match) -> str:
 
 
 def name_to_type(event: Event, player: str) -> str:
-    """What can be typed for a player: the name, and the id where two have the name."""
+    """What can be typed for a player: the name, or the id if two have that name."""
     known = event.player.get(player)
     return player if known is None or name_of(event, player) != known.name else known.name
 
 
 def drafting_command(event_id: str, round_: Round) -> str:
-    """The command that makes a draft: `topcut cut EVENT` where it is the cut itself."""
+    """The command that makes a draft: `topcut cut EVENT` for the cut itself."""
     return f"topcut {'cut' if round_.name == 'cut-1' else 'pair'} {event_id}"

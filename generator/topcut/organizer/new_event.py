@@ -1,4 +1,4 @@
-"""The files of a new event, commented for whoever types into them."""
+"""The files of a new event, with comments for whoever fills them in."""
 
 import os
 import secrets
@@ -21,7 +21,7 @@ title: Netrunner tournaments
 
 
 class NewEventError(Exception):
-    """An event cannot be made; says why in one sentence."""
+    """An event cannot be created; says why in one sentence."""
 
 
 def make_event(
@@ -29,9 +29,9 @@ def make_event(
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
-    `day` is today where it is None; the time zone is the site's. Raises NewEventError for a name
-    that is no address, and for an event that exists. Nothing that exists is touched, but for the
-    schemas that editors read beside the events.
+    If `day` is None it is today; the time zone is the site's. Raises NewEventError for a name
+    that cannot be an address, and for an event that exists. Nothing that exists is touched,
+    except the schemas that editors read beside the events.
     """
     problems = Problems()
     folder_problem(id_, problems)
@@ -39,7 +39,7 @@ def make_event(
         raise NewEventError(f"{problem.message}; {problem.expected}")
     folder = data.folder(id_)
     if os.path.lexists(folder):
-        raise NewEventError(f"{folder} exists already, and nothing there was touched")
+        raise NewEventError(f"{folder} already exists, and nothing in it was touched")
     held = day or datetime.now().astimezone().date()
     texts = new_event(
         name or id_.replace("-", " ").capitalize(),
@@ -58,15 +58,15 @@ def make_event(
         files = {path: text.encode() for path, text in texts.items()}
         write_typed_folder(folder, files, ("rounds",))
     except FileExistsError:
-        raise NewEventError(f"{folder} exists already, and nothing there was touched") from None
+        raise NewEventError(f"{folder} already exists, and nothing in it was touched") from None
     return [folder / path for path in texts] + made
 
 
 def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dict[str, str]:
     """The text of each file by its path below the event's folder.
 
-    `name` and `organizer` are written as YAML text; `word` is the word that every random choice
-    of the event follows from.
+    `name` and `organizer` are written as YAML text; every random choice of the event follows
+    from `word`.
     """
     values = {
         "name": _quoted(name),
@@ -88,7 +88,7 @@ def _text(name: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """The text as a YAML scalar: in quotes, where it could be read as anything else."""
+    """The text as a YAML scalar, in quotes if it could be read as anything else."""
     if text and text.replace(" ", "").replace("-", "").isalpha():
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,4 +1,4 @@
-"""An event as it is opened to pair a round: without errors, or not at all."""
+"""An event opened to pair a round: without errors, or not at all."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from topcut.workspace.reports import EventReport
 def opened_to_pair(
     data: Data, event_id: str, instead: Mapping[str, bytes] | None = None
 ) -> tuple[Event, Regulations]:
-    """The event and its regulations; `instead` has bytes in place of those of its files.
+    """The event and its regulations; `instead` has bytes in place of those in its files.
 
     Raises EventHasErrorsError.
     """
@@ -26,7 +26,7 @@ def opened_to_pair(
 
 
 def _errors(examined: Examined) -> EventReport:
-    """The errors, but for a round's file that is empty: it waits for its tables."""
+    """The errors, except that of an empty round's file: it is waiting for its tables."""
     report = examined.report
     errors = tuple(
         problem

@@ -1,4 +1,4 @@
-"""What is said of a table becomes keys of its line: "6-0", "no show jo", "corp agenda"."""
+"""What is said about a table becomes keys of its line: "6-0", "no show jo", "corp agenda"."""
 
 import re
 from collections.abc import Callable
@@ -32,32 +32,32 @@ _SIDE = ("corp", "runner", "runners")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a table came to: keys with what is typed behind them, and the same in words."""
+    """How a table ended: keys with what is typed after them, and the same in words."""
 
     values: dict[str, str]
-    """Empty where only the sides were said."""
+    """Empty if only the sides were given."""
     echo: str
     match: Match
-    """The table as it is read once this is typed."""
+    """The table as it reads once this is typed."""
     corp: str | None = None
-    """Who is Corp, where that is to be typed too."""
+    """Who is Corp, if that is to be typed too."""
     ruling: str = ""
-    """The reason for which a leader lets it count although no rule gives it."""
+    """Why a leader lets it count although no rule provides for it."""
 
 
 def outcome_of(table: TypedTable, words: str) -> Outcome:
-    """What was said of a table.
+    """What was said about a table.
 
     "6-0", "3-3 corp", "3-3 split Ann", "no show jo", "no show both", "double loss: slow play",
     "0-0 by ruling: slow play"; of one game "corp agenda", "ada time 5-4", "draw", "di corp" (who
-    won as Corp); "corp di" is the sides alone. Raises NotTypedError with what can be written.
+    won as Corp); "corp di" gives the sides alone. Raises NotTypedError with what can be typed.
     """
     words = " ".join(words.split())
     if said := _BY_RULING.fullmatch(words):
         why = said["why"] or ""
         if not why:
             raise NotTypedError(
-                f"a ruling needs its reason; write: {table.number} {said['words']} by ruling:"
+                f"a ruling needs a reason; write: {table.number} {said['words']} by ruling:"
                 " both came late"
             )
         return changed(outcome_of(table, said["words"]), ruling=why)
@@ -74,7 +74,7 @@ def outcome_of(table: TypedTable, words: str) -> Outcome:
 
 
 def _examples(table: TypedTable) -> list[str]:
-    """What can be typed for a table of its kind."""
+    """What can be typed for a table of this kind."""
     if table.several:
         return ["corp agenda", "runners", "nobody"]
     first = table.to_type[0]
@@ -86,7 +86,7 @@ def _examples(table: TypedTable) -> list[str]:
 
 
 def _open(match: Match) -> Match:
-    """The table before anything was typed of its result."""
+    """The table before any result was typed."""
     return changed(
         match, score=None, points=None, won_as=None, split=None, games=(), no_show=(), winner=None
     )
@@ -101,7 +101,7 @@ def _no_show(table: TypedTable, words: str) -> Outcome | None:
         raise NotTypedError(f"who? write: no show {one_of([*table.to_type, 'both'])}")
     if table.several:
         raise NotTypedError(
-            "a multiplayer table has no word for who is absent: seat those who are there, in"
+            "at a multiplayer table nobody can be absent: seat those who are there, in"
             f" {table.file.path}"
         )
     if who.casefold() in _BOTH:
@@ -123,12 +123,12 @@ def _double_loss(table: TypedTable, words: str) -> Outcome | None:
         raise NotTypedError(f"there is no double loss here; write: {table.number} nobody")
     if table.round.stage is StageKind.CUT:
         raise NotTypedError(
-            "there is no double loss here: somebody goes on; where neither plays on write:"
+            "there is no double loss here: somebody advances; if neither plays on, write:"
             f" {table.number} no show both"
         )
     if not said["why"]:
         raise NotTypedError(
-            f"a double loss is by ruling and needs its reason; write: {table.number} double loss:"
+            f"a double loss is a ruling and needs a reason; write: {table.number} double loss:"
             " both came late"
         )
     found = _score(table, "0-0")
@@ -141,10 +141,10 @@ def _split(table: TypedTable, words: str) -> Outcome | None:
         return None
     win = table.regulations.points.get("win")
     if win is None:
-        raise NotTypedError(f"{table.regulations.title} knows no split; write the points")
+        raise NotTypedError(f"{table.regulations.title} does not have splits; write the points")
     found = _score(table, said["score"] or f"{win}-{win}")
     if found is None:
-        raise NotTypedError("only a round of two games can be split")
+        raise NotTypedError("only a match of two games can be split")
     leader = _leader(table, said["leader"] or "")
     return changed(
         found,
@@ -155,7 +155,7 @@ def _split(table: TypedTable, words: str) -> Outcome | None:
 
 
 def _leader(table: TypedTable, typed: str) -> str:
-    """The leader who is present; the only one who can be needs no name."""
+    """The leader who is present; if only one can be, no name is needed."""
     players = (table.event.player.get(player) for player in table.match.players)
     playing = {fold(player.name) for player in players if player is not None}
     known = [name for name in leaders(table.event) if fold(name) not in playing]
@@ -167,7 +167,9 @@ def _leader(table: TypedTable, typed: str) -> str:
     if len(meant) == 1:
         return meant[0]
     if not known:
-        raise NotTypedError("a split needs a leader who is present: name them in event.yaml, staff")
+        raise NotTypedError(
+            "a split needs a leader who is present: name the leaders in event.yaml, under staff"
+        )
     said = f"“{typed}” is not a leader here;" if typed else "which leader was present?"
     choice = one_of([f"{table.number} split {name}" for name in known])
     raise NotTypedError(f"{said} write: {choice}")
@@ -188,7 +190,7 @@ def _score(table: TypedTable, words: str) -> Outcome | None:
 
 
 def _sides(table: TypedTable, words: str) -> Outcome | None:
-    """Who is Corp, as in "corp di"; nothing is said of who won."""
+    """Who is Corp, as in "corp di"; nothing is said about who won."""
     said = _SIDES.fullmatch(words)
     if said is None or not table.one_game or table.several or _how(said["who"]) is not None:
         return None
@@ -197,7 +199,7 @@ def _sides(table: TypedTable, words: str) -> Outcome | None:
     if corp != match.corp and typed in ("corp", "runner"):
         winner = table.to_type[0 if typed == "corp" else 1]
         raise NotTypedError(
-            f"{table.word} has winner: {typed}, which was {winner}; write who won, and as what:"
+            f"{table.word} has winner: {typed}, who was {winner}; write who won, and on which side:"
             f" {table.number} {winner} {'runner' if typed == 'corp' else 'corp'} replace"
         )
     return Outcome({}, _seating(table, corp), _seated(match, corp), corp)
@@ -236,7 +238,7 @@ def _game(table: TypedTable, words: str) -> Outcome | None:
 
 
 def _told(table: TypedTable, words: str) -> tuple[str, Way | None, dict[str, int]]:
-    """Who is said to have won, how, and agenda points by player."""
+    """Who is said to have won, how, and the agenda points by player."""
     agenda: dict[str, int] = {}
     head, _, last = words.rpartition(" ")
     if (points := _AGENDA.fullmatch(last)) and len(table.match.players) == 2:
@@ -256,7 +258,7 @@ def _how(word: str) -> Way | None:
 def _winners(
     table: TypedTable, match: Match, who: str, side: str, agenda: dict[str, int]
 ) -> tuple[str, ...]:
-    """Who won, by id; nobody where it was a draw."""
+    """Who won, by id; nobody in a draw."""
     if side and match.corp is None and not table.several:
         first = table.to_type[0]
         raise NotTypedError(
@@ -282,7 +284,7 @@ def _word(table: TypedTable, winners: tuple[str, ...], side: str) -> str:
 
 
 def _won(table: TypedTable, match: Match, winners: tuple[str, ...]) -> str:
-    """Who won, with all names, and the side where it is known."""
+    """Who won, with all names, and the side if it is known."""
     if not winners:
         if table.several:
             return "nobody wins"
@@ -295,13 +297,13 @@ def _won(table: TypedTable, match: Match, winners: tuple[str, ...]) -> str:
 
 
 def _corp(table: TypedTable, who: str, side: str) -> str:
-    """Who is Corp, where this player is said to be on that side."""
+    """Who is Corp if this player is on that side."""
     player = table.seated(who)
     return player if side.casefold() == "corp" else table.match.opponent_of(player)
 
 
 def _seated(match: Match, corp: str) -> Match:
-    """The match with its sides, the Corp first."""
+    """The match with its sides, Corp first."""
     other = match.opponent_of(corp)
     return changed(match, players=(corp, other), corp=corp, chooses=None)
 

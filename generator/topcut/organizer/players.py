@@ -1,4 +1,4 @@
-"""Players as whoever types names them."""
+"""Players as they are named by whoever types."""
 
 from topcut.documents.names import Roster
 from topcut.organizer.refusals import NotTypedError
@@ -9,14 +9,14 @@ from topcut.text.suggest import one_of
 from topcut.tournament import Event
 
 FEW = 3
-"""Players who are proposed for the beginning of a name."""
+"""How many players are proposed for the beginning of a name."""
 
 
 def player_called(event: Event, typed: str) -> str:
-    """The id of the player who is named so, by name or id.
+    """The id of the player with this name or id.
 
-    Raises NotTypedError with who may be meant: also for a beginning that is too short to guess
-    from elsewhere, as it is here the one thing that was typed.
+    Raises NotTypedError with who may be meant, also for a beginning that in a file would be too
+    short to guess from.
     """
     problems = Problems()
     player = Roster(event.players).find(typed, Mark("event.yaml"), problems)

@@ -1,7 +1,7 @@
-"""A draft that lies there, drawn anew: who came or went since is in it or out of it.
+"""A draft drawn again: whoever has come since is in it, whoever has gone is not.
 
-What was typed beside the pairing stays to the byte. Over a typed result nothing is drawn, and
-what was changed in the tables by hand is lost only where the organizer says so.
+What was typed besides the pairing stays to the byte. Nothing is drawn over a typed result, and
+what was changed in the tables by hand is lost only if the organizer says so.
 """
 
 from collections.abc import Callable
@@ -24,33 +24,33 @@ Make = Callable[[Event, Regulations], DraftedRound]
 
 
 class LostByHandError(CannotPairError):
-    """A draft was changed by hand, and would lose what it says."""
+    """A draft was changed by hand, and the changes would be lost."""
 
     def __init__(self, file: str, command: str, made: "Redrawn") -> None:
         shown = "".join(f"\n    {line}" for line in made.lost)
-        what = "would lose" if made.sure else "would lose, or draw otherwise now"
+        what = "would lose" if made.sure else "would lose, or draw differently now"
         super().__init__(
             f"{file} was changed by hand, and {what}:{shown}\n"
-            f"  `{command} --again --anyway` makes the draft anew without it"
+            f"  `{command} --again --anyway` makes the draft again without it"
         )
 
 
 class Redrawn(Struct, frozen=True):
-    """A draft drawn anew. Nothing of it has been written."""
+    """A draft drawn again. Nothing of it has been written."""
 
     made: DraftedRound
     content: bytes
     """The whole file."""
     lost: tuple[str, ...]
-    """The lines of the draft that lies there that were changed by hand, and are lost."""
+    """The lines of the old draft that were changed by hand and are lost."""
     sure: bool
-    """Whether these were all changed by hand; otherwise some may be drawn otherwise today."""
+    """Whether these were all changed by hand; if not, some may only be drawn differently now."""
     reason: str
-    """Why the draft that lies there no longer fits; "" where it does."""
+    """Why the old draft no longer fits; "" if it does."""
 
 
 def lying(event: Event) -> Round | None:
-    """The draft that lies there: the last paired round, not public and not played."""
+    """The draft that is there: the last paired round, neither public nor played."""
     paired = [
         round_ for stage in event.stages for round_ in stage.rounds if round_.matches or round_.byes
     ]
@@ -61,19 +61,23 @@ def lying(event: Event) -> Round | None:
 
 
 def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
-    """Draws the draft `round_` anew, as if it were not there.
+    """Draws the draft `round_` again, as if it were not there.
 
-    Raises CannotPairError with the reason, EventHasErrorsError where other files have errors.
+    Raises CannotPairError with the reason, EventHasErrorsError if other files have errors.
     """
     file = f"rounds/{round_.name}.yaml"
     old = data.tree(event_id).read(file)
     drawn = apart(old, file)
     if drawn is None:
-        raise CannotPairError(f"{file} is not written a key a line: delete it, and pair again")
+        raise CannotPairError(
+            f"{file} does not have each key on a line of its own: delete it, and pair again"
+        )
     event, regulations = opened_to_pair(data, event_id, {file: drawn.blank})
     made = make(event, regulations)
     if made.round.name != round_.name:
-        raise CannotPairError(f"{round_name(made.round)} would be paired now: delete {file} first")
+        raise CannotPairError(
+            f"{round_name(made.round)} would be paired now instead: delete {file} first"
+        )
     typed = _round(event, round_)
     content = added(drawn.kept, made.text(event, typed), file)
     anew = _apart(content, file)
@@ -87,7 +91,7 @@ def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
 
 
 def refuse_over_results(round_: Round) -> None:
-    """Raises CannotPairError where a result was typed into the draft."""
+    """Raises CannotPairError if a result was typed into the draft."""
     names = [
         f"match {match.number}" if match.number is not None else f"table {match.table}"
         for match in round_.matches
@@ -95,8 +99,8 @@ def refuse_over_results(round_: Round) -> None:
     ]
     if names:
         raise CannotPairError(
-            f"rounds/{round_.name}.yaml has results ({', '.join(names)}): nothing is drawn anew "
-            "over a typed result; delete them first, if they are none"
+            f"rounds/{round_.name}.yaml has results ({', '.join(names)}): nothing is drawn again "
+            "over a typed result; if they are not results, delete them first"
         )
 
 
@@ -106,7 +110,7 @@ def _has_result(match: Match) -> bool:
 
 
 def _round(event: Event, round_: Round) -> Round | None:
-    """What the file holds beside the pairing."""
+    """What the file holds besides the pairing."""
     return next((one for one in event.rounds(round_.stage) if one.number == round_.number), None)
 
 
@@ -119,7 +123,7 @@ def _apart(content: bytes, file: str) -> DraftFile:
 def _as_drawn(
     event: Event, regulations: Regulations, round_: Round, make: Make, drawn: DraftFile, file: str
 ) -> tuple[str, ...]:
-    """The lines of the draft as it was drawn, where that can be told; otherwise none."""
+    """The lines of the draft as it was drawn, if that can be told; otherwise none."""
     with suppress(CannotPairError):
         then = make(_as_seated(event, round_), regulations)
         lines = _apart(added(b"", then.text(event), file), file)
@@ -129,7 +133,7 @@ def _as_drawn(
 
 
 def _as_seated(event: Event, round_: Round) -> Event:
-    """The event with just those in who sit in a draft: who came or went since did not."""
+    """The event with just those players who sit in a draft, as if nobody had come or gone since."""
     seated = {*(player for match in round_.matches for player in match.players), *round_.byes}
     players = tuple(_seated(player, round_, seated) for player in event.players)
     stages = tuple(
@@ -146,7 +150,7 @@ def _seated(player: Player, round_: Round, seated: set[str]) -> Player:
 
 
 def _undone(one: Round, round_: Round, seated: set[str]) -> Round:
-    """A round without who left after it, or came back before it, once the draft was there."""
+    """A round without those who left after it, or came back before it, since the draft."""
     if one.stage is not round_.stage:
         return one
     if one.number == round_.number:
@@ -168,9 +172,9 @@ def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftF
     if missing:
         said.append(f"{', '.join(missing)} {'has' if len(missing) == 1 else 'have'} no seat in it")
     if gone:
-        said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} not in any more")
+        said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} no longer playing")
     if not said and drawn.number not in ("", anew.number):
-        said.append("by what is typed now it would be drawn otherwise")
+        said.append("by what is typed now it would be drawn differently")
     return ", and ".join(said)
 
 

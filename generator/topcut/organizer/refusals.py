@@ -2,9 +2,9 @@
 
 NotTypedError ── EventHasErrorsError   the event has errors; `report` has them
               ├─ RuledOutError         the file would have errors that it does not have now
-              ├─ HasResultError        a result is there already
-              ├─ DoubtfulError         the result is probably meant otherwise
-              └─ ChangedError          the table is not as it was shown to whoever types
+              ├─ HasResultError        a result is already there
+              ├─ DoubtfulError         the result is probably a mistake
+              └─ ChangedError          the table is no longer as it was shown
 
 Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; making an event,
 importing, fetching and publishing have errors of their own.
@@ -22,7 +22,7 @@ class NotTypedError(Exception):
 
 
 class EventHasErrorsError(NotTypedError):
-    """The event has errors, and what was asked for needs an event without any."""
+    """The event has errors, and what was asked for needs an event without errors."""
 
     def __init__(self, report: EventReport, said: str = "") -> None:
         """`report` has the errors, and nothing else."""
@@ -41,7 +41,7 @@ class RuledOutError(NotTypedError):
 
 
 class HasResultError(NotTypedError):
-    """A result is there already."""
+    """A result is already there."""
 
     def __init__(self, said: str) -> None:
         """`said` is what is there: "table 4 has result: 6-0"."""
@@ -50,7 +50,7 @@ class HasResultError(NotTypedError):
 
 
 class DoubtfulError(NotTypedError):
-    """The result can be, and is probably meant otherwise: whoever types it has to say so."""
+    """The result is possible but probably a mistake: whoever types it has to confirm it."""
 
 
 class ChangedError(NotTypedError):

@@ -1,4 +1,4 @@
-"""What an outcome changes in its table's line, and what has to be said with it."""
+"""What an outcome changes in its table's line, and what has to be said about it."""
 
 from topcut.exchange import round_files
 from topcut.exchange.names import written_names
@@ -15,9 +15,9 @@ from topcut.text.problem import Problem
 from topcut.tournament import Publish, StageKind
 
 _REPLACED = frozenset(("result", "split", "winner", "by", "agenda"))
-"""What goes with a result that another one replaces; everything else is the typist's to change.
+"""What is removed with a result that is replaced; everything else the typist has to change.
 
-A no-show goes too while nothing was paired since: who was absent was dropped by it.
+A no-show is removed too while nothing has been paired since: it dropped whoever was absent.
 """
 
 
@@ -27,7 +27,7 @@ def judged_outcome(
     """The table's file with this outcome typed, and the echo of it; nothing is written.
 
     `said` is the outcome as it was said. `over` replaces a result that is there, `sure` takes
-    one that is probably meant otherwise. Raises NotTypedError.
+    one that is probably a mistake. Raises NotTypedError.
     """
     edits, more = _edits(table, outcome, over=over)
     try:
@@ -45,7 +45,7 @@ def judged_outcome(
 
 
 def _edits(table: TypedTable, outcome: Outcome, *, over: bool) -> tuple[list[Edit], str]:
-    """The edits of a table's line, and what is said of a corrected result."""
+    """The edits of a table's line, and what is said about a corrected result."""
     file, node, match = table.file, table.node, table.match
     sides = table.sides(outcome.corp) if outcome.corp else []
     if not outcome.values:
@@ -71,7 +71,7 @@ def _edits(table: TypedTable, outcome: Outcome, *, over: bool) -> tuple[list[Edi
 
 
 def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> list[Edit]:
-    """The edits by which a ruling lets what these problems are about count."""
+    """The edits by which a ruling allows what these problems are about."""
     text, node = table.file.text, table.node
     rows = dict.fromkeys(problem.row for problem in problems if problem.row)
     there = value_of(node, "rulings")
@@ -81,7 +81,7 @@ def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> lis
 
 
 def _doubt(table: TypedTable, outcome: Outcome, said: str, found: Judged) -> None:
-    """Raises DoubtfulError where a result can be, and is probably meant otherwise."""
+    """Raises DoubtfulError if a result is possible but probably a mistake."""
     lines = table.lines(found.content)
     about = [
         warning
@@ -95,20 +95,22 @@ def _doubt(table: TypedTable, outcome: Outcome, said: str, found: Judged) -> Non
     score = outcome.match.score
     if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
         first, second = (str(points * win["win"]) for points in score)
-        meant = f"; where that counts the games won, write: {table.number} {first}-{second}"
+        meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
     raise DoubtfulError(
-        f"{table.word}, {'; '.join(each.message for each in about)}: if it is so, write:"
+        f"{table.word}, {'; '.join(each.message for each in about)}: if that is right, write:"
         f" {table.number} {said} yes{meant}"
     )
 
 
 def _unsided(table: TypedTable, outcome: Outcome) -> str:
-    """What is missing of a game of the bracket whose sides nobody typed."""
+    """What is missing from a game of the bracket whose sides nobody typed."""
     unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
     if table.round.stage is not StageKind.CUT or not unsaid:
         return ""
     first = table.to_type[0]
-    return f"; its sides are not typed: `{table.number} corp {first}` says that {first} was Corp"
+    return (
+        f"; its sides have not been typed: `{table.number} corp {first}` says that {first} was Corp"
+    )
 
 
 def _paired_since(table: TypedTable) -> bool:
@@ -121,10 +123,10 @@ def _paired_since(table: TypedTable) -> bool:
 
 
 def _elsewhere(table: TypedTable, found: Judged) -> str:
-    """What the result leads to in other files; that a draft no longer fits is said with it."""
+    """The error that the result causes in other files; that of a draft is said elsewhere."""
     rounds = naming.paired_rounds(table.event)
     drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
     for problem in found.elsewhere:
         if problem.mark.file not in drafts:
-            return f"; now there is an error in {problem.mark.file}: {problem.message}"
+            return f"; there is now an error in {problem.mark.file}: {problem.message}"
     return ""

@@ -47,14 +47,14 @@ class Typed:
 
     @property
     def words(self) -> str:
-        """The table as it is typed in its file from now on."""
+        """The table as its file has it from now on."""
         return self.after.words(self.place)
 
 
 def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHand:
     """The round that results are typed for: the one that is on, or the one of this name.
 
-    `round_name` is "2", "swiss-2", "cut-1". Raises NotTypedError where there is none.
+    `round_name` is "2", "swiss-2", "cut-1". Raises NotTypedError if there is none.
     """
     loaded = data.anew().load(event_id)
     if loaded.event is None or loaded.regulations is None:
@@ -100,11 +100,11 @@ def type_result(
 ) -> Typed:
     """Types what came of one table: "6-0", "no show jo", "corp agenda"; see `outcome_of`.
 
-    `over`, or "replace" behind the words, replaces a result that is there; where a later round
-    is paired, or the cut made, the old one stays as `was:`. "yes" behind them takes what is
-    probably meant otherwise. `shown` is the table as it was shown to whoever types. Where it
-    holds something else by now, and not just this result, ChangedError has both. Raises
-    NotTypedError, and changes nothing, where it cannot be typed.
+    `over`, or "replace" after the words, replaces a result that is there; if a later round
+    is paired, or the cut is made, the old one stays as `was:`. "yes" after them takes what is
+    probably a mistake. `shown` is the table as it was shown to whoever types: if it holds
+    something else by now, and not just this result, ChangedError has both. Raises NotTypedError,
+    and changes nothing, if it cannot be typed.
     """
     with _held(data, event_id):
         if shown is not None:
@@ -121,9 +121,9 @@ def type_result(
 
 
 def take_back(typed: Typed) -> None:
-    """Takes a typed result back: its own words go, and all else stays as it is by now.
+    """Takes a typed result back: its own words go, and everything else stays as it is now.
 
-    Raises NotTypedError where the table does not stand as it was typed.
+    Raises NotTypedError if the table is no longer as it was typed.
     """
     before, after = typed.before, typed.after
     with _held(before.data, before.event):
@@ -131,7 +131,7 @@ def take_back(typed: Typed) -> None:
         found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
         if len(found) != 1:
             raise NotTypedError(
-                f"rounds/{before.name}.yaml was changed since: not undone; change “{typed.echo}” by"
+                f"rounds/{before.name}.yaml has changed since: not undone; change “{typed.echo}” by"
                 " hand"
             )
         start, was, became = _changed(before.text, after.text)
@@ -141,7 +141,7 @@ def take_back(typed: Typed) -> None:
 
 
 def _changed(before: str, after: str) -> tuple[int, str, str]:
-    """Where two texts differ, and what stands there in each."""
+    """Where two texts differ, and what each has there."""
     start = _alike(before, after)
     same = _alike(before[start:][::-1], after[start:][::-1])
     return start, before[start : len(before) - same], after[start : len(after) - same]

@@ -14,7 +14,7 @@ from topcut.text.problem import Level, Problem
 from topcut.text.report import texts
 from topcut.workspace.data import Data
 
-UNCONFIRMED = "typed, but the disk does not confirm that it keeps it"
+UNCONFIRMED = "typed, but the disk does not confirm it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class RoundFile:
         return self.text[node.start : node.end]
 
     def typed(self, table: Mapping, key: str) -> str:
-        """What is typed behind a key, "" where nothing is; in brackets as it stands there."""
+        """What is typed after a key, "" if nothing is; something in brackets as it stands."""
         value = value_of(table, key)
         if value is None:
             return ""
@@ -70,7 +70,7 @@ def parsed(data: Data, event_id: str, name: str, content: bytes) -> RoundFile:
     document = compose(content, file)
     if not isinstance(document.root, Mapping):
         shown = "\n".join(texts(document.problems, {file: document.text}))
-        raise NotTypedError(shown or f"{file} holds no round")
+        raise NotTypedError(shown or f"{file} does not hold a round")
     return RoundFile(data, event_id, name, content, document.text, document.root)
 
 
@@ -80,7 +80,7 @@ class Written:
 
     content: bytes
     confirmed: bool
-    """Whether the disk says that the file will be found after a power cut."""
+    """Whether the disk confirms that the file will survive a power cut."""
 
     def said(self, echo: str) -> str:
         """An echo, with what has to be added to it."""
@@ -89,19 +89,19 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A file as it would be, held against the rules."""
+    """A file as it would be, checked against the rules."""
 
     content: bytes
     warnings: list[Problem]
-    """What a leader may decide about it, and need not before."""
+    """New warnings in it, about which a leader may decide."""
     elsewhere: list[Problem]
-    """Errors that other files of the event would have, and have not now."""
+    """Errors that other files of the event would have and do not have now."""
 
 
 def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
     """The file with these spans replaced.
 
-    Raises RuledOutError where it would then have an error that it has not now.
+    Raises RuledOutError if it would then have an error that it does not have now.
     """
     after = edited(file.content, edits)
     wrong = _problems(file, after)
@@ -117,17 +117,17 @@ def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
 def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
     """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
 
-    Raises NotTypedError, and changes nothing, where the file would then have an error that it
-    has not now, and where it was saved by somebody else since it was read.
+    Raises NotTypedError, and changes nothing, if the file would then have an error that it does
+    not have now, or was saved by somebody else since it was read.
     """
     return save(file, judged(file, edits).content)
 
 
 def save(file: RoundFile, content: bytes) -> Written:
-    """Writes what was judged. Raises NotTypedError where the file was saved since it was read."""
+    """Writes what was judged. Raises NotTypedError if the file was saved since it was read."""
     path = file.full_path
     if file.data.tree(file.event).read(file.path) != file.content:
-        raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed, try again")
+        raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed: try again")
     return Written(content, write_typed(path, content))
 
 
@@ -143,7 +143,7 @@ def _problems(file: RoundFile, content: bytes) -> list[Problem]:
 
 
 def _fresh(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
-    """The problems that are more than were known: a second table may have the same error."""
+    """The problems beyond those known: a second table may have the same error."""
     left = Counter(map(_sameness, known))
     fresh = []
     for problem in problems:

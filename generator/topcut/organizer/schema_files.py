@@ -1,7 +1,7 @@
 """Where editors find the schemas: data/.schemas/, and the first line of each file that leads there.
 
-A relative path works for everybody who has nothing but data/, without a network; editors with a
-YAML language server take it from the file's own folder.
+A relative path works for everybody who has just data/, without a network; editors with a YAML
+language server resolve it from the file's own folder.
 """
 
 import json
@@ -12,7 +12,7 @@ from topcut.disk.writing import write_typed
 from topcut.documents.schema import schemas
 
 FOLDER = ".schemas"
-"""Below data/; written by the program, and read by editors alone."""
+"""Below data/; written by the program, and read only by editors."""
 _EVENT, _ROUNDS = "../../", "../../../"
 """From an event's folder and from its rounds up to data/."""
 _UP = {"site": "", "event": _EVENT, "players": _EVENT}
@@ -33,7 +33,7 @@ def first_lines() -> dict[str, str]:
 def write_schemas(folder: Path) -> list[Path]:
     """Writes the schema of each kind of file into a folder; gives the paths of those that changed.
 
-    Raises OSError with the path where the disk refuses.
+    Raises OSError with the path if the disk refuses.
     """
     written = []
     folder.mkdir(parents=True, exist_ok=True)

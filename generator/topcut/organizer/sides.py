@@ -1,4 +1,4 @@
-"""Sides of a drafted round: who is Corp, as somebody chooses or was told before it starts."""
+"""Sides of a drafted round: who is Corp, chosen or given before it starts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from topcut.workspace.data import Data
 def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
     """Types these players, by name or id, as Corp at their tables of a round; echoes each.
 
-    Raises NotTypedError where somebody does not play there, or plays both sides.
+    Raises NotTypedError if somebody does not play there, or the sides are not a choice.
     """
     for typed in corps:
         for table in _tables(data, event_id, round_name):
@@ -23,11 +23,11 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
                 yield type_side(table, f"corp {player}")
                 break
         else:
-            raise NotTypedError(f"{typed} does not play in {round_name}: its draft stands as it is")
+            raise NotTypedError(f"{typed} does not play in {round_name}: its draft stays as it is")
 
 
 def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, ...]:
-    """The matches of a bracket's round whose sides nobody typed yet. Raises NotTypedError."""
+    """The matches of a bracket's round whose sides nobody has typed. Raises NotTypedError."""
     return tuple(
         table
         for table in _tables(data, event_id, round_name)
@@ -63,7 +63,7 @@ def type_side(before: TypedTable, words: str) -> str:
         tables = _tables(data, event_id, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
-            raise NotTypedError(f"{table.word}: the sides are not a matter of choice there")
+            raise NotTypedError(f"{table.word}: there the sides are not a choice")
         outcome = outcome_of(table, words)
         assert outcome.corp is not None, words
         found = judged(table.file, table.sides(outcome.corp))

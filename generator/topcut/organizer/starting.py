@@ -1,4 +1,4 @@
-"""Starting a round: its pairings are shown, its clock runs."""
+"""Starting a round: its pairings are shown, and its clock runs."""
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -31,19 +31,19 @@ class Started:
     at: str
     """As typed: 12:20:05."""
     errors: int
-    """Errors of the event, on account of which its pages stay as they were."""
+    """The number of errors of the event; if there are any, its pages stay as they were."""
     outdated: str = ""
-    """Why its draft no longer fitted what is typed; "" where it did."""
+    """Why its draft no longer fitted what is typed; "" if it did."""
 
 
 def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> Started:
-    """Starts the round in hand: `publish: draft` goes, `started:` is typed.
+    """Starts the current round: `publish: draft` is removed, `started:` is typed.
 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
-    the organizer's wish and stays. `now` has a time zone, the time is typed in the event's, to
-    the second so that every player has the whole round. Raises NotTypedError, and changes
-    nothing, where no round can be started, and EventHasErrorsError where the event has errors;
-    `anyway` starts it then too, since the hall has begun whatever the files say.
+    the organizer's wish and stays. `now` has a time zone; the time is typed in the event's, to
+    the second, so that every player has the whole round. Raises NotTypedError, and changes
+    nothing, if no round can be started, and EventHasErrorsError if the event has errors;
+    `anyway` starts it even then, since the hall has begun whatever the files say.
     """
     with data.held(event_id, by="topcut start"):
         return _start(data, event_id, now, anyway=anyway)
@@ -65,7 +65,7 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
         after = f"`topcut pair {event.id}` makes the next"
         if examined.regulations is not None:
             after = following(event, examined.regulations, now).said
-        raise NotTypedError(f"no round waits: {after}")
+        raise NotTypedError(f"no round is waiting: {after}")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))
         raise EventHasErrorsError(
@@ -101,9 +101,9 @@ def _at_hand(event: Event, regulations: Regulations) -> Round | None:
 
 
 def _waiting(event: Event) -> Round | None:
-    """The first round without all results that was not started, else the first without them.
+    """The first unfinished round that was not started, otherwise the first unfinished one.
 
-    Where something cannot be read, one before it may seem to lack a result.
+    If something cannot be read, an earlier round may seem to lack a result.
     """
     rounds = naming.paired_rounds(event)
     open_ = [one for one in rounds if missing(one) or one.publish is Publish.DRAFT]
@@ -118,10 +118,10 @@ def _begun(file: RoundFile, at: str) -> Edit:
 
 
 def _time(event: Event, round_: Round, now: datetime) -> str:
-    """The time of day, with what else is needed for it to be read as this very moment.
+    """The time of day, with whatever else is needed to read it as this very moment.
 
-    That is its date where the time alone would be another day's, and its distance from UTC in
-    the hour that comes a second time when clocks are put back.
+    That is the date, if the time alone would be on another day, and the offset from UTC in the
+    hour that is repeated when clocks are put back.
     """
     now = now.replace(microsecond=0)
     earlier: datetime | None = None

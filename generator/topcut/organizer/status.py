@@ -1,4 +1,4 @@
-"""Where an event stands while it is played, in words: what is missing, what is next."""
+"""Where an event stands while it is played: what is missing, and what comes next."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -27,14 +27,14 @@ from topcut.tournament.moments import elapsed
 from topcut.workspace.data import Data
 
 LONG_OVER = timedelta(hours=3)
-"""After this time a round is a thing of the past, and nobody counts its minutes."""
+"""After this time a round is long over, and its minutes are not counted."""
 
 
 class Kind(StrEnum):
     """What kind of step comes next."""
 
     MEND = "mend"
-    """The event has errors, and nothing goes on with them."""
+    """The event has errors, and has to be mended first."""
     PAIR = "pair"
     """The next round is to be paired."""
     PAIR_AGAIN = "pair again"
@@ -42,11 +42,11 @@ class Kind(StrEnum):
     CUT = "cut"
     """The cut is to be made."""
     START = "start"
-    """The pairings are to be shown, and the clock to be started."""
+    """The pairings are to be shown and the clock started."""
     RESULT = "result"
     """Results are to be typed."""
     PUBLISH = "publish"
-    """Everything is played."""
+    """Everything has been played."""
 
 
 class Step(Struct, frozen=True):
@@ -68,10 +68,10 @@ class Status(Struct, frozen=True):
     """Where an event stands."""
 
     lines: tuple[str, ...]
-    """What is on and what is missing; without any where the event cannot be read."""
+    """What is on and what is missing; empty if the event cannot be read."""
     next: Step
     errors: int = 0
-    """Errors of the event."""
+    """The number of errors of the event."""
 
     @property
     def said(self) -> list[str]:
@@ -121,7 +121,7 @@ def status_of(
 
 
 def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
-    """What comes next, where all that is paired is played."""
+    """What comes next if everything paired has been played."""
     return _ahead(event, regulations, now_on(event, regulations, moment))
 
 
@@ -138,7 +138,7 @@ def _behind(event: Event, at: Now) -> list[str]:
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
     left = ", ".join(map(table_name, missing(late)))
-    return [f"{round_name(late)} still lacks the result of {left}: no later round counts"]
+    return [f"{round_name(late)} still lacks the result of {left}: no later round counts yet"]
 
 
 def _on(
@@ -160,7 +160,7 @@ def _on(
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
-            return lines, Step(Kind.PAIR_AGAIN, again, "makes it anew")
+            return lines, Step(Kind.PAIR_AGAIN, again, "makes it again")
         shows = "shows its pairings and starts the clock"
         return lines, Step(Kind.START, f"topcut start {event.id}", shows)
     lines += _time(event, at, round_, moment)
@@ -169,16 +169,16 @@ def _on(
         for match in at.missing
     ]
     if round_.publish is Publish.PAIRINGS:
-        lines.append("its results are hidden: `publish: pairings` stands in the file")
+        lines.append("its results are hidden: the file says `publish: pairings`")
     return lines, Step(Kind.RESULT, f"topcut result {event.id}", "types them")
 
 
 def _chooser(event: Event, match: Match) -> str:
-    """Who has yet to choose the side of a match, and how it is typed."""
+    """Who has yet to choose a side in a match, and how that is typed."""
     if match.chooses is None or match.corp is not None:
         return ""
     who, number = player_name(event, match.chooses), match.number
-    return f"; {who} chooses the side: `topcut result {event.id} {number} corp {match.chooses}`"
+    return f"; {who} chooses a side: `topcut result {event.id} {number} corp {match.chooses}`"
 
 
 def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
@@ -191,7 +191,7 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
         return [f"starts {started}, ends {at.ends:%H:%M}"]
     left = elapsed(moment, at.ends)
     if -left > LONG_OVER:
-        return [f"started {started}, and its time was over at {at.ends:%H:%M}"]
+        return [f"started {started}, and its time ran out at {at.ends:%H:%M}"]
     minutes = int(left.total_seconds() // 60)
     counts = counted(abs(minutes), "minute")
     said = f"{counts} left" if minutes >= 0 else f"{counts} over"
@@ -199,16 +199,20 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
 
 
 def _when(moment: datetime, now: datetime) -> str:
-    """The time of day, with its date where that is not today."""
+    """The time of day, with its date if that is not today."""
     today = now.astimezone(moment.tzinfo).date()
     return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> list[str]:
-    """All that is paired is played."""
+    """Everything paired has been played."""
     if at.phase is Phase.CUT_AHEAD:
         played = round_.number
-        return [f"all {played} rounds are played" if played > 1 else "the one round is played"]
+        return [
+            f"all {played} rounds have been played"
+            if played > 1
+            else "the only round has been played"
+        ]
     if at.phase is Phase.FINISHED:
         won = [player_name(event, player) for player in winners(event, regulations)] or ["nobody"]
         return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
@@ -222,7 +226,7 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
 
 
 def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
-    """What comes next, where all that is paired is played."""
+    """What comes next if everything paired has been played."""
     if at.phase is Phase.FINISHED or at.ahead is None:
         return Step(Kind.PUBLISH, "topcut publish")
     kind, number = at.ahead

@@ -1,4 +1,4 @@
-"""One table of a round in hand: what is read of it, and how its own line is typed."""
+"""One table of a round: what is read from it, and how its own line is typed."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class TypedTable:
 
     @property
     def number(self) -> int | None:
-        """What stands before a result: the number of the table, in the bracket of the match."""
+        """What is typed before a result: the number of the table, in the bracket of the match."""
         match = self.match
         return match.number if self.round.stage is StageKind.CUT else match.table
 
@@ -44,7 +44,7 @@ class TypedTable:
 
     @property
     def one_game(self) -> bool:
-        """Whether one game is played, with a winner; otherwise the points of two are typed."""
+        """Whether one game is played, with a winner; if not, the points of two are typed."""
         return self.match.corp is not None or self.round.stage in (StageKind.CUT, StageKind.TABLES)
 
     @property
@@ -54,7 +54,7 @@ class TypedTable:
 
     @property
     def to_type(self) -> list[str]:
-        """What can be typed for each, in the typed order."""
+        """What can be typed for each of them, in the same order."""
         return [naming.name_to_type(self.event, player) for player in self.match.players]
 
     @property
@@ -73,14 +73,14 @@ class TypedTable:
         return range(self.node.line, text.count("\n", 0, self.node.end) + 2 + grown)
 
     def old(self) -> dict[str, str]:
-        """What is typed of the outcome already; in the cut `match` is the number of the match."""
+        """What is already typed of the outcome; in the cut `match` is the number of the match."""
         keys = [key for key in _OUTCOME if key != "match" or self.round.stage is not StageKind.CUT]
         return {key: typed for key in keys if (typed := self.file.typed(self.node, key))}
 
     def seated(self, typed: str) -> str:
-        """The player who is called so here, by name, first name or id; accents may be missing.
+        """The player here with this name, first name or id; accents may be missing.
 
-        Raises NotTypedError where nobody is, or where two are.
+        Raises NotTypedError if there is none, or more than one.
         """
         wanted = fold(typed)
         for said in (self._id, self._whole, self._first):
@@ -88,7 +88,7 @@ class TypedTable:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise NotTypedError(f"“{typed}” is two here; write: {one_of(found)}")
+                raise NotTypedError(f"“{typed}” could be either; write: {one_of(found)}")
         words = ["corp", "runner"] if self.match.corp is not None else []
         raise NotTypedError(
             f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
@@ -109,7 +109,7 @@ class TypedTable:
         return known.name if known else player
 
     def spelled(self, player: str) -> str:
-        """How the table's own line writes a player, quotes included."""
+        """How the table's own line spells a player, quotes included."""
         for key, value in self.node.entries:
             if key.text not in ("players", "corp", "runner", "runners"):
                 continue
@@ -119,7 +119,7 @@ class TypedTable:
         return player
 
     def sides(self, corp: str) -> list[Edit]:
-        """The edits by which this player is Corp, and the other one Runner."""
+        """The edits that make this player Corp, and the other one Runner."""
         text, node = self.file.text, self.node
         names = {
             "corp": self.spelled(corp),

@@ -1,4 +1,4 @@
-"""Typing one result after the other, and taking the last one back."""
+"""Typing one result after another, and taking the last one back."""
 
 from topcut.organizer.results import (
     RoundInHand,
@@ -23,20 +23,20 @@ class Typist:
     def look(self) -> RoundInHand:
         """The event, its regulations, and the round that results are typed for.
 
-        Raises NotTypedError where there is none.
+        Raises NotTypedError if there is none.
         """
         return round_in_hand(self._data, self._event_id, self.round_name)
 
     def type(self, table: str, words: str, *, over: bool = False) -> Typed:
-        """See `type_result`. Raises NotTypedError, and changes nothing, where it cannot be."""
+        """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""
         typed = type_result(self._data, self._event_id, table, words, self.round_name, over=over)
         self._done.append(typed)
         return typed
 
     def undo(self) -> Typed | None:
-        """Takes the last typed result back and gives it; None where there is none.
+        """Takes the last typed result back and gives it; None if there is none.
 
-        Raises NotTypedError where the table was changed since.
+        Raises NotTypedError if the table has changed since.
         """
         if not self._done:
             return None

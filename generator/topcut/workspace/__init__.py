@@ -1,1 +1,1 @@
-"""data/ as one object: what lies in it, opened, read and held against the rules."""
+"""data/ as one object: what is in it, opened, read and checked against the rules."""

@@ -1,4 +1,4 @@
-"""data/ opened: its site, its events, each read and held against the document it names."""
+"""data/ opened: its site, its events, each read and checked against the document it names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -28,7 +28,7 @@ class Examined(Struct, frozen=True):
     regulations: Regulations | None
     report: EventReport
     pool: CardPool | None = None
-    """The card facts; None where no deck list needs them, or none were fetched."""
+    """The card facts; None if no deck list needs them, or none were fetched."""
 
     @property
     def good(self) -> bool:
@@ -39,8 +39,8 @@ class Examined(Struct, frozen=True):
 class Data:
     """A folder data/: the one way to open it.
 
-    Whoever needs an event asks here, so that its zone, regulations and card facts are found in
-    one way, for a page as for a result that is judged before it is typed.
+    Whoever needs an event asks here, so that its time zone, regulations and card facts are
+    found in one way, for a page as well as for a result that is judged before it is typed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -48,14 +48,14 @@ class Data:
         self.path = path
 
     def anew(self) -> "Data":
-        """The same folder with nothing kept of it, for who opens it again later."""
+        """The same folder with nothing remembered of it, to open it again later."""
         return Data(self.path)
 
     @cached_property
     def site(self) -> LoadedSite:
         """site.yaml, and what is wrong with it and with the folder of the events.
 
-        As it was when it was first asked for.
+        It stays as it was when it was first asked for.
         """
         return load_site(self.path)
 
@@ -65,11 +65,11 @@ class Data:
         return self.site.site.zone
 
     def folder(self, id_: str) -> Path:
-        """Where an event's files lie."""
+        """Where an event's files are."""
         return self.path / "events" / id_
 
     def tree(self, id_: str, instead: Mapping[str, bytes] | None = None) -> Tree:
-        """An event's files, with other bytes for some of them."""
+        """An event's files, some of them with other bytes."""
         return Tree(self.folder(id_), self.path, instead)
 
     def events(self) -> list[str]:
@@ -77,7 +77,7 @@ class Data:
         return scan.event_ids(self.path)
 
     def has(self, id_: str) -> bool:
-        """Whether there is an event of this id."""
+        """Whether there is an event with this id."""
         return self.folder(id_).is_dir()
 
     def load(
@@ -90,11 +90,11 @@ class Data:
     def open(
         self, id_: str, instead: Mapping[str, bytes] | None = None, memory: FileCache | None = None
     ) -> Examined:
-        """Reads an event and holds it against the document it names.
+        """Reads an event and checks it against the document it names.
 
-        `instead` has bytes by path in place of those of the event's files: what it would be
-        after a change. `memory` is what its files came to before. All problems of all files
-        come in one report.
+        `instead` has bytes by path in place of those in the event's files: the event as it would
+        be after a change. `memory` has what its files were read as before. All problems of all
+        files come in one report.
         """
         loaded = self.load(id_, instead, memory)
         problems = loaded.problems
@@ -109,7 +109,7 @@ class Data:
         return Examined(loaded.event, loaded.regulations, report, pool)
 
     def examined(self, events: Sequence[str] = ()) -> Iterator[Examined]:
-        """Opens all events, or those of these ids, in order; a fault at one stops no other."""
+        """Opens all events, or those with these ids, in order; a fault in one stops no other."""
         for id_ in self.events():
             if events and id_ not in events:
                 continue
@@ -119,7 +119,7 @@ class Data:
                 yield Examined(None, None, faults.report(id_, error, self.faults))
 
     def reports(self, events: Sequence[str] = ()) -> Iterator[EventReport]:
-        """What is wrong with site.yaml and with all events, or only with those of these ids."""
+        """What is wrong with site.yaml and with all events, or only with events of these ids."""
         if not events:
             yield EventReport("", self.site.problems + self.site.strays, self.site.sources)
         for examined in self.examined(events):
@@ -127,7 +127,7 @@ class Data:
 
     @property
     def faults(self) -> Path:
-        """Where the details of faults are laid that no site is told of."""
+        """Where the details of faults are written."""
         return self.path.resolve().parent / ".cache" / "faults"
 
     def held(self, *events: str, by: str) -> AbstractContextManager[None]:

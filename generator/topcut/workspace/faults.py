@@ -1,7 +1,7 @@
-"""When the program itself fails at one event: the others go on, and the fault is said.
+"""When the program itself fails at one event: the others continue, and the fault is reported.
 
-This holds in the loops over events of a build, of a server and of a check. Whoever changes an
-event (`topcut pair`, `result`, `start`, `import`) lets a fault through: then nothing was typed.
+This holds in the loops over events in a build, a server and a check. Whatever changes an event
+(`topcut pair`, `result`, `start`, `import`) lets a fault through: then nothing was typed.
 """
 
 import os
@@ -16,27 +16,27 @@ from topcut.text.problem import Level, Problem
 from topcut.workspace.reports import EventReport
 
 SWITCH = "TOPCUT_FAULTS"
-"""The environment's variable by which tests have every fault raised: `raise`."""
+"""The environment variable with which tests have every fault raised: `raise`."""
 
 
 def is_everybodys(error: Exception) -> bool:
-    """Whether what went wrong stops everything: no memory, no room, a template that is broken."""
+    """Whether the error stops everything: no memory, no room on the disk, a broken template."""
     if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in EVERYBODYS):
         return True
     return bool(getattr(error, "everybodys", False)) or _is_syntax(error)
 
 
 def is_raised() -> bool:
-    """Whether faults are to be raised rather than said."""
+    """Whether faults are to be raised rather than reported."""
     return os.environ.get(SWITCH) == "raise"
 
 
 def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
     """What is wrong with the event at which the program failed.
 
-    A file that is in the way is said in plain words; of anything else the traceback is laid into
-    `folder`, under the event's name or another one. Raises the error itself where it is
-    everybody's, or where faults are raised.
+    A file that is in the way is reported in plain words; for anything else the traceback is
+    written into `folder`, under the event's name or another one. Raises the error itself if it
+    stops everything, or if faults are to be raised.
     """
     if is_everybodys(error):
         raise error
@@ -65,6 +65,6 @@ def _problem(kind: str, said: str, expected: str) -> Problem:
 
 
 def _is_syntax(error: Exception) -> bool:
-    """Whether a template cannot be compiled or found: then no event has pages."""
+    """Whether a template cannot be compiled or found: then no event gets pages."""
     names = {kind.__name__ for kind in type(error).__mro__}
     return bool(names & {"TemplateSyntaxError", "TemplateNotFound"})

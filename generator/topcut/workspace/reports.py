@@ -1,4 +1,4 @@
-"""What a build says while it works; what it does is apart from what it says."""
+"""What a build reports while it works, apart from what it does."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,29 +9,29 @@ from topcut.text.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class EventReport:
-    """What is wrong with one event, with the texts to show the lines from."""
+    """What is wrong with one event, with the texts from which lines are shown."""
 
     id: str
-    """The event's folder, "" for site.yaml."""
+    """The event's id, "" for site.yaml."""
     problems: tuple[Problem, ...]
     sources: Mapping[str, str] = field(repr=False)
 
 
 class Reporter(Protocol):
-    """Hears of a build as it goes on."""
+    """Hears about a build as it goes on."""
 
     def checked(self, report: EventReport) -> None:
-        """An event was read and held against the rules."""
+        """An event was read and checked against the rules."""
 
     def progress(self, done: int, of: int) -> None:
-        """So many events are built."""
+        """So many events have been built."""
 
 
 class Silent:
     """Says nothing."""
 
     def checked(self, report: EventReport) -> None:
-        """Says nothing of an event."""
+        """Says nothing about an event."""
 
     def progress(self, done: int, of: int) -> None:
-        """Says nothing of the progress."""
+        """Says nothing about the progress."""
