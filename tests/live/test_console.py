@@ -7,9 +7,9 @@ from pathlib import Path
 
 from topcut.live.board import Board
 from topcut.live.console import Console
-from topcut.live.watching import Outcome
+from topcut.live.watching import Rebuild
 
-DONE = Outcome(datetime(2018, 3, 10, 12, 0, tzinfo=UTC), 0.1)
+DONE = Rebuild(datetime(2018, 3, 10, 12, 0, tzinfo=UTC), 0.1)
 
 
 def test_events_that_vanished_are_said_once(tmp_path: Path) -> None:

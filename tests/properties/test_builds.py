@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from topcut.publish.memory import Memory
+from topcut.publish.event_cache import EventCache
 
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.trees import built, tree
@@ -146,7 +146,7 @@ def test_any_sequence_of_edits_ends_in_the_pages_of_a_full_build(
     seed: int, tmp_path: Path, *, remembering: bool
 ) -> None:
     """Also where a running server remembers what came of files."""
-    memory = Memory() if remembering else None
+    memory = EventCache() if remembering else None
     editor = Editor(seed, tmp_path)
     site = tmp_path / "site"
     built(editor.data, site)

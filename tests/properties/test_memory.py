@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from topcut.publish.build import build
-from topcut.publish.memory import Memory
+from topcut.publish.event_cache import EventCache
 from topcut.workspace.reports import EventReport
 
 from tests.benchmarks.archive import write_event
@@ -34,7 +34,7 @@ class Heard:
         """Hears how far it is."""
 
 
-def said(data: Path, site: Path, memory: Memory | None) -> list[EventReport]:
+def said(data: Path, site: Path, memory: EventCache | None) -> list[EventReport]:
     heard = Heard()
     build(data, site, heard, memory=memory)
     return heard.reports
@@ -61,7 +61,7 @@ def test_an_event_that_is_remembered_looks_like_one_that_is_read_anew(
     name: str, tmp_path: Path
 ) -> None:
     """After every edit the same problems and the same bytes."""
-    draw, memory, data = Random(name), Memory(), tmp_path / "data"
+    draw, memory, data = Random(name), EventCache(), tmp_path / "data"
     whole = DATA / "events" / name
     shutil.copytree(whole, data / "events" / name)
     shutil.copy(DATA / "site.yaml", data)
@@ -79,7 +79,7 @@ def test_an_event_that_is_remembered_looks_like_one_that_is_read_anew(
 
 def test_a_corrected_result_of_any_round_reaches_all_that_follows(tmp_path: Path) -> None:
     """The rounds after it are the same files as before, and what was worked out of them is not."""
-    draw, memory, data = Random(7), Memory(), tmp_path / "data"
+    draw, memory, data = Random(7), EventCache(), tmp_path / "data"
     event = write_event(data, 1, players=9, rounds=4)
     said(data, tmp_path / "site", memory)
     for _ in range(12):

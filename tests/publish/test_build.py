@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import build
-from topcut.publish.store import Store
+from topcut.publish.build_cache import BuildCache
 from topcut.workspace.reports import EventReport, Silent
 
 from tests.benchmarks.archive import write_archive, write_event
@@ -224,7 +224,7 @@ def test_without_its_cache_a_build_makes_the_same(data: Path, site: Path) -> Non
 
 def test_two_pages_with_one_address_are_the_problem_of_the_event(data: Path, site: Path) -> None:
     """It keeps its last good pages, and the others are built."""
-    with Store(site) as store:
+    with BuildCache(site) as store:
         store.announce_files("somebody", ["EVENT-00001/index.html"])
     done = built(data, site)
     assert (done.broken, done.changed) == (("event-00001",), 6)
@@ -288,7 +288,7 @@ def test_killed_during_its_first_build_every_event_is_whole_and_the_next_build_r
         shutil.rmtree(tmp_path / ".cache", ignore_errors=True)
     assert killed
     (site / f".event-00003.1{UNFINISHED}").mkdir(parents=True, exist_ok=True)
-    with Store(site) as store:
+    with BuildCache(site) as store:
         store.set_value("writing", "yes")
     built(data, site)
     assert tree(site) == after

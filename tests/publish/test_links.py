@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from topcut.commands.build import LARGE, BuildReport
-from topcut.publish.build import Built, build
+from topcut.publish.build import BuildResult, build
 from topcut.workspace.reports import Silent
 
 from tests.support.crawl import Found, Link, Served, below, of_page, of_styles, served
@@ -199,5 +199,5 @@ def test_a_large_site_is_warned_of(
 ) -> None:
     """From 500 MB on: GitHub Pages holds 1 GB."""
     report = BuildReport(tmp_path, verbose=False)
-    report.finished(Built(events=1, written=1, size=size), tmp_path)
+    report.finished(BuildResult(events=1, written=1, size=size), tmp_path)
     assert ("GitHub Pages holds" in capsys.readouterr().err) is warned

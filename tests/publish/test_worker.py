@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from topcut.publish import worker
 from topcut.publish.build import build
+from topcut.publish.event_cache import EventCache
 from topcut.publish.files import screen_images
-from topcut.publish.memory import Memory
 from topcut.publish.worker import READINGS
 from topcut.text.problem import Problem
 from topcut.workspace.data import Data
@@ -40,9 +40,9 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def memory(data: Path, site: Path) -> Memory:
+def memory(data: Path, site: Path) -> EventCache:
     """That of a server which has built everything."""
-    memory = Memory()
+    memory = EventCache()
     built(data, site, memory=memory)
     return memory
 
@@ -87,7 +87,7 @@ def during_readings(
 
 
 def test_an_event_that_nobody_touches_is_read_once(
-    data: Path, site: Path, memory: Memory, round_file: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, site: Path, memory: EventCache, round_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     round_file.write_text(corrected(round_file.read_text("utf-8")), "utf-8")
     readings = during_readings(monkeypatch, lambda _: None)
@@ -100,7 +100,7 @@ def test_half_a_file_that_was_read_is_never_published(
     share: float,
     data: Path,
     site: Path,
-    memory: Memory,
+    memory: EventCache,
     round_file: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -127,7 +127,7 @@ def test_two_files_that_were_saved_one_after_the_other_are_never_published_apart
     file: str,
     data: Path,
     site: Path,
-    memory: Memory,
+    memory: EventCache,
     round_file: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -149,7 +149,7 @@ def test_two_files_that_were_saved_one_after_the_other_are_never_published_apart
 def test_a_file_that_changes_while_it_is_read_and_changes_back_is_read_again(
     data: Path,
     site: Path,
-    memory: Memory,
+    memory: EventCache,
     round_file: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -177,7 +177,7 @@ def test_a_file_that_changes_while_it_is_read_and_changes_back_is_read_again(
 def test_a_change_within_one_tick_of_the_clock_is_seen_by_its_bytes(
     data: Path,
     site: Path,
-    memory: Memory,
+    memory: EventCache,
     round_file: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -199,7 +199,7 @@ def test_a_change_within_one_tick_of_the_clock_is_seen_by_its_bytes(
 
 
 def test_an_event_whose_files_change_whenever_they_are_read_keeps_its_pages_and_says_why(
-    data: Path, site: Path, memory: Memory, round_file: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, site: Path, memory: EventCache, round_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, text = tree(site), round_file.read_text("utf-8")
     round_file.write_text(corrected(text), "utf-8")
@@ -231,7 +231,7 @@ class Collected(Silent):
 
 
 def test_a_picture_that_changes_while_the_event_is_read_is_published_as_it_is_in_the_end(
-    data: Path, site: Path, memory: Memory, monkeypatch: pytest.MonkeyPatch
+    data: Path, site: Path, memory: EventCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = data / "events" / EVENT
     (folder / "map.png").write_bytes(b"old")
@@ -252,7 +252,7 @@ def test_a_picture_that_changes_while_the_event_is_read_is_published_as_it_is_in
 
 
 def test_the_key_of_a_template_folder_is_that_of_its_bytes_though_times_stay(
-    data: Path, site: Path, memory: Memory, tmp_path: Path
+    data: Path, site: Path, memory: EventCache, tmp_path: Path
 ) -> None:
     """An edit within one tick of the file system's clock, of the same size, is seen."""
     template = tmp_path / "templates/not_found.html"

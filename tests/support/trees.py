@@ -1,13 +1,15 @@
-"""Built trees, compared byte by byte."""
+"""BuildResult trees, compared byte by byte."""
 
 from pathlib import Path
 
-from topcut.publish.build import Built, build
-from topcut.publish.memory import Memory
+from topcut.publish.build import BuildResult, build
+from topcut.publish.event_cache import EventCache
 from topcut.workspace.reports import Silent
 
 
-def built(data: Path, site: Path, *, prune: bool = False, memory: Memory | None = None) -> Built:
+def built(
+    data: Path, site: Path, *, prune: bool = False, memory: EventCache | None = None
+) -> BuildResult:
     """Builds without a word."""
     return build(data, site, Silent(), prune=prune, memory=memory)
 

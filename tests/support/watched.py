@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from topcut.live.building import Builder
-from topcut.live.watching import Outcome
+from topcut.live.watching import Rebuild
 
 PATIENCE = 20.0
 """Seconds after which something that should have happened has not."""
@@ -21,7 +21,7 @@ class Watched:
     site: Path
     builder: Builder
     lines: list[str] = field(default_factory=list)
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[Rebuild] = field(default_factory=list)
 
     def listen(self, seconds: float) -> None:
         """Hears everything that is told within so many seconds."""

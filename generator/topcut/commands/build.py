@@ -11,7 +11,7 @@ from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_text, say
 
 if TYPE_CHECKING:
-    from topcut.publish.build import Built
+    from topcut.publish.build import BuildResult
     from topcut.workspace.reports import EventReport
 
 MEGABYTE = 1_000_000
@@ -84,7 +84,7 @@ class BuildReport:
             self._shown = True  # first, since Ctrl-C may come between the two
             print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
 
-    def finished(self, built: "Built", site: Path) -> None:
+    def finished(self, built: "BuildResult", site: Path) -> None:
         """Says what was done and what was not."""
         self.clear()
         if built.site_broken:

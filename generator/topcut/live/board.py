@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from topcut.live.watching import Outcome
+from topcut.live.watching import Rebuild
 from topcut.publish.state import FILE as STATE
 from topcut.text.problem import has_errors
 from topcut.workspace.reports import EventReport
@@ -20,7 +20,7 @@ _WAITING = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class OutdatedPages:
     """An event with errors whose last good pages stay."""
 
     event: str
@@ -35,17 +35,17 @@ class Board:
     site: Path
     how: str = ""
     """How data/ is watched."""
-    last: Outcome | None = None
+    last: Rebuild | None = None
     reports: dict[str, EventReport] = field(default_factory=dict)
     """Of every event in data/, as of its last reading; "" is site.yaml."""
     version: str = ""
-    held: tuple[Held, ...] = ()
+    held: tuple[OutdatedPages, ...] = ()
     """Events whose pages show an older state than their files."""
     _streams: set[asyncio.Queue[str]] = field(default_factory=set)
     _begun: int = field(default_factory=time.time_ns)
     _count: int = 0
 
-    def hear(self, message: Outcome | str) -> None:
+    def hear(self, message: Rebuild | str) -> None:
         """Takes in what the builder told, and passes it on to whoever listens."""
         if isinstance(message, str):
             self.how = message
@@ -55,7 +55,7 @@ class Board:
         for gone in message.without(self.reports):
             del self.reports[gone]
         self.held = tuple(
-            Held(report.id, self._since(report.id)) for report in self.broken if report.id
+            OutdatedPages(report.id, self._since(report.id)) for report in self.broken if report.id
         )
         self._count += 1
         self.version = f"{self._begun:x}-{self._count}"

@@ -8,7 +8,7 @@ from typing import TextIO
 import segno
 
 from topcut.live.board import Board
-from topcut.live.watching import Outcome
+from topcut.live.watching import Rebuild
 from topcut.text.problem import Level, has_errors
 from topcut.text.report import texts
 from topcut.workspace.reports import EventReport
@@ -26,7 +26,7 @@ class Console:
         self._failure = ""
         self._kept: tuple[str, ...] = ()
 
-    def hear(self, message: Outcome | str) -> None:
+    def hear(self, message: Rebuild | str) -> None:
         """Says what the builder told."""
         if isinstance(message, str):
             self.say(message)

@@ -21,7 +21,7 @@ from topcut.live.guard import is_loopback
 from topcut.live.interfaces import addresses
 from topcut.live.open_files import Refusals, raise_limit
 from topcut.live.server import application
-from topcut.live.watching import Outcome
+from topcut.live.watching import Rebuild
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
 LAST_PORT = 65535
@@ -62,7 +62,7 @@ def _serve_at(listener: socket.socket, settings: Settings) -> None:
     board = Board(settings.site)
     said = Console(settings.data, board)
 
-    def hear(message: Outcome | str) -> None:
+    def hear(message: Rebuild | str) -> None:
         board.hear(message)
         said.hear(message)
 
@@ -77,7 +77,7 @@ async def _serve(
     settings: Settings,
     listener: socket.socket,
     board: Board,
-    hear: Callable[[Outcome | str], None],
+    hear: Callable[[Rebuild | str], None],
     say: Callable[[str], None],
 ) -> None:
     server = uvicorn.Server(configuration(application(settings.data, board), Unfinished()))
@@ -85,7 +85,7 @@ async def _serve(
     loop.set_exception_handler(Refusals(say))
     ended = threading.Event()
 
-    def on_loop(message: Outcome | str) -> None:
+    def on_loop(message: Rebuild | str) -> None:
         loop.call_soon_threadsafe(hear, message)
 
     building = threading.Thread(target=_keep_building, args=(settings, on_loop, ended))
@@ -115,7 +115,7 @@ def configuration(app: ASGIApp, unfinished: Unfinished) -> uvicorn.Config:
 
 
 def _keep_building(
-    settings: Settings, hear: Callable[[Outcome | str], None], ended: threading.Event
+    settings: Settings, hear: Callable[[Rebuild | str], None], ended: threading.Event
 ) -> None:
     """Hears a builder until the server ends; one that dies is followed by another."""
     while not ended.is_set():

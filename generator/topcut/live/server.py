@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from topcut.live import organizer
 from topcut.live.board import Board
 from topcut.live.guard import Guard, is_from_here
-from topcut.live.serving import Files
+from topcut.live.serving import SiteFiles
 
 _ASSETS = Path(__file__).parent / "assets"
 _NO_STORE = {"cache-control": "no-store"}
@@ -28,7 +28,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def application(data: Path, board: Board) -> ASGIApp:
     """Everything the server answers: pages, the stream of changes, the organizer's pages."""
-    files = Files(board.site, board)
+    files = SiteFiles(board.site, board)
 
     async def page(request: Request) -> Response:
         return files.answer(request)

@@ -31,7 +31,7 @@ _BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2
 
 
 @dataclass(frozen=True, slots=True)
-class Files:
+class SiteFiles:
     """The files below one folder."""
 
     site: Path

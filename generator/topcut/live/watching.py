@@ -18,8 +18,8 @@ from topcut.disk.words import said as in_words
 from topcut.live.changes import Changes
 from topcut.live.hints import Watch
 from topcut.publish.broken_template import BrokenTemplateError
-from topcut.publish.build import Built, build, build_people
-from topcut.publish.memory import Memory
+from topcut.publish.build import BuildResult, build, build_people
+from topcut.publish.event_cache import EventCache
 from topcut.publish.place import PlaceError
 from topcut.publish.template_folders import template_folders
 from topcut.workspace.reports import EventReport
@@ -31,7 +31,7 @@ SOON = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Rebuild:
     """What one build came to."""
 
     at: datetime
@@ -57,7 +57,7 @@ class Outcome:
         return set(known) - self.events - {"", *self.kept}
 
 
-Tell = Callable[[Outcome | str], None]
+Tell = Callable[[Rebuild | str], None]
 """Hears outcomes, and lines about how data/ is watched."""
 
 
@@ -83,8 +83,8 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     Garbage is collected between builds, where nobody waits for it.
     """
     hints = Watch((data, *template_folders(data)), changes, poll=poll)
-    memory = Memory()
-    last: Outcome | None = None
+    memory = EventCache()
+    last: Rebuild | None = None
     known: dict[str, EventReport] = {}
     while not changes.stopped:
         if hints.tend():
@@ -106,10 +106,10 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
 def look(
     data: Path,
     site: Path,
-    memory: Memory | None = None,
+    memory: EventCache | None = None,
     first: Collection[str] = (),
     interrupted: Callable[[], bool] = lambda: False,
-) -> Outcome:
+) -> Rebuild:
     """Builds what differs, of the events in `first` before all others.
 
     With a `memory` the pages of people are left to the next look that finds nothing else to do,
@@ -118,7 +118,7 @@ def look(
     """
     reports = _Reports()
     at, begun = datetime.now(UTC), time.monotonic()
-    built, failure = Built(), ""
+    built, failure = BuildResult(), ""
     try:
         built = build(data, site, reports, first=first, memory=memory, people=memory is None)
         if memory is not None and built.changed == len(built.broken):
@@ -133,7 +133,7 @@ def look(
     except OSError:
         events = frozenset()
     broken = {*built.broken, ""}
-    return Outcome(
+    return Rebuild(
         at=at,
         seconds=time.monotonic() - begun,
         reports=tuple(reports.found.values()),
@@ -156,7 +156,7 @@ def events_of(data: Path, paths: Iterable[str]) -> frozenset[str]:
     )
 
 
-def _is_news(outcome: Outcome, last: Outcome, known: dict[str, EventReport]) -> bool:
+def _is_news(outcome: Rebuild, last: Rebuild, known: dict[str, EventReport]) -> bool:
     """Whether anything happened that people have not heard of."""
     return bool(
         outcome.written

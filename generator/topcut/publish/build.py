@@ -21,16 +21,16 @@ from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
 from topcut.publish import listing
 from topcut.publish.broken_template import BrokenTemplateError
+from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, plain_errors
 from topcut.publish.everything import key_of_everything
 from topcut.publish.place import check_place, is_of_ours
-from topcut.publish.store import Known, Store, cache_folder, plain_errors
 from topcut.text.problem import has_errors
 from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
 
 if TYPE_CHECKING:
     from topcut.publish.built_event import BuiltEvent
-    from topcut.publish.memory import Memory
+    from topcut.publish.event_cache import EventCache
     from topcut.publish.worker import Worker
 
 PARALLEL_FROM = 50
@@ -52,7 +52,7 @@ SOME = 5
 
 
 @dataclass(slots=True)
-class Built:
+class BuildResult:
     """What a build did."""
 
     events: int = 0
@@ -91,9 +91,9 @@ def build(
     *,
     prune: bool = False,
     first: Collection[str] = (),
-    memory: "Memory | None" = None,
+    memory: "EventCache | None" = None,
     people: bool = True,
-) -> Built:
+) -> BuildResult:
     """Brings site/ up to date with data/.
 
     `prune` allows the pages of many vanished events to be removed at once, and site.yaml to be
@@ -104,17 +104,17 @@ def build(
     the path where a file cannot be read or written.
     """
     check_place(data, site)
-    with plain_errors(site), Store(site) as store:
-        run = _Run(data, site, store, reporter, memory, prune=prune)
+    with plain_errors(site), BuildCache(site) as cache:
+        run = _Run(data, site, cache, reporter, memory, prune=prune)
         ids = scan.event_ids(data)
         run.built.events = len(ids)
         saved = [id_ for id_ in ids if id_ in first]
         for some in (saved, [id_ for id_ in ids if id_ not in first]):
-            stale = _stale(data, site, store, some, run.known)
+            stale = _stale(data, site, cache, some, run.known)
             if stale and not run.make(stale):
                 return run.built
         vanished = sorted(set(run.before) - set(ids))
-        if vanished or not run.same or store.value("writing"):
+        if vanished or not run.same or cache.value("writing"):
             run.finish(vanished, len(ids) + len(vanished))
         if people:
             run.people(lambda: False)
@@ -123,16 +123,16 @@ def build(
 
 
 def build_people(
-    data: Path, site: Path, memory: "Memory | None", interrupted: Callable[[], bool]
+    data: Path, site: Path, memory: "EventCache | None", interrupted: Callable[[], bool]
 ) -> int:
     """Builds the pages of people that the last builds left, until `interrupted` says so.
 
     Gives the number of pages written. Raises OSError as `build` does.
     """
-    with plain_errors(site), Store(site) as store:
-        if not store.stale_people(1):
+    with plain_errors(site), BuildCache(site) as cache:
+        if not cache.stale_people(1):
             return 0
-        run = _Run(data, site, store, Silent(), memory)
+        run = _Run(data, site, cache, Silent(), memory)
         run.people(interrupted)
         run.end()
         return run.built.written
@@ -145,24 +145,24 @@ class _Run:
         self,
         data: Path,
         site: Path,
-        store: Store,
+        cache: BuildCache,
         reporter: Reporter,
-        memory: "Memory | None",
+        memory: "EventCache | None",
         *,
         prune: bool = False,
     ) -> None:
-        self.data, self.site, self.store, self.reporter = data, site, store, reporter
+        self.data, self.site, self.cache, self.reporter = data, site, cache, reporter
         self.prune = prune
         self.memory = memory
-        self.built = Built()
+        self.built = BuildResult()
         self.everything = key_of_everything(data)
         if memory is not None:
             memory.under(self.everything)
         index = site / "index.html"
-        self.same = store.value("everything") == self.everything and index.is_file()
+        self.same = cache.value("everything") == self.everything and index.is_file()
         """Whether all that every page depends on is as it was."""
-        _adopt(site, store)
-        self.before = store.events()
+        _adopt(site, cache)
+        self.before = cache.events()
         self.known = self.before if self.same else {}
         self.begun = False
         self.announced: set[str] = set()
@@ -175,7 +175,7 @@ class _Run:
         """Made when it turns out that there is something to do."""
         from topcut.publish.worker import Worker
 
-        return Worker(self.data, self.site, self.memory, self.store)
+        return Worker(self.data, self.site, self.memory, self.cache)
 
     def begin(self) -> bool:
         """Notes that files are being written; False where site.yaml forbids it, or is gone."""
@@ -197,13 +197,13 @@ class _Run:
             return False
         self.built.addressed = bool(self.worker.values.address)
         front = self.site / "index.html"
-        if not self.store.files(ARCHIVE) and not self.store.may_replace_all and front.exists():
+        if not self.cache.files(ARCHIVE) and not self.cache.may_replace_all and front.exists():
             said = "this page was not made by Topcut; move it away, or name another --site"
             raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
-        if self.store.value("writing"):
+        if self.cache.value("writing"):
             remove_unfinished(self.site)
             self.same = False
-        self.store.set_value("writing", "yes")
+        self.cache.set_value("writing", "yes")
         self.begun = True
         return True
 
@@ -214,7 +214,7 @@ class _Run:
         """
         if not self.data.is_dir():
             return f"there is no folder {self.data} any more"
-        had = self.store.value(SITE) and not self.prune
+        had = self.cache.value(SITE) and not self.prune
         lost = had and not self.worker.site_report.sources
         return f"there is no {self.data / SITE} any more" if lost else ""
 
@@ -227,10 +227,10 @@ class _Run:
             for done, made in enumerate(each, 1):
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
-                _keep(self.store, self.site, made, self.built)
+                _keep(self.cache, self.site, made, self.built)
                 if not made.good:
                     self.built.broken += (made.id,)
-                    if made.id not in self.before or not self.store.files(made.id):
+                    if made.id not in self.before or not self.cache.files(made.id):
                         self.built.unpublished += (made.id,)
         return True
 
@@ -238,37 +238,37 @@ class _Run:
         """Removes what is gone, and writes what belongs to no event."""
         if not self.begin():
             return
-        built, store, site = self.built, self.store, self.site
+        built, cache, site = self.built, self.cache, self.site
         if _too_many(vanished, all_events, self.data) and not self.prune:
             built.kept = tuple(vanished)
         else:
             for id_ in vanished:
-                built.removed += remove_files(site, store.files(id_))
-                store.forget_event(id_)
-        self.publish(ARCHIVE, self.worker.archive(store.summaries()))
-        if not self.same or not _all_there(site, store.files(FIXED)):
+                built.removed += remove_files(site, cache.files(id_))
+                cache.forget_event(id_)
+        self.publish(ARCHIVE, self.worker.archive(cache.summaries()))
+        if not self.same or not _all_there(site, cache.files(FIXED)):
             self.publish(FIXED, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
-            store.doubt_people()
-        built.size = store.size()
-        store.set_value(SITE, "yes" if self.worker.site_report.sources else "")
-        store.set_value("everything", self.everything)
+            cache.doubt_people()
+        built.size = cache.size()
+        cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
+        cache.set_value("everything", self.everything)
 
     def people(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages of people, some at a time."""
-        while (some := self.store.stale_people(SOME)) and not interrupted() and self.begin():
+        while (some := self.cache.stale_people(SOME)) and not interrupted() and self.begin():
             if not self.announced_people:
-                self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.store.stale_people())
+                self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.cache.stale_people())
                 self.announced_people = True
             for id_ in some:
                 self.person(id_)
-            self.store.settle_people(some)
+            self.cache.settle_people(some)
 
     def person(self, id_: str) -> None:
         """Builds the page of a person; a fault at it is said, and its last good page stays."""
         owner = f"{PEOPLE}/{id_}"
         try:
-            files = self.worker.person(id_, self.store.appearances(id_))
+            files = self.worker.person(id_, self.cache.appearances(id_))
             self.publish(owner, files)
         except BrokenTemplateError:
             raise  # it is the same for everybody
@@ -279,19 +279,19 @@ class _Run:
 
     def publish(self, owner: str, files: Mapping[str, bytes]) -> None:
         """Writes the files of an owner and removes those that it has no more."""
-        store, built = self.store, self.built
-        ours = store.files(owner)
+        cache, built = self.cache, self.built
+        ours = cache.files(owner)
         if ours != files.keys():
             self.announce(files)
-        store.announce_files(owner, files)
+        cache.announce_files(owner, files)
         built.pages += sum(path.endswith(".html") for path in files)
-        built.written += write_files(self.site, files, None if store.may_replace_all else ours)
+        built.written += write_files(self.site, files, None if cache.may_replace_all else ours)
         built.removed += remove_files(self.site, ours - set(files))
-        store.set_files(owner, files)
+        cache.set_files(owner, files)
 
     def announce(self, paths: Iterable[str]) -> None:
         """Puts files on the site's list before they are written, so that none is forgotten."""
-        known = self.store.files_of_site()
+        known = self.cache.files_of_site()
         new = {*paths} - self.announced - known
         if new:
             self.announced |= new
@@ -306,13 +306,13 @@ class _Run:
         """Notes that every file is written."""
         if self.begun and not self.built.site_broken:
             if self.relisted:
-                self.list_files(self.store.files_of_site())
-            self.store.set_value("listed", "yes")
-            self.store.set_value("writing", "")
+                self.list_files(self.cache.files_of_site())
+            self.cache.set_value("listed", "yes")
+            self.cache.set_value("writing", "")
 
 
 def _stale(
-    data: Path, site: Path, store: Store, ids: list[str], known: dict[str, Known]
+    data: Path, site: Path, cache: BuildCache, ids: list[str], known: dict[str, StoredEvent]
 ) -> list[str]:
     """Events whose bytes differ from those of their pages, or that had errors."""
     now = time.time_ns()
@@ -329,7 +329,7 @@ def _stale(
         if scan.key(f"{events}/{id_}", data) != before.key:
             stale.add(id_)
         elif stamp:
-            store.set_event(id_, structs.replace(before, stamp=stamp))
+            cache.set_event(id_, structs.replace(before, stamp=stamp))
     return sorted(stale)
 
 
@@ -359,39 +359,39 @@ def _built(worker: "Worker", stale: list[str]) -> Generator["BuiltEvent", None, 
         pool.shutdown(cancel_futures=True)
 
 
-def _adopt(site: Path, store: Store) -> None:
-    """Takes over the files on the site's own lists, where the store knows of none.
+def _adopt(site: Path, cache: BuildCache) -> None:
+    """Takes over the files on the site's own lists, where the cache knows of none.
 
     A site that an older Topcut made has no lists: its files may be replaced once.
     """
-    if store.value("listed"):
+    if cache.value("listed"):
         return
-    before = bool(store.events())
+    before = bool(cache.events())
     for id_ in listing.lists(site):
-        store.adopt(id_, listing.listed(site, id_), event=True)
+        cache.adopt(id_, listing.listed(site, id_), event=True)
     own = listing.listed(site)
     for path in sorted(own):
         folder, _, rest = path.partition("/")
         person = rest.partition("/")[0] if folder == PEOPLE else ""
-        store.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
+        cache.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
         if person:
-            store.doubt_person(person)
+            cache.doubt_person(person)
     if before or (not own and is_of_ours(site)):
-        store.set_value("listed", "older")
+        cache.set_value("listed", "older")
 
 
-def _keep(store: Store, site: Path, made: "BuiltEvent", built: Built) -> None:
+def _keep(cache: BuildCache, site: Path, made: "BuiltEvent", built: BuildResult) -> None:
     if made.good:
-        gone = store.files(made.id) - made.paths
+        gone = cache.files(made.id) - made.paths
         built.removed += remove_files(site, gone)
         if gone:
             path = f"{made.id}/{listing.FILE}"
             write_files(site, {path: listing.listing(made.paths, made.id)})
-        store.set_files(made.id, made.paths)
-        store.set_appearances(made.id, made.appearances)
+        cache.set_files(made.id, made.paths)
+        cache.set_appearances(made.id, made.appearances)
         built.pages += made.pages
         built.written += made.written
-    store.set_event(made.id, Known(made.stamp, made.key, made.good), made.summary, made.size)
+    cache.set_event(made.id, StoredEvent(made.stamp, made.key, made.good), made.summary, made.size)
 
 
 def _all_there(site: Path, paths: Collection[str]) -> bool:

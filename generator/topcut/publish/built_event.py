@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.publish.store import Kept
+from topcut.publish.build_cache import StoredAppearance
 from topcut.workspace.reports import EventReport
 
 
@@ -17,7 +17,7 @@ class BuiltEvent(Struct, frozen=True):
     report: EventReport
     summary: bytes | None = None
     """What the front page needs of it, as JSON; None where it has errors."""
-    appearances: tuple[Kept, ...] = ()
+    appearances: tuple[StoredAppearance, ...] = ()
     """Who appears in it, for the pages of people."""
     paths: frozenset[str] = frozenset()
     """Its files below site/."""

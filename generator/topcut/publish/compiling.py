@@ -28,7 +28,7 @@ class Gathering(CodeGenerator):
             self.writeline(f"yield ''.join({frame.buffer})")
 
 
-class Kept(FileSystemBytecodeCache):
+class TemplateCache(FileSystemBytecodeCache):
     """Compiled templates of one language in a folder, so that the next process need not compile.
 
     A template is compiled again when it, a text, this program's way to compile or Jinja changed.

@@ -19,7 +19,7 @@ from jinja2.ext import Extension
 from markupsafe import escape
 
 from topcut.pages.parts.texts import Texts
-from topcut.publish.compiling import Gathering, Kept
+from topcut.publish.compiling import Gathering, TemplateCache
 from topcut.text.suggest import did_you_mean
 
 _escape_text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
@@ -69,7 +69,7 @@ def environment(loader: BaseLoader, texts: Texts, kept: Path | None = None) -> E
         extensions=[Lean],
         auto_reload=False,
         cache_size=-1,
-        bytecode_cache=Kept(kept, texts) if kept is not None else None,
+        bytecode_cache=TemplateCache(kept, texts) if kept is not None else None,
     )
     made.code_generator_class = Gathering
     made.template_class = QuickTemplate

@@ -20,9 +20,10 @@ from topcut.disk.writing import too_long, write_folder
 from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.publish import listing
+from topcut.publish.build_cache import BuildCache, StoredAppearance, cache_folder
 from topcut.publish.built_event import BuiltEvent
+from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import event_context, event_files, screen_images, site_values
-from topcut.publish.memory import Memory, Remembered
 from topcut.publish.rendering import (
     NONE,
     Renderer,
@@ -31,7 +32,6 @@ from topcut.publish.rendering import (
     listed,
     person_files,
 )
-from topcut.publish.store import Kept, Store, cache_folder
 from topcut.publish.template_folders import own_templates, template_folders
 from topcut.workspace import faults
 from topcut.workspace.data import Data, Examined
@@ -74,11 +74,15 @@ class Worker:
     """Builds events of one data folder into one site folder; each process has its own."""
 
     def __init__(
-        self, data: Path, site: Path, memory: Memory | None = None, store: Store | None = None
+        self,
+        data: Path,
+        site: Path,
+        memory: EventCache | None = None,
+        cache: BuildCache | None = None,
     ) -> None:
         """Reads site.yaml and prepares the templates. Raises OSError where it cannot.
 
-        `memory` is what builds of the same process remember, `store` an open one of this site.
+        `memory` is what builds of the same process remember, `cache` an open one of this site.
         """
         self.data = Data(data)
         self.memory = memory
@@ -89,17 +93,17 @@ class Worker:
         self.renderer = _renderer(
             own_templates(data), cache_folder(site) / "templates", _stamps(data)
         )
-        self._store = store
+        self._cache = cache
 
     @cached_property
-    def store(self) -> Store:
+    def cache(self) -> BuildCache:
         """What the builds of this site know, opened by the first event that is written."""
-        return self._store or Store(self.site)
+        return self._cache or BuildCache(self.site)
 
     def close(self) -> None:
-        """Closes the store, where it was opened here."""
-        opened = self.__dict__.get("store")
-        if self._store is None and opened is not None:
+        """Closes the cache, where it was opened here."""
+        opened = self.__dict__.get("cache")
+        if self._cache is None and opened is not None:
             opened.close()
 
     def build(self, id_: str) -> BuiltEvent:
@@ -125,13 +129,15 @@ class Worker:
         return structs.replace(
             built,
             summary=encode(line),
-            appearances=tuple(Kept(who, one.player, encode(one)) for who, one in appearances(made)),
+            appearances=tuple(
+                StoredAppearance(who, one.player, encode(one)) for who, one in appearances(made)
+            ),
             paths=frozenset(files),
             size=sum(map(len, files.values())),
             written=self._write(id_, files),
         )
 
-    def _read(self, id_: str, cached: Remembered | None) -> _Reading:
+    def _read(self, id_: str, cached: CachedEvent | None) -> _Reading:
         """Reads and checks an event; again where its files changed meanwhile.
 
         So half of a file that is being saved is never published. Raises UnsettledError where
@@ -164,17 +170,17 @@ class Worker:
     def _with_list(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
         """An event's files with the list of them, and of those that it had before."""
         list_ = f"{id_}/{listing.FILE}"
-        return {list_: listing.listing({*files, list_} | self.store.files(id_), id_), **files}
+        return {list_: listing.listing({*files, list_} | self.cache.files(id_), id_), **files}
 
     def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
         """Writes an event's files below site/; gives how many differed."""
         if name := too_long(files):
             raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
-        ours = None if self.store.may_replace_all else self.store.files(id_)
-        self.store.announce_files(id_, files)
+        ours = None if self.cache.may_replace_all else self.cache.files(id_)
+        self.cache.announce_files(id_, files)
         return write_folder(self.site, id_, files, ours)
 
-    def _cached(self, id_: str) -> Remembered | None:
+    def _cached(self, id_: str) -> CachedEvent | None:
         return self.memory.event(id_, self.renderer) if self.memory is not None else None
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from topcut.live.watching import look
 from topcut.publish.build import SOME, build_people
-from topcut.publish.memory import Memory
-from topcut.publish.store import Store
+from topcut.publish.build_cache import BuildCache
+from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
 from topcut.workspace.data import Data
 
@@ -165,7 +165,7 @@ def test_pages_of_people_that_somebody_deleted_come_back(data: Path, site: Path)
 
 
 def test_a_server_makes_them_when_it_finds_nothing_else_to_do(data: Path, site: Path) -> None:
-    memory = Memory()
+    memory = EventCache()
     look(data, site, memory)
     rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
     look(data, site, memory, ["uptown"])
@@ -176,7 +176,7 @@ def test_a_server_makes_them_when_it_finds_nothing_else_to_do(data: Path, site: 
 
 
 def test_a_server_makes_them_though_an_event_has_errors(data: Path, site: Path) -> None:
-    memory = Memory()
+    memory = EventCache()
     (data / "events/downtown/rounds/swiss-1.yaml").write_text("tables: [\n")
     rewrite(data / "events/uptown/event.yaml", "Uptown", "Midtown")
     look(data, site, memory)
@@ -187,7 +187,7 @@ def test_a_server_makes_them_though_an_event_has_errors(data: Path, site: Path) 
 def test_an_error_in_their_template_is_said_by_every_look(
     data: Path, site: Path, tmp_path: Path
 ) -> None:
-    memory = Memory()
+    memory = EventCache()
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/person.html").write_text("{{ nobody }}")
     look(data, site, memory)
@@ -200,11 +200,11 @@ def test_a_save_interrupts_them_and_the_rest_is_made_later(tmp_path: Path) -> No
     names = "".join(f"- {{name: Ada {number}}}\n" for number in range(2 * SOME))
     typed(tmp_path, players=names)
     data, site = tmp_path / "data", tmp_path / "site"
-    look(data, site, Memory())
+    look(data, site, EventCache())
     asked = iter((False, True))
     assert build_people(data, site, None, lambda: next(asked)) == SOME
     assert len(list((site / "players").iterdir())) == SOME
-    with Store(site) as store:
+    with BuildCache(site) as store:
         assert len(store.stale_people()) == SOME
     assert build_people(data, site, None, lambda: False) == SOME
     built(data, tmp_path / "new/site")

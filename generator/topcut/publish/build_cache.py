@@ -15,10 +15,10 @@ from types import TracebackType
 from msgspec import Struct
 
 SCHEMA = 3
-"""Grows when the tables change; a store of another schema is made anew."""
+"""Grows when the tables change; a cache of another schema is made anew."""
 
 
-class Known(Struct, frozen=True):
+class StoredEvent(Struct, frozen=True):
     """What is known of one event since it was last looked at."""
 
     stamp: str
@@ -29,7 +29,7 @@ class Known(Struct, frozen=True):
     """Whether its pages in site/ are those of this key; otherwise older ones, or none."""
 
 
-class Kept(Struct, frozen=True):
+class StoredAppearance(Struct, frozen=True):
     """An appearance of a person in an event, as it is kept."""
 
     person: str
@@ -47,21 +47,21 @@ class CollisionError(Exception):
         super().__init__(f"{path} and {other} are one address on some machines")
 
 
-class StoreError(OSError):
-    """The store cannot be read or written: a full disk, or somebody else who holds it."""
+class BuildCacheError(OSError):
+    """The cache cannot be read or written: a full disk, or somebody else who holds it."""
 
     everybodys = True
 
 
-class Store:
+class BuildCache:
     """The tables, one connection; use as a context manager."""
 
     def __init__(self, site: Path) -> None:
-        """Opens the store of this site folder, or makes one; what is no store is replaced.
+        """Opens the cache of this site folder, or makes one; what is no cache is replaced.
 
         Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
         """
-        path = store_path(site)
+        path = cache_path(site)
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._connection = _connect(path)
@@ -72,7 +72,7 @@ class Store:
                 path.with_name(path.name + ending).unlink(missing_ok=True)
             self._connection = _connect(path)
 
-    def __enter__(self) -> "Store":
+    def __enter__(self) -> "BuildCache":
         return self
 
     def __exit__(
@@ -103,13 +103,13 @@ class Store:
         with self._connection:
             self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
 
-    def events(self) -> dict[str, Known]:
+    def events(self) -> dict[str, StoredEvent]:
         """Everything known of the events, by id."""
         rows = self._connection.execute("SELECT id, stamp, key, good FROM events ORDER BY id")
-        return {id_: Known(stamp, key, bool(good)) for id_, stamp, key, good in rows}
+        return {id_: StoredEvent(stamp, key, bool(good)) for id_, stamp, key, good in rows}
 
     def set_event(
-        self, id_: str, known: Known, summary: bytes | None = None, size: int = 0
+        self, id_: str, known: StoredEvent, summary: bytes | None = None, size: int = 0
     ) -> None:
         """Keeps what is known of an event, `size` being the bytes of its pages.
 
@@ -147,7 +147,7 @@ class Store:
         for (summary,) in rows:
             yield summary
 
-    def set_appearances(self, event: str, kept: Iterable[Kept]) -> None:
+    def set_appearances(self, event: str, kept: Iterable[StoredAppearance]) -> None:
         """Keeps who appears in an event; the pages of those for whom it differs are stale then."""
         new = {(one.person, one.player, one.appearance) for one in kept}
         rows = self._connection.execute(
@@ -259,14 +259,14 @@ def cache_folder(site: Path) -> Path:
     return site.resolve().parent / ".cache"
 
 
-def store_path(site: Path) -> Path:
-    """The file of a site's store."""
+def cache_path(site: Path) -> Path:
+    """The file of a site's cache."""
     return cache_folder(site) / f"{site.resolve().name}.sqlite3"
 
 
 @contextmanager
 def plain_errors(site: Path) -> Iterator[None]:
-    """Turns what sqlite raises within into a StoreError in plain words."""
+    """Turns what sqlite raises within into a BuildCacheError in plain words."""
     try:
         yield
     except sqlite3.Error as error:
@@ -276,7 +276,7 @@ def plain_errors(site: Path) -> Iterator[None]:
             number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"
         else:
             number, said = errno.EAGAIN, _PLAIN.get(name, str(error))
-        raise StoreError(number, said, str(store_path(site))) from error
+        raise BuildCacheError(number, said, str(cache_path(site))) from error
 
 
 def _is_full(site: Path) -> bool:
@@ -293,7 +293,7 @@ _PLAIN = {
     "SQLITE_CANTOPEN": "it cannot be opened",
 }
 PATIENCE = 20.0
-"""Seconds that a build waits for another one that writes the store."""
+"""Seconds that a build waits for another one that writes the cache."""
 
 
 def _connect(path: Path) -> sqlite3.Connection:

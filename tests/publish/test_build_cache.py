@@ -1,4 +1,4 @@
-"""The store remembers what was built."""
+"""The build cache remembers what was built."""
 
 import sqlite3
 from contextlib import closing
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from topcut import cli
-from topcut.publish import store
-from topcut.publish.store import CollisionError, Known, Store, StoreError
+from topcut.publish import build_cache
+from topcut.publish.build_cache import BuildCache, BuildCacheError, CollisionError, StoredEvent
 from topcut.publish.worker import Worker
 
 from tests.benchmarks.archive import write_archive
@@ -15,28 +15,28 @@ from tests.support.typed import ROUND_1, typed
 
 
 def test_knows_events_after_it_was_closed(tmp_path: Path) -> None:
-    with Store(tmp_path / "site") as store:
-        store.set_event("downtown", Known("stamp", "key", good=True), b"{}")
-    with Store(tmp_path / "site") as store:
-        assert store.events() == {"downtown": Known("stamp", "key", good=True)}
-        assert list(store.summaries()) == [b"{}"]
+    with BuildCache(tmp_path / "site") as cache:
+        cache.set_event("downtown", StoredEvent("stamp", "key", good=True), b"{}")
+    with BuildCache(tmp_path / "site") as cache:
+        assert cache.events() == {"downtown": StoredEvent("stamp", "key", good=True)}
+        assert list(cache.summaries()) == [b"{}"]
 
 
 def test_keeps_the_last_summary_of_an_event_that_broke(tmp_path: Path) -> None:
-    with Store(tmp_path / "site") as store:
-        store.set_event("downtown", Known("s", "k", good=True), b"{}")
-        store.set_event("downtown", Known("t", "l", good=False))
-        assert list(store.summaries()) == [b"{}"]
+    with BuildCache(tmp_path / "site") as cache:
+        cache.set_event("downtown", StoredEvent("s", "k", good=True), b"{}")
+        cache.set_event("downtown", StoredEvent("t", "l", good=False))
+        assert list(cache.summaries()) == [b"{}"]
 
 
 def test_lists_no_summary_of_an_event_that_never_had_pages(tmp_path: Path) -> None:
-    with Store(tmp_path / "site") as store:
-        store.set_event("downtown", Known("t", "l", good=False))
-        assert list(store.summaries()) == []
+    with BuildCache(tmp_path / "site") as cache:
+        cache.set_event("downtown", StoredEvent("t", "l", good=False))
+        assert list(cache.summaries()) == []
 
 
 def test_lies_beside_the_site_and_not_in_it(tmp_path: Path) -> None:
-    with Store(tmp_path / "site"):
+    with BuildCache(tmp_path / "site"):
         pass
     assert [path.name for path in tmp_path.iterdir()] == [".cache"]
 
@@ -44,12 +44,12 @@ def test_lies_beside_the_site_and_not_in_it(tmp_path: Path) -> None:
 def test_a_damaged_store_is_made_anew(tmp_path: Path) -> None:
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
-    with Store(tmp_path / "site") as store:
-        assert store.events() == {}
+    with BuildCache(tmp_path / "site") as cache:
+        assert cache.events() == {}
 
 
 def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not that of a store that cannot be read, and not that of a process that builds events."""
+    """Not that of a cache that cannot be read, and not that of a process that builds events."""
     opened: list[sqlite3.Connection] = []
     connect = sqlite3.connect
 
@@ -71,52 +71,52 @@ def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_refuses_two_pages_that_differ_by_case_alone(tmp_path: Path) -> None:
-    with Store(tmp_path / "site") as store:
-        store.announce_files("a", ["a/index.html"])
+    with BuildCache(tmp_path / "site") as cache:
+        cache.announce_files("a", ["a/index.html"])
         with pytest.raises(CollisionError, match="one address"):
-            store.announce_files("b", ["A/index.html"])
+            cache.announce_files("b", ["A/index.html"])
 
 
 def test_announced_files_stay_listed_until_the_list_is_set(tmp_path: Path) -> None:
-    with Store(tmp_path / "site") as store:
-        store.set_files("a", ["a/index.html", "a/old.html"])
-        store.announce_files("a", ["a/index.html", "a/new.html"])
-        assert store.files("a") == {"a/index.html", "a/old.html", "a/new.html"}
-        store.set_files("a", ["a/index.html", "a/new.html"])
-        assert store.files("a") == {"a/index.html", "a/new.html"}
+    with BuildCache(tmp_path / "site") as cache:
+        cache.set_files("a", ["a/index.html", "a/old.html"])
+        cache.announce_files("a", ["a/index.html", "a/new.html"])
+        assert cache.files("a") == {"a/index.html", "a/old.html", "a/new.html"}
+        cache.set_files("a", ["a/index.html", "a/new.html"])
+        assert cache.files("a") == {"a/index.html", "a/new.html"}
 
 
 def test_a_store_that_somebody_holds_is_not_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither one of this program nor one of an older, whose tables would be made anew."""
-    monkeypatch.setattr(store, "PATIENCE", 0.01)
-    with Store(tmp_path / "site") as mine:
-        mine.set_event("downtown", Known("stamp", "key", good=True), b"{}")
-    path = store.store_path(tmp_path / "site")
+    monkeypatch.setattr(build_cache, "PATIENCE", 0.01)
+    with BuildCache(tmp_path / "site") as mine:
+        mine.set_event("downtown", StoredEvent("stamp", "key", good=True), b"{}")
+    path = build_cache.cache_path(tmp_path / "site")
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA user_version = 1")
         other.execute("BEGIN EXCLUSIVE")
         with (
-            pytest.raises(StoreError, match="another build is writing it"),
-            store.plain_errors(tmp_path / "site"),
+            pytest.raises(BuildCacheError, match="another build is writing it"),
+            build_cache.plain_errors(tmp_path / "site"),
         ):
-            Store(tmp_path / "site")
+            BuildCache(tmp_path / "site")
         other.rollback()
-        other.execute(f"PRAGMA user_version = {store.SCHEMA}")
+        other.execute(f"PRAGMA user_version = {build_cache.SCHEMA}")
         other.commit()
-    with Store(tmp_path / "site") as mine:
+    with BuildCache(tmp_path / "site") as mine:
         assert list(mine.events()) == ["downtown"]
 
 
 def test_a_locked_store_is_said_in_plain_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 0.01)
+    monkeypatch.setattr(build_cache, "PATIENCE", 0.01)
     write_archive(tmp_path / "data", 1, players=4, rounds=2)
     with (
-        Store(tmp_path / "site"),
-        closing(sqlite3.connect(store.store_path(tmp_path / "site"))) as other,
+        BuildCache(tmp_path / "site"),
+        closing(sqlite3.connect(build_cache.cache_path(tmp_path / "site"))) as other,
     ):
         other.execute("BEGIN IMMEDIATE")
         code = cli.main(
@@ -136,13 +136,13 @@ def test_a_full_store_is_said_in_plain_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Sqlite itself is allowed no more than some pages."""
-    prepared = store._prepared
+    prepared = build_cache._prepared
 
     def small(connection: sqlite3.Connection) -> sqlite3.Connection:
         connection.execute(f"PRAGMA max_page_count = {8 + pages}")
         return prepared(connection)
 
-    monkeypatch.setattr(store, "_prepared", small)
+    monkeypatch.setattr(build_cache, "_prepared", small)
     write_archive(tmp_path / "data", 6, players=32, rounds=2)
     code = cli.main(["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")])
     said = capsys.readouterr().err

@@ -13,7 +13,7 @@ PLAYED = 4
 """Events that are remembered: as many as are played in a house at a time."""
 
 
-class Again(Renderer):
+class CachingRenderer(Renderer):
     """A renderer that gives an equal page the bytes that it had before."""
 
     def __init__(self, renderer: Renderer) -> None:
@@ -44,21 +44,21 @@ class Again(Renderer):
         return self._renderer.checksum(name)
 
 
-class Remembered:
+class CachedEvent:
     """One event: its files as they were read, its pages as they were rendered."""
 
     def __init__(self, renderer: Renderer) -> None:
         """Remembers nothing yet."""
         self.files = FileCache()
-        self.renderer = Again(renderer)
+        self.renderer = CachingRenderer(renderer)
 
 
-class Memory:
+class EventCache:
     """The events that were built last, for as long as nothing else changes."""
 
     def __init__(self) -> None:
         self._everything = ""
-        self._events: OrderedDict[str, Remembered] = OrderedDict()
+        self._events: OrderedDict[str, CachedEvent] = OrderedDict()
 
     def under(self, everything: str) -> None:
         """Forgets all when what every page depends on has changed."""
@@ -66,9 +66,9 @@ class Memory:
             self._everything = everything
             self._events.clear()
 
-    def event(self, id_: str, renderer: Renderer) -> Remembered:
+    def event(self, id_: str, renderer: Renderer) -> CachedEvent:
         """What is known of an event; nothing of one that was not built for long."""
-        found = self._events.pop(id_, None) or Remembered(renderer)
+        found = self._events.pop(id_, None) or CachedEvent(renderer)
         self._events[id_] = found
         while len(self._events) > PLAYED:
             self._events.popitem(last=False)
