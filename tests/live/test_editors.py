@@ -17,7 +17,7 @@ PAGE = "downtown/rounds/1/index.html"
 SHOWN = "<b>1</b><i>–</i><b>4</b>"
 
 
-@pytest.fixture(params=["told", "polling"])
+@pytest.fixture(params=["told", pytest.param("polling", marks=pytest.mark.long)])
 def watcher(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]:
     """Watches one event with one complete round."""
     typed(tmp_path, swiss_1=BEFORE)
@@ -113,7 +113,20 @@ SAVES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("save", SAVES)
+POLLED = (in_place, from_outside, old_time)
+"""What shows best whether polling sees it; the others are polled in the long run."""
+HOW = [pytest.param("told", save, id=f"told-{save.__name__}") for save in SAVES] + [
+    pytest.param(
+        "polling",
+        save,
+        id=f"polling-{save.__name__}",
+        marks=() if save in POLLED else pytest.mark.long,
+    )
+    for save in SAVES
+]
+
+
+@pytest.mark.parametrize(("watcher", "save"), HOW, indirect=["watcher"])
 def test_a_save_reaches_the_page(watcher: Watched, save: Callable[[Path], None]) -> None:
     old = watcher.page(PAGE)
     save(round_file(watcher))

@@ -9,6 +9,7 @@ from topcut.text.problem import Level
 from topcut.workspace.data import Data
 
 from tests.conformance.test_round_trips import DAYS, FILES
+from tests.support import runs
 from tests.support.mutations import mutated
 from tests.support.typed import opened
 
@@ -71,4 +72,6 @@ def test_a_changed_export_is_imported_whole_or_refused(
 def test_many_changed_exports_are_imported_whole_or_refused(
     shared: Path, tmp_path: Path, name: str, seed: int
 ) -> None:
-    _held(shared, name, tmp_path, f"long {seed}", 10 if name == LARGE else 40)
+    """By the seed of the run: another damage every night."""
+    count = 10 if name == LARGE else 40
+    _held(shared, name, tmp_path, f"long {runs.seed()} {seed}", count)
