@@ -20,6 +20,8 @@ from topcut.rules.bracket.sides import Reason
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.support.events import event
+
 REGULATIONS = load("ffg-3.2")
 
 CUTS = {
@@ -54,17 +56,13 @@ def event_of(data: dict[str, Any], name: str) -> Event:
         seeds = tuple(str(player["id"]) for player in by_seed) if number == 1 else ()
         rounds.append(Round(StageKind.CUT, number, mark, matches, seeds=seeds))
     elimination = "single" if size == 3 else "double"
-    return Event(
+    return event(
+        (Player(str(player["id"]), player["name"], Mark("players.yaml")) for player in by_seed),
         id=name,
         name=name,
-        start=date.fromisoformat(data["date"]),
-        end=date.fromisoformat(data["date"]),
+        day=date.fromisoformat(data["date"]),
         regulations=REGULATIONS.name,
-        mark=Mark("event.yaml"),
         structure=Structure("custom", 0, size, elimination),
-        players=tuple(
-            Player(str(player["id"]), player["name"], Mark("players.yaml")) for player in by_seed
-        ),
         stages=(Stage(StageKind.CUT, tuple(rounds)),),
     )
 

@@ -8,7 +8,20 @@ from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.text.mark import Mark
 from topcut.text.problem import Problem
-from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure, Way
+from topcut.tournament import (
+    Event,
+    Game,
+    Match,
+    Player,
+    Round,
+    Staff,
+    Stage,
+    StageKind,
+    Structure,
+    Way,
+)
+
+from tests.support.events import event
 
 REGULATIONS = load("ffg-2.2.1")
 MARK = Mark("event.yaml")
@@ -55,18 +68,14 @@ def event_with_cut(
     stages = [Stage(StageKind.CUT, cut)] if cut else []
     if swiss:
         stages.insert(0, Stage(StageKind.SWISS, swiss))
-    return Event(
+    return event(
+        (Player(seed(n), f"Seed {n}", MARK, person=seed(n)) for n in range(1, count + 1)),
         id="test",
         name="Test",
-        start=date(2018, 3, 10),
-        end=date(2018, 3, 10),
-        regulations=REGULATIONS.name,
-        mark=MARK,
+        day=date(2018, 3, 10),
+        staff=Staff(""),
         structure=Structure("custom", rounds=len(swiss), cut=size, elimination=elimination),
         draw=draw,
-        players=tuple(
-            Player(seed(n), f"Seed {n}", MARK, person=seed(n)) for n in range(1, count + 1)
-        ),
         stages=tuple(stages),
     )
 

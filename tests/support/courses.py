@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import date
 from random import Random
 from typing import Any
 
@@ -19,13 +18,11 @@ from topcut.tournament import (
     Player,
     Removal,
     Round,
-    Staff,
     Stage,
     StageKind,
-    Structure,
 )
 
-from tests.support.events import score
+from tests.support.events import event, score
 
 RESULTS = {
     "ntp": ("3-0", "2.5-0.5", "2-1", "1.5-1.5", "1-2", "0.5-2.5", "0-3"),
@@ -50,29 +47,19 @@ class Course:
         """Files of the rounds that were played as drafted."""
         ids = [f"p{number}" for number in range(players)]
         random.shuffle(ids)
-        whole = Event(
-            id="course",
-            name="Course",
-            start=date(2018, 8, 1),
-            end=date(2018, 8, 1),
-            regulations=document,
-            mark=Mark("event.yaml"),
-            structure=Structure("custom", 9, 0),
-            staff=Staff("Ann Ellis"),
-            draw="course",
-            players=tuple(
-                Player(
-                    id_,
-                    f"Player {id_}",
-                    Mark("players.yaml", line),
-                    joins=random.choice((1, 1, 1, 1, 1, 2, 3)),
-                    byes=random.choice((0, 0, 0, 0, 0, 1)),
-                    withdrawn=random.random() < 0.05,
-                    person=id_,
-                )
-                for line, id_ in enumerate(ids, 1)
-            ),
+        people = tuple(
+            Player(
+                id_,
+                f"Player {id_}",
+                Mark("players.yaml", line),
+                joins=random.choice((1, 1, 1, 1, 1, 2, 3)),
+                byes=random.choice((0, 0, 0, 0, 0, 1)),
+                withdrawn=random.random() < 0.05,
+                person=id_,
+            )
+            for line, id_ in enumerate(ids, 1)
         )
+        whole = event(people, id="course", name="Course", regulations=document, draw="course")
         self.event = replace(whole, **settings)
         self.kind = stage_kind(self.event, self.regulations)
 

@@ -20,6 +20,8 @@ from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
 
+from tests.support import events
+
 V2 = load("ffg-2.0")
 V22 = load("ffg-2.2.1")
 Rows = list[dict[str, Any]]
@@ -88,9 +90,10 @@ def event(
     settings = more.pop("settings", Decks())
     ada = Player("ada", "Ada Crane", Mark("players.yaml", 1, 3), corp=corp, runner=runner)
     players = more.pop("players", (ada,))
-    return Event(
-        "downtown", "Downtown", day, day, "ffg-2.0", Mark("event.yaml"),
-        staff=staff, decks=settings, players=players, decklists=tuple(decks), **more,
+    told = {"regulations": "ffg-2.0", "structure": None, "draw": "", **more}
+    return events.event(
+        players, id="downtown", name="Downtown", day=day,
+        staff=staff, decks=settings, decklists=tuple(decks), **told,
     )  # fmt: skip
 
 

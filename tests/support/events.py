@@ -1,4 +1,4 @@
-"""Events in a few words, for tests of the rules."""
+"""Events in a few words: what every other builder of events begins with."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -12,14 +12,20 @@ TableText = tuple[str, str, str]
 """Two players and a result: "6-0", "" for none, "no ANN" where Ann did not appear."""
 
 
-def event(players: Iterable[object], rounds: Iterable[Round] = (), **fields: Any) -> Event:
-    """An event under FFG 2.2.1 with these players and Swiss rounds."""
+def event(
+    players: Iterable[object],
+    rounds: Iterable[Round] = (),
+    *,
+    day: date = date(2018, 1, 6),
+    **fields: Any,
+) -> Event:
+    """An event of a day under FFG 2.2.1 with these players and Swiss rounds; a word is a player."""
     swiss = tuple(rounds)
     values: dict[str, Any] = {
         "id": "mill-road",
         "name": "Mill Road",
-        "start": date(2018, 1, 6),
-        "end": date(2018, 1, 6),
+        "start": day,
+        "end": day,
         "regulations": "ffg-2.2.1",
         "mark": Mark("event.yaml"),
         "structure": Structure("custom", 9, 0),

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from topcut.text.mark import Mark
-from topcut.tournament import Event, Identity, Match, Player, Round, Stage, StageKind, Structure
+from topcut.tournament import Event, Identity, Match, Player, Round, Staff, StageKind, Structure
 from topcut.tournament.identity import Side
+
+from tests.support.events import event
 
 MARK = Mark("event.yaml")
 
@@ -38,18 +40,15 @@ def read(path: Path, identities: Path) -> Event:
         )
     swiss = data["rounds"][: data["preliminaryRounds"]]
     rounds = [_round(number, tables, slugs) for number, tables in enumerate(swiss, 1)]
-    day = date.fromisoformat(data["date"])
-    return Event(
+    return event(
+        players,
+        _with_drops(rounds),
         id=path.name.removesuffix(".cobra.json"),
         name=data["name"].strip(),
-        start=day,
-        end=day,
-        regulations="ffg-2.2.1",
-        mark=MARK,
+        day=date.fromisoformat(data["date"]),
+        staff=Staff(""),
         structure=Structure("custom", data["preliminaryRounds"], data["cutToTop"]),
         draw="word",
-        players=tuple(players),
-        stages=(Stage(StageKind.SWISS, _with_drops(rounds)),),
     )
 
 

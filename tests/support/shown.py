@@ -31,6 +31,8 @@ from topcut.tournament import (
     Way,
 )
 
+from tests.support import events
+
 MARK = Mark("event.yaml")
 SITE = SiteValues("Netrunner tournaments")
 ENGLISH = texts.load("en")
@@ -50,8 +52,7 @@ def player(id_: str, name: str = "", **fields: object) -> Player:
 
 def table(number: int, first: str, second: str, score: str = "", **fields: object) -> Match:
     """A table; the score as "6-0", or nothing yet."""
-    one, two = (Fraction(part) for part in score.split("-")) if score else (None, None)
-    result = (one, two) if one is not None and two is not None else None
+    result = events.score(score) if score else None
     return replace(Match((first, second), MARK, table=number, score=result), **fields)  # type: ignore[arg-type]
 
 
@@ -62,18 +63,15 @@ def swiss(number: int, *matches: Match, **fields: object) -> Round:
 
 def event(players: tuple[Player, ...], *rounds: Round, **fields: object) -> Event:
     """An event of one day with four announced rounds and a cut to the top 4."""
-    stages = (Stage(StageKind.SWISS, rounds),) if rounds else ()
-    made = Event(
+    made = events.event(
+        players,
+        rounds,
         id="downtown",
         name="Downtown Store Championship",
-        start=date(2018, 3, 10),
-        end=date(2018, 3, 10),
-        regulations="ffg-2.2.1",
-        mark=MARK,
+        day=date(2018, 3, 10),
         structure=Structure("custom", 4, 4),
+        staff=Staff(""),
         draw="word",
-        players=players,
-        stages=stages,
     )
     return replace(made, **fields)  # type: ignore[arg-type]
 

@@ -1,12 +1,13 @@
 """Points, strength of schedule and extended strength of schedule of worked cases."""
 
-from datetime import date
 from fractions import Fraction
 
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.text.mark import Mark
-from topcut.tournament import Event, Match, Player, Round, Stage, StageKind
+from topcut.tournament import Match, Round, StageKind
+
+from tests.support.events import event
 
 M = Mark("event.yaml")
 Pairing = tuple[str, str, int, int]
@@ -22,17 +23,8 @@ def _round(number: int, tables: list[Pairing], byes: tuple[str, ...] = ()) -> Ro
 
 def _computed(players: str, *rounds: Round) -> dict[str, tuple[Fraction, ...]]:
     """Points, strength of schedule and extended strength of schedule by player."""
-    event = Event(
-        id="worked",
-        name="Worked",
-        start=date(2018, 3, 10),
-        end=date(2018, 3, 10),
-        regulations="ffg-2.2.1",
-        mark=M,
-        players=tuple(Player(name, name, M) for name in players.split()),
-        stages=(Stage(StageKind.SWISS, rounds),),
-    )
-    rows = standings(event, load("ffg-2.2.1")).rows
+    worked = event(players.split(), rounds)
+    rows = standings(worked, load("ffg-2.2.1")).rows
     return {row.player.id: (row.points, *row.tiebreaks) for row in rows}
 
 
