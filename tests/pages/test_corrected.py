@@ -19,7 +19,8 @@ TURNED = SEEDS + CUT_1.replace(
     "winner: corp}", "winner: runner, was: {winner: corp, until: cut-2}}", 1
 )
 SEEDED = (
-    "Corrected after the cut was made: table 1 of round 1. The seeds follow the results of then."
+    "Corrected after the cut was made: table 1 of round 1."
+    " The seeds follow the results as they were."
 )
 NOTED = "corrected after round 2 of the cut was paired, Ada Crane had won"
 

@@ -84,8 +84,8 @@ def test_m_stand_1_shared_ranks_are_marked(root: Path) -> None:
 def test_n_watch_3_the_event_page_says_what_holds_at_the_table(root: Path) -> None:
     """In short, once, and at events under the protocol only."""
     found = [fact.text for fact in event_facts.facts(example(root, "net-city-1998"))]
-    assert sum("what nobody points out promptly stands" in text for text in found) == 1
-    assert sum("warned twice before a game is forfeited" in text for text in found) == 1
+    assert sum("a mistake that nobody points out promptly stands" in text for text in found) == 1
+    assert sum("warned twice before they forfeit a game" in text for text in found) == 1
     others = event_facts.facts(example(root, "napd-evening-2018"))
     assert not any("promptly" in fact.text for fact in others)
 

@@ -129,14 +129,14 @@ def test_the_page_names_the_winner_or_what_is_next() -> None:
 
 
 def test_a_bracket_of_32_says_that_no_document_prints_it() -> None:
-    assert "goes on in their pattern" in page_of(event_with_cut(32)).intro
+    assert "continues their pattern" in page_of(event_with_cut(32)).intro
 
 
 def test_who_left_declined_and_came_in_is_said() -> None:
     seeds = ("s1", "s2", "s3", "s4", "s5", "s7", "s8", "s10")
     event = typed(EIGHT, 1, seeds=seeds, left=("s6",), declined=("s9",))
     assert page_of(event).remarks == (
-        "Qualified and not playing: Seed 6.",
+        "Qualified but not playing: Seed 6.",
         "Asked and declined: Seed 9.",
         "In their place: Seed 10.",
     )

@@ -69,7 +69,7 @@ def test_n_pair_3_swaps_are_shown_in_the_order_tried(root: Path) -> None:
 def test_n_pair_2_who_a_float_had_met_is_shown(root: Path) -> None:
     page = with_piles(root, "ABC DEF", "CD")
     assert page.groups[0].pairs[-1].floats == "↓ floats to 8"
-    assert "Had met before the float found somebody: C v D." in page.groups[0].said
+    assert "Passed over by the float, because they had met: C v D." in page.groups[0].said
 
 
 def test_n_pair_3_a_pile_that_was_taken_up_again_is_shown(root: Path) -> None:

@@ -160,7 +160,7 @@ def test_the_first_round_of_a_full_draft_is_paired_by_seats() -> None:
     players = [events.player(id_, seat=seat) for seat, id_ in enumerate("abcdef", 1)]
     round_ = events.swiss(1, [("a", "d", ""), ("b", "e", ""), ("c", "f", "")])
     made = page_of(events.event(players, [round_], format="full draft"), 1)
-    assert made.intro.startswith("The first round of a full draft meets across")
+    assert made.intro.startswith("In the first round of a full draft, players meet")
     assert (made.better, made.boundaries, made.digests) == ("", (), ())
 
 

@@ -139,8 +139,11 @@ def test_f_setup_1_the_overview_says_how_a_round_goes() -> None:
 def test_f_deck_5_the_overview_says_what_sleeves_the_tier_wants() -> None:
     made = event((player("ada"), player("bo")))
     for tier, said in (
-        ("relaxed", "Decks need no opaque sleeves here, but all backs of a deck look alike."),
-        ("premier", "Decks are in opaque sleeves, all alike within a deck."),
+        (
+            "relaxed",
+            "Decks do not need opaque sleeves here, but all card backs of a deck must look alike.",
+        ),
+        ("premier", "Decks must be in opaque sleeves, all alike within a deck."),
     ):
         texts = [fact.text for fact in page(replace(made, tier=tier)).facts]
         assert [text for text in texts if "sleeves" in text] == [said]
