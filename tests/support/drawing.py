@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import networkx
 
-from tests.support.house import FLOORS, PACKAGE, arrows
+from tests.support.house import FLOORS, NEVER, PACKAGE, arrows
 
 DOCUMENT = PACKAGE.parents[1] / "ARCHITECTURE.md"
 BEGIN = "<!-- The house: written by `python -m tests.support.drawing`, not by hand. -->"
@@ -31,8 +31,8 @@ def drawn_anew(document: str) -> str:
 
 
 def drawing() -> str:
-    """The house as text, then a table of its rooms, the highest first."""
-    return "\n".join(["```", *_house(FLOORS[::-1]), "```", "", *_table()])
+    """The house as text, a table of its rooms, the highest first, and what is kept apart."""
+    return "\n".join(["```", *_house(FLOORS[::-1]), "```", "", *_table(), "", *_apart()])
 
 
 def _house(floors: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -67,6 +67,15 @@ def _table() -> Iterator[str]:
         for name in names:
             below = ", ".join(f"`{shown(other)}`" for other in on.get(name, ()))
             yield f"| `{shown(name)}` | {purpose(name)} | {below} |"
+
+
+def _apart() -> Iterator[str]:
+    """What the floors would allow, a line for each room that is kept from others."""
+    yield "The floors would allow this, and it is kept apart all the same:"
+    yield ""
+    for room in sorted({room for room, _ in NEVER}):
+        others = " or ".join(f"`{other}`" for one, other in sorted(NEVER) if one == room)
+        yield f"- `{room}` never imports {others}."
 
 
 def supports() -> dict[str, list[str]]:
