@@ -1,1 +1,1 @@
-"""While an event is played: watching data/, building at once, and the local server."""
+"""While an event is played: watching data/, building at once, the local server."""
