@@ -290,7 +290,7 @@ def test_f_deck_1_old_card_facts_are_said(pool: CardPool) -> None:
     """Facts from before the event can miss products and lists."""
     (note,) = problems(pool, runner(pool), day=date(2019, 1, 5), by=V3, settings=Decks(mwl="none"))
     assert note.level is Level.NOTE
-    assert note.message == "the card facts are of 2018-12-31, before the event"
+    assert note.message == "the card facts are from 2018-12-31, before the event"
 
 
 def test_f_end_1_in_a_draft_whoever_drafted_four_copies_plays_four(pool: CardPool) -> None:
@@ -502,7 +502,7 @@ def test_f_deck_3_a_list_of_another_game_is_one_problem(pool: CardPool) -> None:
     deck = runner(pool, [(4, f"Elvish Archer of the {n}th Wood") for n in range(20)])
     found = messages(pool, deck, row="F-deck-3")
     assert found == [
-        "20 of 20 names are no card of this game, “Elvish Archer of the 0th Wood” the first"
+        "20 of 20 names are not cards of this game, “Elvish Archer of the 0th Wood” the first"
     ]
 
 
@@ -541,7 +541,7 @@ def test_f_deck_6_a_proxy_is_made_by_a_leader_for_a_card_of_the_deck(pool: CardP
 
     assert found("datasucker", "ann ellis") == []
     assert found("Datasucker", "Cy Hall") == [
-        "the proxy of Datasucker was made by Cy Hall, who is no leader of this event"
+        "the proxy of Datasucker was made by Cy Hall, who is not a leader of this event"
     ]
     assert found("Faust", "Ann Ellis") == ["Faust is in no deck list of Ada Crane"]
 

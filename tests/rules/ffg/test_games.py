@@ -77,9 +77,9 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ("by: flatline, agenda: 7-2", "Ada Crane has 7 agenda points, which ends the game"),
         ("by: agenda, agenda: 6-2", "6–2: nobody has the 7 agenda points that win a game"),
         ("agenda: 5-4", "5–4 decides nothing: nobody has 7 agenda points"),
-        ("by: concession", "it is not said who won the game"),
-        ("by: concession, agenda: 2-1", "it is not said who won the game"),
-        ("agenda: {Ada Crane: 7}", "it is not said who won the game"),
+        ("by: concession", "nothing says who won the game"),
+        ("by: concession, agenda: 2-1", "nothing says who won the game"),
+        ("agenda: {Ada Crane: 7}", "nothing says who won the game"),
         (
             "winner: Bo Quist, agenda: {Ada Crane: 7}",
             "Ada Crane has 7 agenda points and so has won",
@@ -113,7 +113,7 @@ def test_f_end_1_a_draft_is_won_with_six_agenda_points(tmp_path: Path) -> None:
          "on time 4–2 is a modified win for Ada Crane"),
         ("winner: Bo Quist, by: time, agenda: 4-4", "on time 4–4 is a draw"),
         ("winner: nobody, by: time, agenda: 3-4", "on time 3–4 is a modified win for Bo Quist"),
-        ("by: time", "it is not said who was ahead when time was called"),
+        ("by: time", "nothing says who was ahead when time was called"),
     ],
 )  # fmt: skip
 def test_f_end_2_on_time_agenda_points_decide(game: str, message: str, tmp_path: Path) -> None:

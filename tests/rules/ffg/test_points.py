@@ -47,7 +47,7 @@ def test_f_points_1_refuses_an_illegal_total(result: str, tmp_path: Path) -> Non
     assert (found.mark.file, found.mark.line) == ("rounds/swiss-1.yaml", 2)
     assert found.message == f"{result} is not a result of 2 games"
     assert found.expected == (
-        "6-0 5-0 4-0 4-1 3-1 3-2 3-3 2-2 (either way round); by ruling anything"
+        "6-0 5-0 4-0 4-1 3-1 3-2 3-3 2-2 (either way round); by a ruling, anything"
     )
     assert found.citation == "FFG Tournament Regulations 2.2.1, Tournament Points"
 
@@ -194,7 +194,7 @@ def test_f_split_1_a_split_with_a_leader_is_fine(tmp_path: Path) -> None:
             "result: 6-0, split: Ann Ellis",
             "a split gives each player 3 points, the result says 6-0",
         ),
-        ("result: 3-3, split: Zoe", "Zoe is no leader of this event"),
+        ("result: 3-3, split: Zoe", "Zoe is not a leader of this event"),
     ],
 )
 def test_f_split_1_needs_three_points_each_and_a_leader(

@@ -297,17 +297,17 @@ tables:
     [
         (
             "withdrawn: yes",
-            "Kay Lund withdrew before round 1, so this is a late entry and no return",
+            "Kay Lund withdrew before round 1, so this is a late entry, not a return",
             "joins: 2 in players.yaml in place of withdrawn: yes, and no `returns`",
         ),
         (
             "joins: 2",
-            "Kay Lund joins in round 2, so this is a late entry and no return",
+            "Kay Lund joins in round 2, so this is a late entry, not a return",
             "no `returns`: players.yaml says when",
         ),
         (
             "joins: 3",
-            "Kay Lund joins in round 3, so this is a late entry and no return",
+            "Kay Lund joins in round 3, so this is a late entry, not a return",
             "joins: 2 in players.yaml, and no `returns`",
         ),
     ],

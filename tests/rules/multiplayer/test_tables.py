@@ -161,8 +161,8 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
             "by: flatline, flatlined: [Bo Quist, Cy Dahl]",
             "the Corp wins when every Runner is flatlined, Di Ito is not",
         ),
-        ("by: concession", "it is not said who won the game"),
-        ("by: agenda", "it is not said who won the game"),
+        ("by: concession", "nothing says who won the game"),
+        ("by: agenda", "nothing says who won the game"),
         (
             "winner: runners, agenda: {ada-crane: 3, bo-quist: 4, cy-dahl: 2, di-ito: 0}",
             "the Corp has 3 agenda points, the Runners have 6: by 7 agenda points the Runners have "

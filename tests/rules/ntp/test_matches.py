@@ -131,7 +131,7 @@ def test_n_gmp_3_says_what_to_type_for_an_unfinished_game(tmp_path: Path) -> Non
         ("2-2", "2-2 adds up to 4, the GMPs of a match to 3"),
         ("6-0", "6-0 adds up to 6, the GMPs of a match to 3"),
         ("1-1", "1-1 adds up to 2, the GMPs of a match to 3"),
-        ("2.25-0.75", "2.25-0.75 is no result of a match"),
+        ("2.25-0.75", "2.25-0.75 is not the result of a match"),
     ],
 )
 def test_n_gmp_1_a_sum_other_than_3(result: str, message: str, tmp_path: Path) -> None:
@@ -177,12 +177,12 @@ def test_n_watch_1_two_warnings_before_a_forfeit(tmp_path: Path) -> None:
     text = games("by: forfeit, winner: Ada Crane", "agenda: 7-2")
     for number, (warnings, expected) in enumerate(
         (
-            ("", ["Cy Dahl forfeits a game after no warning"]),
+            ("", ["Cy Dahl forfeits a game without a warning"]),
             ("warnings: {Cy Dahl: slow play}\n", ["Cy Dahl forfeits a game after 1 warning"]),
             ("warnings: {Cy Dahl: [slow play, talking]}\n", []),
             (
                 "warnings: {Ada Crane: [slow play, talking]}\n",
-                ["Cy Dahl forfeits a game after no warning"],
+                ["Cy Dahl forfeits a game without a warning"],
             ),
         )
     ):

@@ -21,7 +21,7 @@ def table(rest: str) -> str:
     ("row", "rest", "message"),
     [
         ("F-points-1", "result: 5-1", "5-1 is not a result of 2 games"),
-        ("F-split-1", "result: 3-3, split: Zoe Zed", "Zoe Zed is no leader of this event"),
+        ("F-split-1", "result: 3-3, split: Zoe Zed", "Zoe Zed is not a leader of this event"),
         (
             "F-setup-1",
             "games: [{corp: Ada Crane, winner: corp}, {corp: Ada Crane, winner: corp}]",

@@ -6,7 +6,7 @@ from topcut.rules.checking.rule import Case, Finding
 
 
 def meetings_again(case: Case) -> Iterator[Finding]:
-    """Every pair of one stage that has met before; an absence is no meeting."""
+    """Every pair of one stage that has met before; an absence is not a meeting."""
     met: dict[frozenset[str], int] = {}
     for round_ in case.swiss:
         now = []

@@ -102,7 +102,7 @@ def first_round(
         assert asked is not None
         if player in cut.qualified:
             raise CannotPairError(
-                f"{name_of(event, player)} made the cut: who qualified and does not play "
+                f"{name_of(event, player)} made the cut: whoever qualified and does not play "
                 "has left (--left)"
             )
         if player not in asked.seeds:

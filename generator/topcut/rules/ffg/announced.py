@@ -34,7 +34,7 @@ def document_in_force(case: Case) -> Iterator[Finding]:
 
 
 def rounds_announced(case: Case) -> Iterator[Finding]:
-    """Number of rounds and size of the cut are announced before the start."""
+    """The number of rounds and the size of the cut are announced before the start."""
     if case.event.structure is None and case.is_sure_of("structure"):
         yield Finding(
             case.event.at("structure"),
@@ -134,8 +134,8 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     elif structure.cut and structure.cut not in case.regulations.cuts:
         yield Finding(
             case.event.at("structure.cut"),
-            f"a cut to the top {structure.cut} is none of the sizes of {case.regulations.title}; "
-            "a custom structure may have it",
+            f"a cut to the top {structure.cut} is not one of the sizes of "
+            f"{case.regulations.title}; a custom structure may have it",
             level=Level.NOTE,
         )
     yield from _cut_of_the_field(case, structure.cut or 0)
@@ -223,13 +223,13 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
 
 
 def half_draft_size(case: Case) -> Iterator[Finding]:
-    """A half draft is for eight players and more: one game a round, 30 minutes."""
+    """A half draft is for eight or more players: one game a round, 30 minutes."""
     if case.event.format != "half draft":
         return
     least = case.regulations.formats[case.event.format].players
     if 0 < case.plan.players < least:
         yield Finding(
             case.event.at("format"),
-            f"a half draft is for {least} players and more, {here(case.plan.players)}",
+            f"a half draft is for {least} or more players, {here(case.plan.players)}",
             "format: full draft",
         )

@@ -20,7 +20,7 @@ MOST_TABLES = 3
 
 
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
-    """Who meets the criteria of a cut plays on, all others are dropped."""
+    """Players who meet the criteria of a cut play on; all others are dropped."""
     yield from _cut_by_points(case)
     seeded = case.part_for(Reads.BRACKET)
     if seeded is not None:

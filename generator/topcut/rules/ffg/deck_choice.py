@@ -10,7 +10,7 @@ from topcut.text.problem import Level
 
 
 def higher_seed_chooses(case: Case) -> Iterator[Finding]:
-    """In the first bracket round the higher Swiss seed chooses the side."""
+    """In the first bracket round, the higher Swiss seed chooses the side."""
     for match, typed in _typed(case):
         chooses = match.sides.chooses
         if match.sides.reason is not Reason.CHOICE or chooses is None:
@@ -27,7 +27,7 @@ def higher_seed_chooses(case: Case) -> Iterator[Finding]:
 
 
 def sides_balance(case: Case) -> Iterator[Finding]:
-    """After the first bracket round each plays the side played least, by difference, then draw."""
+    """After the first bracket round, players take the side played least, then go by the draw."""
     for match, typed in _typed(case):
         if match.wire.round == 1 or match.wire.section is Section.SECOND_FINAL:
             continue

@@ -57,7 +57,7 @@ def decks_are_built(case: Case) -> Iterator[Finding]:
     ):
         yield Finding(
             case.event.at("decks"),
-            f"the card facts are of {case.pool.updated}, before the event",
+            f"the card facts are from {case.pool.updated}, before the event",
             "`topcut cards` fetches fresh ones",
             level=Level.NOTE,
         )
@@ -143,7 +143,7 @@ def cards_are_named_uniquely(case: Case) -> Iterator[Finding]:
         if len(unknown) > NAMED and 2 * len(unknown) > len(resolved.lines):
             yield Finding(
                 unknown[0].mark,
-                f"{len(unknown)} of {len(resolved.lines)} names are no card of this game, "
+                f"{len(unknown)} of {len(resolved.lines)} names are not cards of this game, "
                 f"“{unknown[0].title or unknown[0].code}” the first",
                 "a list of Android: Netrunner, from card facts that are up to date",
             )
@@ -202,8 +202,10 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                 if case.is_sure_of("staff") and not is_leader(case.event, proxy.by):
                     yield Finding(
                         proxy.mark,
-                        f"the proxy of {proxy.card} was made by "
-                        f"{proxy.by or 'nobody that is said'}, who is no leader of this event",
+                        f"the proxy of {proxy.card} was made by {proxy.by}, "
+                        "who is not a leader of this event"
+                        if proxy.by
+                        else f"nothing says which leader made the proxy of {proxy.card}",
                         "by: a name that stands in `staff`",
                         round=round_,
                     )

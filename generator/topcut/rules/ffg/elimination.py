@@ -21,7 +21,7 @@ ROW = "F-elim-1"
 
 
 def bracket_is_followed(case: Case) -> Iterator[Finding]:
-    """One game a round, two losses eliminate; winners and losers go where the bracket says."""
+    """One game a round; two losses eliminate; winners and losers go where the bracket says."""
     bracket = case.bracket
     if bracket is None:
         return
@@ -47,7 +47,7 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
 
 
 def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
-    """Who leaves the bracket gives the current and every future opponent a bye."""
+    """A player who leaves the bracket gives the current and every future opponent a bye."""
     for match in case.bracket.matches if case.bracket else ():
         typed = match.typed
         if typed is None or not any(game.ended for game in typed.match.games):

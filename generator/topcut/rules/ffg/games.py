@@ -50,7 +50,7 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
 
 
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
-    """On time more agenda points are a modified win, equal ones a draw."""
+    """On time, more agenda points are a modified win, equal points a draw."""
     for round_, match, game in _games(case):
         if game.by is not Way.TIME:
             continue
@@ -59,7 +59,7 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
             if game.winners is None:
                 yield Finding(
                     game.at("by"),
-                    "it is not said who was ahead when time was called",
+                    "nothing says who was ahead when time was called",
                     "agenda: 5-4, or winner: a player, or winner: nobody for a draw",
                     round_,
                     match,

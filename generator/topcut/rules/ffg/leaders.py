@@ -67,7 +67,7 @@ def rules_at(event: Event, match: Match) -> str | None:
 
 
 def one_organizer(case: Case) -> Iterator[Finding]:
-    """An event has exactly one organizer, who acts as marshal where there is none."""
+    """An event has exactly one organizer, who acts as marshal if there is none."""
     staff = case.event.staff
     if not staff.organizer and staff.recorded and case.is_sure_of("staff"):
         yield Finding(
@@ -96,7 +96,7 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
 
 
 def ruling_at_leaders_tables(case: Case) -> Iterator[Finding]:
-    """At the table of a leader who plays another leader rules; at a table of two, the marshal."""
+    """At the table of a leader who plays, another leader rules; at a table of two, the marshal."""
     for round_ in (*case.rounds, *case.cut) if case.is_sure_of("staff") else ():
         for match in round_.matches:
             if rules_at(case.event, match) == "":

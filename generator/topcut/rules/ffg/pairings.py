@@ -30,15 +30,15 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
     if rounds > safe and not case.event.swiss:
         yield Finding(
             case.event.at("structure"),
-            f"{players} players over {rounds} rounds: from round {safe + 1} on it may be "
-            "impossible to avoid that two meet again",
+            f"{players} players over {rounds} rounds: from round {safe + 1} on "
+            "rematches may be impossible to avoid",
             f"at most {counted(safe, 'round')}, or a round robin",
             level=Level.WARNING,
         )
 
 
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
-    """Players meet on equal points; who is left over meets the next group, from the top down."""
+    """Players meet on equal points; a player left over meets the next group, from the top down."""
     for round_ in _paired_by_points(case):
         review = case.review(round_)
         if review is None:
@@ -55,7 +55,7 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
                 round_.mark,
                 "pairs lie further apart in points than they have to: the sum of the squared "
                 f"differences is {plain(review.gaps)} too large",
-                "who is left over meets somebody of the next group",
+                "a player left over meets somebody from the next group",
                 round_,
             )
 
@@ -68,7 +68,7 @@ def _said(boundary: NeedlessFloats) -> str:
 
 
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
-    """With an odd number of players the lowest-ranked who has had no bye has it."""
+    """With an odd number of players, the lowest-ranked who has had no bye has the bye."""
     for round_ in _paired_by_points(case):
         review = case.review(round_)
         if review is None:

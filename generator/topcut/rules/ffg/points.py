@@ -31,7 +31,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     old.mark,
                     f"{_shown(old.score)} cannot have been the result of {_games(games)}",
-                    _totals(legal) + " (either way round); by ruling anything",
+                    _totals(legal) + " (either way round); by a ruling, anything",
                     round_,
                     match,
                 )
@@ -69,7 +69,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("result"),
                 f"{_shown(score)} is not a result of {_games(games)}",
-                _totals(legal) + " (either way round); by ruling anything",
+                _totals(legal) + " (either way round); by a ruling, anything",
                 round_,
                 match,
             )
@@ -102,7 +102,7 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
         elif case.is_sure_of("staff") and not is_leader(case.event, match.split):
             known = ", ".join(leaders(case.event))
             yield found(
-                f"{match.split} is no leader of this event",
+                f"{match.split} is not a leader of this event",
                 f"one of `staff`: {known}" if known else "a name that stands in `staff`",
             )
 

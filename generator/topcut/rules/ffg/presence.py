@@ -17,7 +17,7 @@ def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
 
 
 def drops_and_returns(case: Case) -> Iterator[Finding]:
-    """Who left is not paired until a return in the same stage; the disqualified never return."""
+    """Who left is paired again only on returning in the same stage, the disqualified never."""
     left: dict[str, str] = {}
     removed: dict[str, str] = {}
     below = cut_by_points(case.event, case.regulations)
@@ -112,12 +112,12 @@ def _not_left(case: Case, round_: Round, player: str) -> tuple[str, str]:
     joins = f"joins: {round_.number} in players.yaml"
     if known is not None and known.withdrawn:
         return (
-            f"{name} withdrew before round 1, so this is a late entry and no return",
+            f"{name} withdrew before round 1, so this is a late entry, not a return",
             f"{joins} in place of withdrawn: yes, and no `returns`",
         )
     if known is not None and known.joins >= round_.number:
         return (
-            f"{name} joins in round {known.joins}, so this is a late entry and no return",
+            f"{name} joins in round {known.joins}, so this is a late entry, not a return",
             "no `returns`: players.yaml says when"
             if known.joins == round_.number
             else f"{joins}, and no `returns`",

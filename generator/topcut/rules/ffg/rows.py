@@ -35,8 +35,8 @@ RULES: tuple[Rule, ...] = (
         "F-cut-2",
         "Progression Cut",
         "computes",
-        words="For a qualified player who leaves before the cut all below move up, and the "
-        "next who accepts is last seed",
+        words="When a qualified player leaves before the cut, all below move up, and the next "
+        "who accepts becomes the last seed",
     ),
     Rule("F-deck-1", "Deck Building", "checks", WARNING, decks.decks_are_built),
     Rule(
@@ -128,7 +128,7 @@ RULES: tuple[Rule, ...] = (
         "F-pair-5",
         "(decision where the document is silent)",
         "computes",
-        words="Who joins late has no points and no rounds before, and stands in no standing before",
+        words="A player who joins late has no points or rounds before that, and no earlier rank",
     ),
     Rule(
         "F-points-1",
@@ -238,7 +238,7 @@ RULES: tuple[Rule, ...] = (
         "F-swiss-4",
         "Swiss Rounds",
         "computes",
-        words="Most tournament points win, unless elimination follows",
+        words="The most tournament points win, unless elimination follows",
     ),
     Rule(
         "F-tie-1",
@@ -252,7 +252,12 @@ RULES: tuple[Rule, ...] = (
         "computes",
         words="Extended strength of schedule: the mean of the opponents' strength of schedule",
     ),
-    Rule("F-tie-3", "Tiebreakers", "computes", words="Who is still tied is ranked by the draw"),
+    Rule(
+        "F-tie-3",
+        "Tiebreakers",
+        "computes",
+        words="Players who are still tied are ranked by the draw",
+    ),
     Rule("F-tier-1", "Tournament Tiers", "checks, shows", WARNING, announced.tier_of_kind),
     Rule(
         "F-time-1",

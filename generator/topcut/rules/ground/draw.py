@@ -7,7 +7,7 @@ Purposes are order, float, bye, tiebreak, side and switch.
 An *order* is by ascending hex digest, ties by id. A *number below m* is read from a stream of
 words: the digests with the counters 0, 1, 2 … in place of the id, each cut into eight words of
 eight hex digits, from the left. The next word is read as a number of 32 bits, and its highest b
-bits are kept, where b is the number of bits of m − 1. Is that below m, it is the number drawn;
+bits are kept, where b is the number of bits of m − 1. If that is below m, it is the number drawn;
 otherwise the word is thrown away and the next one is read. For m = 1 the number is 0 and no word
 is read.
 """

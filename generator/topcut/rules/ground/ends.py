@@ -58,7 +58,7 @@ def wrong_ends(
             "by: time",
         )
     elif typed is None and game.by in (Way.CONCESSION, Way.FORFEIT):
-        yield "by", "it is not said who won the game", f"winner: {game.corp}"
+        yield "by", "nothing says who won the game", f"winner: {game.corp}"
 
 
 def _by_one_area(
@@ -67,7 +67,7 @@ def _by_one_area(
     """The same where the agenda points of one player, or of none, were typed."""
     decided = game.by in (Way.TIME, Way.FLATLINE, Way.DECKED)
     if game.winners is None and not decided and game.ended:
-        yield "by", "it is not said who won the game", f"winner: {game.corp}, or the agenda"
+        yield "by", "nothing says who won the game", f"winner: {game.corp}, or the agenda"
     for player, points in game.agenda:
         if points >= agenda and game.winners not in (None, (player,)):
             yield (

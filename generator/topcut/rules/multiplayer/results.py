@@ -19,7 +19,7 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
 
 
 def winner_fits(case: Case) -> Iterator[Finding]:
-    """7 agenda points win, and all Runners flatlined or R&D empty; the Runners win together."""
+    """7 agenda points, all Runners flatlined or an empty R&D win; the Runners win together."""
     agenda = case.regulations.formats[case.event.format].agenda
     for round_, match, game in _games(case):
         wrong = next(_wrong(case, game, agenda), None)
@@ -48,7 +48,7 @@ def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
         yield "winner", f"a game that ended by {game.by} has a winner", "winner: corp or runners"
     unsaid = game.winners is None and game.by in (Way.CONCESSION, Way.FORFEIT)
     if won is None or unsaid:
-        yield "by", "it is not said who won the game", "winner: corp, runners or nobody"
+        yield "by", "nothing says who won the game", "winner: corp, runners or nobody"
 
 
 def _flatlines(case: Case, game: Game, won: Winner | None) -> Iterator[Wrong]:

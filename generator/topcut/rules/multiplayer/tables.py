@@ -45,7 +45,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
 
 
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
-    """The Corp is Cyber Bureau / Detective's Bureau; no Runner identity is twice at a table."""
+    """The Corp is Cyber Bureau / Detective's Bureau; no table has a Runner identity twice."""
     asked: set[str] = set()
     for round_, match in _tables(case):
         corp = case.event.player.get(match.players[0])

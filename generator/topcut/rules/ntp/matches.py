@@ -87,7 +87,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         elif match.score not in legal:
             yield Finding(
                 match.at("result"),
-                f"{_shown(match.score)} is no result of a match",
+                f"{_shown(match.score)} is not the result of a match",
                 _listed(legal),
                 round_,
                 match,
@@ -103,7 +103,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
 
 
 def match_winner(case: Case) -> Iterator[Finding]:
-    """The match goes to the higher sum of 10 for a game won and agenda points of a game lost."""
+    """The match goes to the higher sum: 10 for a game won, the agenda points of a game lost."""
     agenda = case.regulations.formats[case.event.format].agenda
     for round_, match in _played(case):
         wrong = False

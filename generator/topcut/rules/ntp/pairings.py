@@ -16,7 +16,7 @@ def _reviews(case: Case) -> Iterator[tuple[Round, PileReview]]:
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
-    """The bye goes to the lowest pairing number, then GMP total, of those without one."""
+    """The bye goes to the lowest pairing number, then GMP total, of those without a bye."""
     for round_, found in _reviews(case):
         if found.bye is not None:
             typed = ", ".join(case.name(player) for player in round_.byes)

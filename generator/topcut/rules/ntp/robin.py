@@ -17,7 +17,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
             yield Finding(
                 round_.at(f"byes.{index}"),
                 f"{case.name(player)} has a bye, and a round robin has none",
-                "no `byes`: who has no table sits out",
+                "no `byes`: whoever has no table sits out",
                 round_,
             )
         for match in round_.matches:

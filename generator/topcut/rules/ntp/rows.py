@@ -23,7 +23,7 @@ RULES: tuple[Rule, ...] = (
         "N-gmp-2",
         "2.7.3",
         "computes",
-        words="The pairing number is the GMP total by three, rounded",
+        words="The pairing number is the GMP total divided by three, rounded",
     ),
     Rule("N-gmp-3", "Data Table", "computes, checks", ERROR, matches.match_winner, Reads.TABLE),
     Rule(
@@ -46,8 +46,8 @@ RULES: tuple[Rule, ...] = (
         "N-tie-1",
         "3.1, 3.2",
         "computes",
-        words="By GMP total; the opponents' totals; without highest and lowest; the match "
-        "between the tied; who is left shares a rank",
+        words="By GMP total, then the opponents' totals, then these without highest and lowest, "
+        "then the match between the tied; whoever is left shares a rank",
     ),
     Rule(
         "N-time-1",
