@@ -104,4 +104,6 @@ def _before(event: Event, names: Container[str], *, cut: bool = True) -> Event:
         for stage in event.stages
         if cut or stage.kind is not StageKind.CUT
     )
-    return replace(event, stages=stages)
+    rounds = sum(len(stage.rounds) for stage in stages)
+    same = rounds == sum(len(stage.rounds) for stage in event.stages)
+    return event if same else replace(event, stages=stages)
