@@ -15,7 +15,7 @@ tables:
   - {table: 2, players: [Bo Quist, Di Ito]}
 """
 DRAFT = f"publish: draft\n{OPEN}"
-ANEW = "`topcut pair downtown --again` makes the draft anew"
+ANEW = "`topcut pair downtown --again` drafts it again"
 
 
 def proposed(folder: Path, **texts: str) -> list[str]:

@@ -329,7 +329,7 @@ def test_the_cut_is_made_anew_after_a_correction(tmp_path: Path) -> None:
         typist.type(table, "0-6", over=True)
     found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
-    assert wrong["F-cut-1"] == "`topcut cut downtown --again` makes the draft anew"
+    assert wrong["F-cut-1"] == "`topcut cut downtown --again` drafts it again"
     assert reason(tmp_path) != ""
     pair(tmp_path, AGAIN)
     assert errors(tmp_path) == []
@@ -350,7 +350,7 @@ def test_a_round_of_the_bracket_is_made_anew_after_a_correction(tmp_path: Path) 
     )
     found = opened(event_folder(tmp_path)).report.problems
     wrong = {one.row: one.expected for one in found if one.level == "error"}
-    assert wrong["F-elim-1"] == "`topcut pair downtown --again` makes the draft anew"
+    assert wrong["F-elim-1"] == "`topcut pair downtown --again` drafts it again"
     pair(tmp_path, AGAIN)
     assert errors(tmp_path) == []
 

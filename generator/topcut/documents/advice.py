@@ -40,7 +40,7 @@ def who_joins_later(event: Event, round_: Round) -> str:
 
 
 def _anew(event: Event) -> str:
-    return f"`topcut pair {event.id} --again` makes the draft anew"
+    return f"`topcut pair {event.id} --again` drafts it again"
 
 
 def _plays(player: Player, round_: Round) -> bool:

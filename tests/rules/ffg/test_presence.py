@@ -75,7 +75,7 @@ REMOVED = "disqualified: {Bo Quist: scouting}\n"
         (
             LEFT,
             f"publish: draft\n{SECOND}",
-            "`topcut pair downtown --again` makes the draft anew",
+            "`topcut pair downtown --again` drafts it again",
         ),
         (
             LEFT,

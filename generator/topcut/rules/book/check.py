@@ -22,9 +22,9 @@ def check(
 ) -> tuple[Problem, ...]:
     """Holds an event against the document that it names.
 
-    `broken` is what errors in its files leave open: each rule checks what it can in spite of
+    `broken` is what errors in its files leave open: each rule checks what it can despite
     them, and a note says which rules wait for which file. `pool` are the card facts that deck
-    lists are held against. Problems come in the order of files and lines.
+    lists are checked against. Problems come in the order of files and lines.
     """
     case = Case(event, regulations, broken or Broken(), pool)
     rules = rules_of(regulations)
@@ -45,7 +45,7 @@ def check(
 
 
 def has_row(regulations: Regulations, row: str) -> bool:
-    """Whether an event under this document is held against a row: "F-tier-1"."""
+    """Whether an event under this document is checked against a row: "F-tier-1"."""
     return any(rule.row == row for rule in rules_of(regulations))
 
 

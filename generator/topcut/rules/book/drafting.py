@@ -33,7 +33,7 @@ def explanation(
 ) -> Explanation | Draft | None:
     """How a typed ranked round came about, by what was known before it.
 
-    A round that is paired by points is explained by its floats; every other is held against
+    A round that is paired by points is explained by its floats; every other is checked against
     the draft. None where there is nothing to hold it against. `drawn` says whether a round
     paired by points may follow our draw; otherwise nothing of it is drawn again.
     """

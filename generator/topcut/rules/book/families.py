@@ -77,6 +77,6 @@ def family_of(regulations: Regulations) -> Family:
 
 
 def rules_of(regulations: Regulations) -> tuple[Rule, ...]:
-    """The rows that an event under this document is held against: its own, and those taken over."""
+    """The rows that an event under this document is checked against, those taken over included."""
     family = family_of(regulations)
     return tuple(rule for rule in RULES if rule in family.rows or rule.row in family.facts.takes)

@@ -33,7 +33,7 @@ def rows_of_family(key: str) -> tuple[Row, ...]:
 
 
 def rows_of_document(regulations: Regulations) -> tuple[Row, ...]:
-    """The rows that an event under this document is held against, each cited whole."""
+    """The rows that an event under this document is checked against, each cited whole."""
     return tuple(_row(rule, citation(rule, regulations)) for rule in rules_of(regulations))
 
 

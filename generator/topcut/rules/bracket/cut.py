@@ -92,7 +92,7 @@ def corrected_since(
 
 
 def cut_size(event: Event, regulations: Regulations) -> int:
-    """Players in the cut: as announced, else as many as have typed seeds; 0 is no cut."""
+    """Players in the cut: as announced, else as many as have typed seeds; 0 for none."""
     return plan(event, regulations).cut or max(
         (len(round_.seeds) for round_ in event.cut[:1]), default=0
     )

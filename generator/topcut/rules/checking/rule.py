@@ -40,7 +40,7 @@ class Case:
     """An event before the rules: what was typed, the document it names, and what follows.
 
     `broken` is what errors in the files leave open. A rule sees the part of the event that it
-    can check in spite of them: `part_for` gives it.
+    can check despite them: `part_for` gives it.
     """
 
     event: Event

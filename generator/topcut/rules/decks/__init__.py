@@ -1,1 +1,1 @@
-"""Deck lists held against card facts: names, construction, influence, most wanted list, days."""
+"""Deck lists checked against card facts: names, construction, influence, most wanted list, days."""

@@ -8,7 +8,7 @@ from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.tournament import Card, CardPool, DeckEntry, Event, WantedList
 
 NONE = "none"
-"""`mwl: none`: decks are held against no list."""
+"""`mwl: none`: decks are checked against no list."""
 
 STANDARD = ("napd mwl", "standard ")
 """How the names of lists for the standard format begin; others are for other formats."""
@@ -20,7 +20,7 @@ def wanted_name(event: Event, regulations: Regulations) -> str:
 
 
 def wanted_list(event: Event, regulations: Regulations, pool: CardPool) -> WantedList | None:
-    """The list that decks are held against; None where there is none (yet).
+    """The list that decks are checked against; None where there is none (yet).
 
     `decks: {mwl: …}` first; without it 2.0 uses its own Appendix A (1.1), the others the list
     in force on the first day (decision on the most wanted list). `mwl: none` is no list.

@@ -1,4 +1,4 @@
-"""How a typed Swiss round came about, for its draw page: held against the draw and the best.
+"""How a typed Swiss round came about, for its draw page: compared with the draw and the best.
 
 Rounds that other programs paired, and those that an organizer changed, get the same honest
 explanation: their own floats beside the fewest that were possible.
@@ -47,7 +47,7 @@ class Boundary(Struct, frozen=True):
 
 
 class Explanation(Struct, frozen=True):
-    """A round held against what was possible, by what was known when it was paired."""
+    """A round compared with what was possible, by what was known when it was paired."""
 
     origin: Origin
     by_seats: bool

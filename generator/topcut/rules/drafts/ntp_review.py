@@ -1,4 +1,4 @@
-"""A typed round held against the one that the piles give, by what was known then."""
+"""A typed round compared with the one that the piles give, by what was known then."""
 
 from collections.abc import Collection
 

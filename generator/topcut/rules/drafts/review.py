@@ -1,4 +1,4 @@
-"""A typed Swiss round held against the best that was possible, by what was known then."""
+"""A typed Swiss round compared with the best that was possible, by what was known then."""
 
 from collections.abc import Collection, Iterable
 from fractions import Fraction

@@ -87,12 +87,12 @@ def _corrected(found: Sequence[tuple[Round, Match]]) -> str:
 
 
 def _outdated(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
-    """Seeds of a draft, which is made anew."""
+    """Seeds of a draft, which is made again."""
     names = ", ".join(case.name(player) for player in cut.seeds)
     yield Finding(
         first.at("seeds"),
         f"the seeds by standing are {names}, and the draft has others",
-        f"`topcut cut {case.event.id} --again` makes the draft anew",
+        f"`topcut cut {case.event.id} --again` drafts it again",
         first,
     )
 
@@ -116,7 +116,7 @@ def _other_seeds(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
                 f"{case.name(player)} is not in the cut to the top {cut.size}",
                 f"{order}; or {stand}"
                 if played
-                else f"{order}; who did not play stands in `left` or `declined`; or {stand}",
+                else f"{order}; whoever did not play stands in `left` or `declined`; or {stand}",
                 first,
             )
     missing = [player for player in right if player not in first.seeds]
@@ -208,7 +208,7 @@ def _cut_by_points(case: Case) -> Iterator[Finding]:
 
 
 class _Playing(Struct, frozen=True):
-    """A round after a cut by points, held against it."""
+    """A round after a cut by points, checked against it."""
 
     findings: tuple[Finding, ...]
 

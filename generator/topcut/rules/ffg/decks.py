@@ -1,6 +1,6 @@
 """Deck lists (FFG regulations, Player Materials and Legal Products; rows F-deck-1 to F-deck-7).
 
-Without card facts a list is held against players.yaml alone, and one note says what was not
+Without card facts a list is checked against players.yaml alone, and one note says what was not
 checked.
 """
 
@@ -31,7 +31,7 @@ def freedoms(case: Case) -> Freedoms:
 
 
 def list_in_force(case: Case, pool: CardPool) -> WantedList | None:
-    """The most wanted list that decks of this event are held against."""
+    """The most wanted list that decks of this event are checked against."""
     return wanted.wanted_list(case.event, case.regulations, pool)
 
 

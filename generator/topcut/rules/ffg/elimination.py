@@ -84,7 +84,7 @@ def _ways(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) 
     """What to write where others sit in a match: its players, a correction, or the ruling."""
     if typed.round.publish is Publish.DRAFT:
         command = "cut" if typed.round.number == 1 else "pair"
-        yield f"`topcut {command} {case.event.id} --again` makes the draft anew"
+        yield f"`topcut {command} {case.event.id} --again` drafts it again"
         return
     yield _players(match)
     turned = turned_source(bracket, match)

@@ -63,12 +63,12 @@ def _instead(
 ) -> str:
     """What to write of somebody who had left, and plays.
 
-    A draft is made anew; a published pairing stands, so that who left before it was played is a
+    A draft is made again; a published pairing stands, so that who left before it was played is a
     no-show (decision on no-shows).
     """
     name = case.name(player)
     if round_.publish is Publish.DRAFT:
-        return f"`topcut pair {case.event.id} --again` makes the draft anew"
+        return f"`topcut pair {case.event.id} --again` drafts it again"
     before = next((each for each in case.rounds if each.name == since), round_)
     at_once = before.number == round_.number - 1
     if player in removed:

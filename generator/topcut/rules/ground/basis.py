@@ -1,6 +1,6 @@
 """What a result depends on, so that it need not be worked out twice.
 
-A running server reads an event anew with every save. Rounds that nobody touched stay the same
+A running server reads an event again with every save. Rounds that nobody touched stay the same
 objects, and keep what was worked out from them for as long as all before them is the same, too.
 """
 

@@ -188,7 +188,7 @@ def _tiers(
     number: int,
     orders: Mapping[str, Order],
 ) -> Tiers:
-    """Ids, best first, without the disqualified; who shares a rank stands in one tier."""
+    """Ids, best first, without the disqualified; players who share a rank stand in one tier."""
     tied: dict[Order, list[str]] = {}
     for player, record in all_records.items():
         if record.disqualified is None:

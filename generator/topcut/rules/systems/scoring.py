@@ -20,7 +20,7 @@ Sides = tuple[Fraction, Fraction]
 """One player's points as Corp and as Runner."""
 
 Tiers = list[tuple[str, ...]]
-"""Players who were tied, best first; who stands in one tier shares a rank."""
+"""Players who were tied, best first; players in one tier share a rank."""
 
 
 class Scoring(Struct, frozen=True):
