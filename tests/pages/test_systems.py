@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from topcut.pages.event import event_facts, overview, player, standings
 from topcut.pages.event import round as round_page
-from topcut.pages.parts import texts
 from topcut.pages.parts.context import context
 from topcut.pages.site.site import SiteValues
 from topcut.publish.rendering import Renderer, context_files
+from topcut.text import texts
 
 from tests.support.examples import example
 from tests.support.retro import retro

@@ -11,8 +11,8 @@ from jinja2 import (
     TemplateSyntaxError,
     UndefinedError,
 )
-from topcut.pages.parts.texts import Texts
 from topcut.publish.templates import environment
+from topcut.text.texts import Texts
 
 from tests.support.shown import ENGLISH
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
-from topcut.pages.parts import texts
 from topcut.pages.parts.context import Context, context
 from topcut.pages.site.site import SiteValues
 from topcut.regulations import load
+from topcut.text import texts
 from topcut.text.mark import Mark
 from topcut.tournament import (
     Correction,

@@ -17,6 +17,7 @@ from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.past import met_in
 from topcut.rules.ground.structure import stage_kind
+from topcut.text.texts import Texts, language, load
 from topcut.tournament import Event, Match, Publish, Round, Ruling, StageKind
 
 
@@ -77,7 +78,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
         returns=draft.returns,
         publish=Publish.DRAFT,
     )
-    account = draft_account.ranked(draft, event)
+    account = draft_account.ranked(draft, event, _texts(event))
     return DraftedRound(round_, account, _fixed(draft.tables, event), tuple(price))
 
 
@@ -97,7 +98,9 @@ def bracket_round(draft: BracketDraft, event: Event) -> DraftedRound:
         left=draft.left,
         declined=draft.declined,
     )
-    return DraftedRound(round_, draft_account.bracket(draft, event), _fixed(draft.tables, event))
+    return DraftedRound(
+        round_, draft_account.bracket(draft, event, _texts(event)), _fixed(draft.tables, event)
+    )
 
 
 def _match(match: BracketMatch, table: DraftTable, event: Event) -> Match:
@@ -114,6 +117,10 @@ def _match(match: BracketMatch, table: DraftTable, event: Event) -> Match:
         corp=corp,
         chooses=match.sides.chooses,
     )
+
+
+def _texts(event: Event) -> Texts:
+    return load(language(event.language))
 
 
 def _fixed(tables: Iterable[DraftTable], event: Event) -> dict[int, str]:

@@ -8,11 +8,10 @@ from msgspec import Struct
 from topcut.text.compose import compose
 from topcut.text.edit import lines_of_key
 from topcut.text.nodes import Mapping
+from topcut.text.texts import LANGUAGES, load
 
 KEYS = ("seeds", "tables", "byes")
 """What is drawn; everything else in a round's file is typed by people."""
-ACCOUNT = "# The account of the draw."
-"""How the comments begin that explain how a round was drawn."""
 NUMBER = "# By this number --again sees what was changed by hand: "
 _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
@@ -77,7 +76,8 @@ def number_of(lines: tuple[str, ...]) -> str:
 
 def _account(lines: list[str]) -> range:
     """The comments of the draw, with the empty line before them."""
-    first = next((place for place, line in enumerate(lines) if line.startswith(ACCOUNT)), None)
+    heads = tuple(f"# {load(language)['draft.account']}" for language in LANGUAGES)
+    first = next((place for place, line in enumerate(lines) if line.startswith(heads)), None)
     if first is None:
         return range(0)
     last = first

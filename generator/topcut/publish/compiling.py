@@ -8,7 +8,7 @@ import jinja2
 from jinja2 import FileSystemBytecodeCache, nodes
 from jinja2.compiler import CodeGenerator, Frame
 
-from topcut.pages.parts.texts import Texts
+from topcut.text.texts import Texts
 
 
 class Gathering(CodeGenerator):

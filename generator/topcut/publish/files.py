@@ -8,7 +8,6 @@ from topcut.exchange.event_json import event_json
 from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.results_csv import results_csv
 from topcut.exchange.standings_csv import standings_csv
-from topcut.pages.parts import texts
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.summary import Summary
 from topcut.pages.site.site import SiteValues
@@ -17,6 +16,7 @@ from topcut.publish.rendering import Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.decks.publication import without_decks
+from topcut.text import texts
 from topcut.text.problem import Problem
 from topcut.tournament import Event, Publish
 from topcut.workspace.data import Examined
@@ -37,7 +37,7 @@ def site_values(site: Site) -> SiteValues:
 
 def event_context(event: Event, regulations: Regulations, site: SiteValues) -> Context:
     """What all files of an event are made from, in its own language."""
-    spoken = texts.load(rendering.language(event.language, site.language))
+    spoken = texts.load(texts.language(event.language, site.language))
     return context(event, regulations, site, spoken)
 
 

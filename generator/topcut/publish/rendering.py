@@ -25,7 +25,6 @@ from topcut.pages.event import (
 )
 from topcut.pages.event import round as round_page
 from topcut.pages.paper import index as paper
-from topcut.pages.parts import texts
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.frame import INDEX
 from topcut.pages.parts.summary import State, Summary
@@ -37,6 +36,7 @@ from topcut.publish.template_errors import Folder, broken
 from topcut.publish.template_folders import our_templates
 from topcut.publish.templates import environment
 from topcut.regulations import Regulations
+from topcut.text import texts
 from topcut.tournament import CardPool, Event
 
 OURS = "topcut"
@@ -129,7 +129,9 @@ def event_files(
     event: Event, regulations: Regulations, site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """Every page of an event, by path relative to the site: "downtown/index.html"."""
-    made = context(event, regulations, site, texts.load(language(event.language, site.language)))
+    made = context(
+        event, regulations, site, texts.load(texts.language(event.language, site.language))
+    )
     return context_files(made, renderer)
 
 
@@ -235,7 +237,7 @@ def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     """The summary with its line of the front page, once a round is published."""
     if event.state is State.NEXT:
         return event
-    spoken = language(site.language)
+    spoken = texts.language(site.language)
     line = renderer.page("front_line", spoken, event=front.line(event, texts.load(spoken)))
     return structs.replace(event, line=line.decode())
 
@@ -244,7 +246,7 @@ def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The files over all events: front page, feed, sitemap."""
-    spoken = language(site.language)
+    spoken = texts.language(site.language)
     summaries = list(summaries)
     start = front.page(summaries, site, texts.load(spoken))
     return {
@@ -259,7 +261,7 @@ def person_files(
     """The page of a person, where there is anything to stand on it."""
     if not appearances:
         return {}
-    spoken, address = language(site.language), f"players/{id_}/"
+    spoken, address = texts.language(site.language), f"players/{id_}/"
     page = person.page(id_, appearances, site, texts.load(spoken))
     made = renderer.page("person", spoken, page=page, frame=page.frame, canonical=site.at(address))
     return {address + INDEX: made}
@@ -267,7 +269,7 @@ def person_files(
 
 def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
     """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`."""
-    spoken = language(site.language)
+    spoken = texts.language(site.language)
     said = texts.load(spoken)
     answers, listed = guide.page(site, said), rules.page(site, said)
     style = renderer.text("not_found.css")
@@ -297,15 +299,10 @@ def _addressed_files(
     """The files that need absolute addresses: only where the site's is known."""
     if not site.address:
         return {}
-    spoken = language(site.language)
+    spoken = texts.language(site.language)
     news = feed.page(summaries, site, texts.load(spoken))
     places = sitemap.page(summaries, site)
     return {
         "feed.xml": renderer.file("feed.xml", spoken, page=news),
         "sitemap.xml": renderer.file("sitemap.xml", spoken, page=places),
     }
-
-
-def language(*wanted: str) -> str:
-    """The first of the wanted languages that the pages speak; English where they speak none."""
-    return next((spoken for spoken in wanted if spoken in texts.LANGUAGES), texts.LANGUAGES[0])

@@ -18,9 +18,9 @@ from jinja2 import (
 from jinja2.ext import Extension
 from markupsafe import escape
 
-from topcut.pages.parts.texts import Texts
 from topcut.publish.compiling import Gathering, TemplateCache
 from topcut.text.suggest import did_you_mean
+from topcut.text.texts import Texts
 
 _escape_text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
 """Markupsafe's own function for a plain text; `escape` does the same more slowly."""

@@ -7,12 +7,12 @@ from msgspec import structs
 from topcut.pages.event import drafted, draw
 from topcut.pages.event.draw_page import Page
 from topcut.pages.parts.context import Context, context
-from topcut.pages.parts.texts import load
 from topcut.pages.site.site import SiteValues
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.pairing.pile_drawing import draw_round
 from topcut.rules.pairing.piles import Stack
+from topcut.text.texts import load
 from topcut.workspace.data import Data
 
 

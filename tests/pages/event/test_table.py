@@ -4,8 +4,8 @@ from pathlib import Path
 
 from topcut.pages.event import table
 from topcut.pages.parts.context import context
-from topcut.pages.parts.texts import load
 from topcut.pages.site.site import SiteValues
+from topcut.text.texts import load
 from topcut.workspace.data import Data
 
 

@@ -1,10 +1,10 @@
 """The families of rules put together: every register knows each of them, and so do the texts."""
 
 import pytest
-from topcut.pages.parts import texts
 from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.rules.book import families as book
 from topcut.rules.systems import scores
+from topcut.text import texts
 
 WORDS = texts.load("en")
 KEYS = WORDS.keys()

@@ -14,10 +14,10 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.rules.book.drafting import explanation
-from topcut.rules.drafts.draft import ByeReason, Draft
+from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
 from topcut.rules.drafts.explanation import Explanation, Origin
+from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import whole
-from topcut.rules.pairing import Proof
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -60,6 +60,7 @@ class _Draw:
     def __init__(self, context: Context, round_: Round, found: Explanation) -> None:
         self.context, self.round, self.explanation = context, round_, found
         self.texts = context.texts
+        self.telling = Telling(context.texts, context.name)
 
     def page(self) -> Page:
         texts, number = self.texts, self.round.number
@@ -139,26 +140,22 @@ class _Draw:
         )
 
     def _bye(self, player: str, why: ByeReason | None) -> str:
-        texts, name = self.texts, self.context.name(player)
-        if why is None:
-            first = self.explanation.bye
-            said = texts("draw.bye_other", name=name)
-            return said + (texts("draw.bye_first", first=self.context.name(first)) if first else "")
-        key = f"draw.bye_{why}"
-        if why is ByeReason.LOWEST and self._byes_before(player):
-            key = "draw.bye_fewest"
-        return texts(key, name=name)
-
-    def _byes_before(self, player: str) -> bool:
-        return any(
-            player in round_.byes for round_ in self.context.event.swiss[: self.round.number - 1]
-        )
+        first = self.explanation.bye
+        if why is None and first:
+            names = {"name": self.context.name(player), "first": self.context.name(first)}
+            return self.texts("draw.bye_wrong", **names)
+        again = has_had_bye(self.context.event, player, self.round.number)
+        return self.telling.bye(player, why, again=again)
 
     def _better(self) -> str:
         found = self.explanation
         if found.by_seats:
             return ""
-        return f"{self._comparison()} {self._rematches()}" if found.comparison.pairs else ""
+        return (
+            f"{self._comparison()} {self.telling.rematches(found.comparison.rematches)}"
+            if found.comparison.pairs
+            else ""
+        )
 
     def _comparison(self) -> str:
         texts, found = self.texts, self.explanation
@@ -175,29 +172,13 @@ class _Draw:
             )
         if not found.best:
             return texts["draw.gaps_more"]
-        if found.comparison.proof is Proof.NONE:
-            return texts["draw.unproven"]
-        if not found.boundaries and not found.comparison.rematches:
-            return texts["draw.any"]
-        exact = found.comparison.proof is not Proof.CERTIFICATE
-        return texts["draw.no_exact" if exact else "draw.no_parity"]
-
-    def _rematches(self) -> str:
-        pairs = self.explanation.comparison.rematches
-        if not pairs:
-            return self.texts["draw.no_rematches"]
-        return self.texts("draw.rematches", pairs=", ".join(self._pair(pair) for pair in pairs))
-
-    def _pair(self, players: tuple[str, ...]) -> str:
-        names = [self.context.name(player) for player in players]
-        if len(names) == 1:
-            return self.texts("draw.bye_other", name=names[0])
-        return self.texts("draw.pair", one=names[0], two=names[1])
+        one_group = not found.boundaries and not found.comparison.rematches
+        return self.telling.best(found.comparison.proof, one_group=one_group)
 
     def _boundaries(self) -> list[Boundary]:
         return [
             Boundary(
-                self._under(each.points),
+                self.telling.points(each.points),
                 each.above,
                 each.least,
                 each.floats,
@@ -206,10 +187,6 @@ class _Draw:
             for each in self.explanation.boundaries
         ]
 
-    def _under(self, points: Fraction) -> str:
-        form = "one" if points == 1 else "other"
-        return self.texts(f"draw.points.{form}", n=numbers.points(points))
-
     def _changed(self) -> str:
-        changes = ", ".join(self._pair(players) for players in self.explanation.changed)
+        changes = self.telling.pairs(self.explanation.changed)
         return self.texts("draw.changed_text", changes=changes) if changes else ""

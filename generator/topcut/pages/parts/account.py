@@ -6,10 +6,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.pages.parts import numbers
-from topcut.pages.parts.texts import Texts
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.standings import Standings, Term
+from topcut.text.texts import Texts
 from topcut.tournament import Event
 
 

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account, accounts
 from topcut.pages.parts.identities import Shown, shown
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
 from topcut.regulations import Regulations
 from topcut.rules.bracket import clock
@@ -21,6 +20,7 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import Entry, PlayerRecord, records
 from topcut.rules.standings.standings import Standings, standings
+from topcut.text.texts import Texts
 from topcut.tournament import Deck, Event, Round
 
 T = TypeVar("T")

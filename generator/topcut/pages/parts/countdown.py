@@ -5,7 +5,7 @@ from datetime import datetime
 from markupsafe import Markup
 
 from topcut.pages.parts import dates
-from topcut.pages.parts.texts import Texts
+from topcut.text.texts import Texts
 
 _ENDS = Markup(
     '<span class=ends data-over="{over}" data-left="{left}" data-late="{late}"'

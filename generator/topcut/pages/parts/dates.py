@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from topcut.pages.parts.texts import Texts
+from topcut.text.texts import Texts
 from topcut.tournament import Event
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context, newest
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
+from topcut.text.texts import Texts
 
 INDEX = "index.html"
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.summary import Last, Summary
-from topcut.pages.parts.texts import Texts
 from topcut.rules.course.now import Phase
+from topcut.text.texts import Texts
 
 
 class Hero(Struct, frozen=True):

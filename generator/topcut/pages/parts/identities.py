@@ -4,8 +4,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from topcut.pages.parts.texts import Texts
 from topcut.rules.ground.names import telling_half
+from topcut.text.texts import Texts
 from topcut.tournament import Identity, Side
 
 _SWATCHES = {

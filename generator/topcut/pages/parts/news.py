@@ -12,7 +12,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.parts import dates
-from topcut.pages.parts.texts import Texts
+from topcut.text.texts import Texts
 from topcut.tournament import Event, News
 
 if TYPE_CHECKING:

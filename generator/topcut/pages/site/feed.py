@@ -13,8 +13,8 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.hero import listed
 from topcut.pages.parts.summary import Headline, State, Summary
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
+from topcut.text.texts import Texts
 
 NEWEST = 50
 """Entries; readers keep older ones themselves."""

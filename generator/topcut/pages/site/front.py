@@ -11,10 +11,10 @@ from topcut.pages.parts import dates
 from topcut.pages.parts.frame import Frame, site_frame
 from topcut.pages.parts.hero import hero, separated
 from topcut.pages.parts.summary import State, Summary
-from topcut.pages.parts.texts import Texts
 from topcut.pages.parts.track import Leg
 from topcut.pages.site.site import SiteValues
 from topcut.rules.course.now import Phase
+from topcut.text.texts import Texts
 
 
 class Live(Struct, frozen=True):

@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
 from topcut.regulations.families import FAMILIES
+from topcut.text.texts import Texts
 
 SECTIONS = (
     "points",

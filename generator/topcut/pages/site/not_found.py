@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
+from topcut.text.texts import Texts
 
 
 class Page(Struct, frozen=True):

@@ -14,8 +14,8 @@ from topcut.pages.event.player import place_of
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
+from topcut.text.texts import Texts
 from topcut.tournament import Player
 
 

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.texts import Texts
 from topcut.pages.site.site import SiteValues
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.listing import Row, rows_of_family
+from topcut.text.texts import Texts
 
 
 class Family(Struct, frozen=True):

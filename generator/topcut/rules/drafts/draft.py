@@ -9,7 +9,7 @@ from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair, Pairing
 from topcut.rules.pairing.piles import Piles
 from topcut.rules.pairing.seating import Seating
-from topcut.tournament import Round
+from topcut.tournament import Event, Round
 
 
 class ByeReason(StrEnum):
@@ -74,3 +74,8 @@ def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
         match.players for match in round_.matches if frozenset(match.players) not in drafted
     )
     return pairs + tuple((player,) for player in round_.byes if player not in byes)
+
+
+def has_had_bye(event: Event, player: str, number: int) -> bool:
+    """Whether the player had a bye in a Swiss round before this one."""
+    return any(player in round_.byes for round_ in event.swiss[: number - 1])

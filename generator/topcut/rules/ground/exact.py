@@ -46,3 +46,8 @@ def plain(value: Fraction) -> str:
     while 10**places % value.denominator:
         places += 1
     return decimals(value, places)
+
+
+def shown(value: Fraction) -> str:
+    """The value as it is set on pages: as `plain`, with a minus sign: "−1"."""
+    return plain(value).replace("-", "−")

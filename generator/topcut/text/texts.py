@@ -1,4 +1,4 @@
-"""The texts of the pages, from `texts/<language>.yaml`.
+"""The texts of the pages and of drafted files, from `texts/<language>.yaml`.
 
 A text is named by section and key: "standings.title". A number of things has the forms of its
 language beneath its key: `events: {one: "1 event", other: "{n} events"}`.
@@ -69,6 +69,11 @@ def load(language: str) -> Texts:
         raise KeyError(language)
     text = (files("topcut") / "texts" / f"{language}.yaml").read_text(encoding="utf-8")
     return Texts(language, yaml.load(text, Loader=_LOADER))  # noqa: S506 – our own text
+
+
+def language(*wanted: str) -> str:
+    """The first of the wanted languages that the pages speak; English where they speak none."""
+    return next((spoken for spoken in wanted if spoken in LANGUAGES), LANGUAGES[0])
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:

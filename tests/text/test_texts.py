@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from topcut.pages.parts import texts
+from topcut.text import texts
 
 PLURAL = {"one", "other"}
 ORDINAL = {"one", "two", "few", "other"}
@@ -72,14 +72,14 @@ def test_every_text_is_used_and_every_used_text_exists(root: Path) -> None:
 
 
 def _used(root: Path) -> set[str]:
-    """Patterns of all keys that templates and pages name."""
+    """Patterns of all keys that templates, pages and drafted files name."""
     used = set()
     for path in (root / "templates").rglob("*.html"):
         source = path.read_text(encoding="utf-8")
         used |= {re.escape(key) for key in re.findall(r'\bt(?:\.rich)?[\[(]"([\w.-]+)"', source)}
-    for path in (root / "generator" / "topcut" / "pages").rglob("*.py"):
-        if path.name == "texts.py":
-            continue
+    package = root / "generator" / "topcut"
+    telling = (package / "rules/drafts/telling.py", package / "exchange/draft_account.py")
+    for path in (*(package / "pages").rglob("*.py"), *telling):
         source = path.read_text(encoding="utf-8")
         for key in re.findall(r'(?<![\w"])f?"([a-z_]+\.[^"\s]+)"', source):
             if key in ("index.html", "feed.xml"):

@@ -1,0 +1,109 @@
+"""How a round was drawn, in words: what the page of the draw and the file of the draft both say.
+
+The facts are those of the draft; the words stand in the texts, a whole sentence or line each.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+
+from topcut.rules.drafts.draft import Bye, ByeReason
+from topcut.rules.ground.exact import shown
+from topcut.rules.pairing import Proof
+from topcut.rules.pairing.piles import Method, Pile, PilePair
+from topcut.rules.pairing.seating import Seating
+from topcut.text.texts import Texts
+
+PAIR = 2
+
+
+class Telling:
+    """Says in one language what a draft is made of."""
+
+    def __init__(self, texts: Texts, name: Callable[[str], str]) -> None:
+        """`name` is what a player is called, by id."""
+        self.texts, self.name = texts, name
+
+    def names(self, players: Iterable[str]) -> str:
+        """Players as a list."""
+        return ", ".join(map(self.name, players))
+
+    def pair(self, players: tuple[str, ...]) -> str:
+        """A pair, a bye, or the players of a larger table."""
+        if len(players) == 1:
+            return self.texts("draw.bye_other", name=self.name(players[0]))
+        if len(players) == PAIR:
+            one, two = map(self.name, players)
+            return self.texts("draw.pair", one=one, two=two)
+        return self.texts("draw.table", names=self.names(players))
+
+    def pairs(self, pairs: Iterable[tuple[str, ...]]) -> str:
+        """Pairs as a list."""
+        return ", ".join(map(self.pair, pairs))
+
+    def points(self, points: Fraction) -> str:
+        """1 point, 4.5 points."""
+        return self.texts.count("draw.points", 1 if points == 1 else 2, points=shown(points))
+
+    def bye(self, player: str, reason: ByeReason | None, *, again: bool) -> str:
+        """Why somebody has the bye; `again` says whether this is not the player's first."""
+        key = "draw.bye_other" if reason is None else f"draw.bye_{reason}"
+        if reason is ByeReason.LOWEST and again:
+            key = "draw.bye_fewest"
+        return self.texts(key, name=self.name(player))
+
+    def bye_by_number(self, bye: Bye) -> str:
+        """Why somebody has the bye of a round that is drawn from piles."""
+        awarded = bye.reason is ByeReason.AWARDED
+        key = "draw.bye_awarded" if awarded else "draw.bye_number"
+        return self.texts(key, name=self.name(bye.player))
+
+    def passed_over(self, players: tuple[str, ...]) -> str:
+        """Who came before in the order of the bye, and why they did not get it."""
+        return self.texts("draw.passed_over", names=self.names(players))
+
+    def rematches(self, pairs: tuple[tuple[str, str], ...]) -> str:
+        """Who meets again."""
+        if not pairs:
+            return self.texts["draw.no_rematches"]
+        return self.texts("draw.rematches", pairs=self.pairs(pairs))
+
+    def best(self, proof: Proof, *, one_group: bool) -> str:
+        """Whether a pairing could be better than the best that was found.
+
+        `one_group` says that everybody has the same points and nobody meets again.
+        """
+        if proof is Proof.NONE:
+            return self.texts["draw.unproven"]
+        if one_group:
+            return self.texts["draw.any"]
+        return self.texts[f"draw.best_{proof}"]
+
+    def pile(self, pile: Pile) -> Iterator[str]:
+        """What was tried until everybody in a pile had an opponent."""
+        for floated in pile.floats:
+            if floated.passed:
+                yield self.texts("draw.passed", pairs=self.pairs(floated.passed))
+        yield from (self._swaps(drawn) for drawn in pile.pairs if drawn.tried)
+        if pile.stuck is not None:
+            yield self.texts("draw.stuck", pair=self.pair(pile.stuck))
+        if len(pile.numbers) > 1:
+            yield self.texts["draw.joined"]
+        if pile.method is not Method.HALVES:
+            yield self.texts[f"draw.method_{pile.method}"]
+
+    def _swaps(self, drawn: PilePair) -> str:
+        return self.texts.count(
+            "draw.swaps",
+            len(drawn.tried),
+            tried=self.pairs(drawn.tried),
+            pair=self.pair((drawn.first, drawn.second)),
+        )
+
+    def seating(self, seating: Seating) -> str:
+        """Whether a seating could be better, and how many sit together again."""
+        proven = self.texts["draw.seating_proven" if seating.proven else "draw.seating_unproven"]
+        return f"{proven} {self.texts.count('draw.together_again', seating.again)}"
+
+    def sits_out(self, players: tuple[str, ...]) -> str:
+        """Who has no opponent in a round of a round robin."""
+        return self.texts("draw.sits_out", names=self.names(players))
