@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from topcut.exchange.shown import exact, lossless, points, tiebreak, typed
+from topcut.exchange.shown import exact, lossless, points, tiebreak
+from topcut.rules.ground.exact import typed
 
 THIRD = Fraction(1, 3)
 

@@ -8,8 +8,8 @@ from topcut.documents.event import NOT_RECORDED
 from topcut.exchange.ids import default_id
 from topcut.exchange.names import written_names
 from topcut.exchange.round_files import round_file
-from topcut.exchange.shown import typed
 from topcut.exchange.yaml_text import Raw, Value, block_text, flow, mapping
+from topcut.rules.ground.exact import typed
 from topcut.text.folding import fold
 from topcut.tournament import Decks, Event, News, Player, Structure
 from topcut.tournament.moments import is_second, offset

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
 
-from topcut.exchange.shown import typed
 from topcut.exchange.yaml_text import Raw, Value, flow, mapping, scalar, wrapped
+from topcut.rules.ground.exact import typed
 from topcut.tournament import Correction, Game, Match, Publish, Round, Ruling, StageKind
 from topcut.tournament.moments import is_second, offset
 

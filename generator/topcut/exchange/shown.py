@@ -1,4 +1,4 @@
-"""Exact numbers as they are shown: rounded here, and nowhere before."""
+"""Exact numbers in files for programs: rounded here, and nowhere before."""
 
 from fractions import Fraction
 
@@ -9,12 +9,6 @@ from topcut.rules.standings.tiebreakers import TIEBREAKERS
 def exact(value: Fraction) -> str:
     """A number as exact fraction: "23/10", "6"."""
     return str(value)
-
-
-def typed(value: Fraction) -> str:
-    """A number as organizers type it: 6, 2.5, -2; a fraction where no decimals hold it: 1/3."""
-    text = plain(value)
-    return text if Fraction(text) == value else str(value)
 
 
 def points(value: Fraction) -> int | float:

@@ -7,6 +7,7 @@ from msgspec import structs
 from topcut.organizer import naming
 from topcut.regulations import Regulations
 from topcut.rules.bracket.outcome import outcome
+from topcut.rules.ground.exact import plain
 from topcut.rules.systems.scores import match_score
 from topcut.tournament import Correction, Event, Match, Publish, Round, StageKind
 
@@ -95,5 +96,5 @@ def _spoken(round_: Round) -> str:
 
 def _shown(event: Event, old: Correction) -> str:
     if old.score is not None:
-        return "–".join(f"{float(points):g}" for points in old.score)
+        return "–".join(map(plain, old.score))
     return naming.player_name(event, old.winner) if old.winner else "drawn"

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from topcut.rules.ground.exact import decimals, plain, total, whole
+from topcut.rules.ground.exact import decimals, plain, score, shown, total, typed, whole
 
 FRACTIONS = st.fractions(max_denominator=60)
 
@@ -57,3 +57,20 @@ def test_a_plain_number_has_as_many_places_as_it_needs_and_four_where_none_are_e
     value: Fraction, shown: str
 ) -> None:
     assert plain(value) == shown
+
+
+def test_a_typed_number_is_exact_and_what_no_decimals_hold_is_a_fraction() -> None:
+    assert [typed(Fraction(*value)) for value in ((5, 2), (-2, 1), (1, 3))] == ["2.5", "-2", "1/3"]
+
+
+@given(FRACTIONS)
+def test_a_typed_number_is_read_as_the_same_number(value: Fraction) -> None:
+    assert Fraction(typed(value)) == value
+
+
+def test_a_result_is_typed_with_a_hyphen() -> None:
+    assert score((Fraction(5, 2), Fraction(1, 2))) == "2.5-0.5"
+
+
+def test_less_than_nothing_is_shown_with_a_minus_sign() -> None:
+    assert (shown(Fraction(-3, 2)), plain(Fraction(-3, 2))) == ("−1.5", "-1.5")

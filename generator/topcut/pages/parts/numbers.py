@@ -12,7 +12,7 @@ def decimals(value: Fraction) -> str:
 
 def points(value: Fraction) -> str:
     """Tournament points: "12"; halves of the old protocol as "2.5", less than nothing as "−1"."""
-    return exact.plain(value).replace("-", "−")
+    return exact.shown(value)
 
 
 def score(first: Fraction, second: Fraction) -> str:

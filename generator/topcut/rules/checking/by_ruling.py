@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.ground.exact import typed
 from topcut.rules.standings.records import bye_points
 
 POINTS_ROWS = ("F-points-1", "N-gmp-1")
@@ -38,4 +39,4 @@ def points_by_ruling(case: Case, row: str) -> Iterator[Finding]:
 
 
 def _shown(*points: Fraction) -> str:
-    return " and ".join(f"{float(each):.8g}" for each in points)
+    return " and ".join(map(typed, points))

@@ -6,6 +6,7 @@ from topcut.rules.checking.by_ruling import points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
+from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.systems.ffg import Score, games_score, legal_totals
 from topcut.text.folding import fold
 from topcut.text.problem import Level
@@ -30,7 +31,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             if old.score is not None and old.score not in legal | fewer:
                 yield Finding(
                     old.mark,
-                    f"{_shown(old.score)} cannot have been the result of {_games(games)}",
+                    f"{typed_score(old.score)} cannot have been the result of {_games(games)}",
                     _totals(legal) + " (either way round); by a ruling, anything",
                     round_,
                     match,
@@ -51,7 +52,8 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         if match.score and added and match.score != added and len(match.games) == games:
             yield Finding(
                 match.at("result"),
-                f"the result says {_shown(match.score)}, the games add up to {_shown(added)}",
+                f"the result says {typed_score(match.score)}, "
+                f"the games add up to {typed_score(added)}",
                 "either of them, corrected",
                 round_,
                 match,
@@ -59,7 +61,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         elif score in fewer and score not in legal and any(score):
             yield Finding(
                 match.at("result"),
-                f"{_shown(score)}: the second game was not played",
+                f"{typed_score(score)}: the second game was not played",
                 "the total of both games, once it is known",
                 round_,
                 match,
@@ -68,7 +70,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         elif score not in legal:
             yield Finding(
                 match.at("result"),
-                f"{_shown(score)} is not a result of {_games(games)}",
+                f"{typed_score(score)} is not a result of {_games(games)}",
                 _totals(legal) + " (either way round); by a ruling, anything",
                 round_,
                 match,
@@ -90,8 +92,8 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
         elif match.score is not None and match.score != (win, win):
             yield found(
                 f"a split gives each player {plain(win)} points, "
-                f"the result says {_shown(match.score)}",
-                f"result: {_shown((win, win))}, or no `split`",
+                f"the result says {typed_score(match.score)}",
+                f"result: {typed_score((win, win))}, or no `split`",
             )
         names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
         if fold(match.split) in names:
@@ -111,10 +113,6 @@ def _games(number: int) -> str:
     return f"{number} games" if number > 1 else "one game"
 
 
-def _shown(score: Score) -> str:
-    return "-".join(plain(points) for points in score)
-
-
 def _totals(legal: frozenset[Score]) -> str:
     ordered = sorted((s for s in legal if s[0] >= s[1]), key=lambda s: (-s[0], s[1]))
-    return " ".join(_shown(score) for score in ordered)
+    return " ".join(typed_score(score) for score in ordered)

@@ -1,4 +1,8 @@
-"""Exact sums: what `Fraction` does, without reducing after every step."""
+"""Exact sums, without reducing after every step, and the one way to write an exact number.
+
+`plain` is as people write it, `typed` as files hold it without loss, `decimals` as tables show a
+mean, `shown` as pages set it.
+"""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -46,6 +50,17 @@ def plain(value: Fraction) -> str:
     while 10**places % value.denominator:
         places += 1
     return decimals(value, places)
+
+
+def typed(value: Fraction) -> str:
+    """The value as organizers type it: "6", "2.5", "-2"; a fraction where no decimals hold it."""
+    text = plain(value)
+    return text if Fraction(text) == value else str(value)
+
+
+def score(points: Iterable[Fraction]) -> str:
+    """A result as it is typed: "6-0", "2.5-0.5"."""
+    return "-".join(map(plain, points))
 
 
 def shown(value: Fraction) -> str:

@@ -7,6 +7,7 @@ from topcut.rules.checking.by_ruling import points_by_ruling
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.ends import wrong_ends
 from topcut.rules.ground.exact import plain
+from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.systems.ntp import (
     Score,
     game_winner,
@@ -67,7 +68,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
             if old.score is not None and old.score not in legal:
                 yield Finding(
                     old.mark,
-                    f"{_shown(old.score)} cannot have been the result of a match",
+                    f"{typed_score(old.score)} cannot have been the result of a match",
                     _listed(legal),
                     round_,
                     match,
@@ -78,7 +79,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         if sum(match.score) != total:
             yield Finding(
                 match.at("result"),
-                f"{_shown(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
+                f"{typed_score(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
                 f"the GMPs of a match to {plain(total)}",
                 _listed(legal),
                 round_,
@@ -87,7 +88,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         elif match.score not in legal:
             yield Finding(
                 match.at("result"),
-                f"{_shown(match.score)} is not the result of a match",
+                f"{typed_score(match.score)} is not the result of a match",
                 _listed(legal),
                 round_,
                 match,
@@ -95,7 +96,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         elif added is not None and added != match.score:
             yield Finding(
                 match.at("result"),
-                f"the result says {_shown(match.score)}, the games give {_shown(added)}",
+                f"the result says {typed_score(match.score)}, the games give {typed_score(added)}",
                 "either of them, corrected",
                 round_,
                 match,
@@ -154,10 +155,6 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
         )
 
 
-def _shown(score: Score) -> str:
-    return "-".join(plain(points) for points in score)
-
-
 def _listed(legal: frozenset[Score]) -> str:
     ordered = sorted((score for score in legal if score[0] >= score[1]), reverse=True)
-    return " ".join(_shown(score) for score in ordered) + " (either way round)"
+    return " ".join(typed_score(score) for score in ordered) + " (either way round)"
