@@ -13,7 +13,7 @@
 Rounds, points, tiebreakers, structures and lengths are the same in all three.
 """
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def test_the_table_above_names_every_difference() -> None:
     first, *others = documents()
     found = {
         field.name
-        for field in fields(Regulations)
+        for field in structs.fields(Regulations)
         if any(getattr(other, field.name) != getattr(first, field.name) for other in others)
     }
     assert found == DIFFER

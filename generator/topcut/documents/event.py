@@ -1,9 +1,10 @@
 """event.yaml: the event itself."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from zoneinfo import ZoneInfo
+
+from msgspec import structs
 
 from topcut.documents.event_shapes import (
     DecksEntry,
@@ -117,7 +118,7 @@ def _own_points(typed: EventFile, regulations: Regulations, problems: Problems) 
             "delete it, or name a regulations file with other points",
         )
         return regulations
-    return replace(regulations, points=regulations.points | _points(typed.points))
+    return structs.replace(regulations, points=regulations.points | _points(typed.points))
 
 
 def _options(typed: EventFile, regulations: Regulations, problems: Problems) -> None:

@@ -1,13 +1,11 @@
 """data/ → the model: whole events and the site, with everything that is wrong with them."""
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -18,23 +16,19 @@ from topcut.documents import players as players_file
 from topcut.documents import site as site_file
 from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, unreadable
 from topcut.documents.contradictions import contradictions
-from topcut.documents.file_cache import CachedFile, FileCache
-from topcut.documents.folder import check_kinds, check_names, folder_problem, long_name, with_images
+from topcut.documents.file_cache import FileCache
+from topcut.documents.files import ORDER, Files
+from topcut.documents.folder import check_kinds, check_names, folder_problem, with_images
 from topcut.documents.identities import identities
 from topcut.documents.names import Roster
-from topcut.documents.news import read_news
 from topcut.documents.rounds import Days, RoundRead, read_round
 from topcut.documents.site import Site
 from topcut.documents.times import zone_of
 from topcut.regulations import NAMES, Regulations
-from topcut.text.collector import Problems
-from topcut.text.compose import compose, decode
 from topcut.text.mark import Mark
-from topcut.text.nodes import Node, Sequence
+from topcut.text.nodes import Node
 from topcut.text.problem import Level, Problem
-from topcut.tournament import Broken, Event, News, Player, Stage, StageKind
-
-T = TypeVar("T")
+from topcut.tournament import Broken, Event, News, Player, Stage
 
 
 class Loaded(Struct, frozen=True):
@@ -64,12 +58,9 @@ class LoadedSite(Struct, frozen=True):
     """Of folders beside the events whose names can stand in no address: nobody else waits."""
 
 
-_ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
-
-
 def load_site(data: Path) -> LoadedSite:
     """Reads data/site.yaml; without one, the defaults hold and a warning says so."""
-    files = _Files(Tree(data))
+    files = Files(Tree(data))
     strays = tuple(
         Problem(
             Level.ERROR,
@@ -103,7 +94,7 @@ def load_event(
     comes from files with the same bytes as before is the same objects as before.
     """
     folder = Tree.of(place)
-    files = _Files(folder, memory)
+    files = Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems)
     find = partial(_own_regulations, folder, regulations_of_all)
@@ -177,7 +168,7 @@ class _Same:
 
 
 def _players(
-    root: Node | None, files: "_Files"
+    root: Node | None, files: Files
 ) -> tuple[tuple[Player, ...], Roster, frozenset[Mark] | None]:
     """The players, where to find them by name, and the faulty entries; None without a list."""
     root = files.or_nobody(root)
@@ -191,7 +182,7 @@ def _whole(
     rounds = [read.round for read in reads]
     stages = tuple(
         Stage(kind, found)
-        for kind in _ORDER
+        for kind in ORDER
         if (found := tuple(round_ for round_ in rounds if round_.stage is kind))
     )
     newest_first = sorted(
@@ -202,7 +193,7 @@ def _whole(
     return replace(event, players=players, stages=stages, news=tuple(newest_first))
 
 
-def _with_decks(folder: Tree, event: Event, files: "_Files") -> Event:
+def _with_decks(folder: Tree, event: Event, files: Files) -> Event:
     """The event with the deck lists of its folder; the parser is loaded where there are some."""
     if not files.names("decks"):
         return event
@@ -214,9 +205,6 @@ def _with_decks(folder: Tree, event: Event, files: "_Files") -> Event:
     return replace(event, decklists=lists.decks)
 
 
-_ORDER = (StageKind.SWISS, StageKind.ROBIN, StageKind.TABLES, StageKind.CUT)
-
-
 def _days(event: Event | None, zone: str) -> Days:
     if event is None:
         return Days(date(2000, 1, 1), date(2000, 1, 1), zone_of(zone) or ZoneInfo("UTC"))
@@ -225,112 +213,3 @@ def _days(event: Event | None, zone: str) -> Days:
 
 def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda problem: problem.sort_key))
-
-
-class _Files:
-    """The files of one folder, their texts and problems."""
-
-    def __init__(self, tree: Tree, memory: FileCache | None = None) -> None:
-        self.tree = tree
-        self.memory = memory
-        self.problems = Problems()
-        self.sources: dict[str, str] = {}
-
-    def root(self, file: str) -> Node | None:
-        """The nodes of a file; None, with a problem, where it is missing or cannot be read."""
-        data = self._bytes(file)
-        return self._compose(data, file) if data is not None else None
-
-    def read(
-        self,
-        file: str,
-        make: Callable[[Node | None], T],
-        basis: tuple[object, ...] = (),
-        *,
-        keep: Callable[[T], bool],
-    ) -> T:
-        """What `make` makes of the nodes of a file, or made of the same bytes before.
-
-        `basis` is what it is made by besides the bytes; `keep` says whether the bytes and the
-        basis decide everything.
-        """
-        data = self._bytes(file)
-        if data is None:
-            return make(None)
-        known = self.memory.recall(file, data, basis) if self.memory else None
-        if known is not None:
-            self.sources[file] = known.text
-            self.problems.extend(known.problems)
-            recalled: T = known.found
-            return recalled
-        before = len(self.problems)
-        found = make(self._compose(data, file))
-        if self.memory is not None and keep(found):
-            read = CachedFile(self.sources[file], tuple(self.problems[before:]), found)
-            self.memory.keep(file, data, basis, read)
-        return found
-
-    def _compose(self, data: bytes, file: str) -> Node | None:
-        document = compose(data, file)
-        self.sources[file] = document.text
-        self.problems.extend(document.problems)
-        return document.root
-
-    def or_nobody(self, root: Node | None) -> Node | None:
-        """The nodes of players.yaml; an empty list while it holds nothing but comments."""
-        text = self.sources.get(players_file.FILE, "")
-        found = [each for each in self.problems if each.mark.file == players_file.FILE]
-        if root is not None or not text.strip() or [each.kind for each in found] != ["empty file"]:
-            return root
-        mark = found[0].mark
-        self.problems.remove(found[0])
-        self.problems.warning(
-            mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
-        )
-        return Sequence((), mark.file, mark.line, mark.column, 0, 0)
-
-    def _bytes(self, file: str) -> bytes | None:
-        try:
-            return self.tree.read(file)
-        except FileNotFoundError:
-            self.problems.error(Mark(file), "file missing", f"there is no {file}", f"write: {file}")
-        except OSError as error:
-            self.problems.error(
-                Mark(file),
-                "unreadable",
-                f"{self.tree.folder / file} cannot be read: {error.strerror}",
-            )
-        return None
-
-    def rounds(self) -> list[tuple[StageKind, int]]:
-        """The rounds that have a file, stage by stage in order."""
-        found = []
-        for name in self.names("rounds"):
-            match = _ROUND.fullmatch(name)
-            if match:
-                found.append((StageKind(match[1]), int(match[2])))
-        return sorted(found, key=lambda each: (_ORDER.index(each[0]), each[1]))
-
-    def news(self, zone: ZoneInfo) -> list[News]:
-        """The announcements, by name of their file."""
-        found = []
-        for name in self.names("news"):
-            if not name.endswith(".md") or name.startswith("."):
-                continue
-            file = f"news/{name}"
-            data = None if long_name(file, self.problems) else self._bytes(file)
-            text = decode(data, file, self.problems) if data is not None else None
-            if text is None:
-                continue
-            self.sources[file] = text
-            news = read_news(text, file, zone, self.problems)
-            if news is not None:
-                found.append(news)
-        return found
-
-    def names(self, folder: str) -> list[str]:
-        """The names of what lies in a folder, sorted; nothing where there is none."""
-        try:
-            return self.tree.names(folder)
-        except OSError:
-            return []  # said with what else cannot be read as it lies there

@@ -1,11 +1,12 @@
 """Reading rule documents: those that come with the program, and files of one's own."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import TypeVar
+
+from msgspec import structs
 
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
@@ -137,7 +138,7 @@ def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations
 def _bare(system: str) -> Regulations:
     """A document of a family that says nothing else."""
     family = FAMILIES[system]
-    return replace(_BLANK, stage=family.stage, unit=family.unit)
+    return structs.replace(_BLANK, stage=family.stage, unit=family.unit)
 
 
 def _base(typed: RegulationsFile, problems: Problems) -> Regulations | None:

@@ -1,6 +1,5 @@
 """What a rule document states as numbers."""
 
-from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
@@ -48,8 +47,7 @@ class Kind(Struct, frozen=True):
     tier: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Regulations:
+class Regulations(Struct, frozen=True):
     """One rule document as data."""
 
     name: str
@@ -75,7 +73,7 @@ class Regulations:
     """Who rules at the table of a leader who plays."""
     mwl: str
     """The most wanted list of the document itself, or nothing."""
-    legal_after: dict[str, int] = field(default_factory=dict)
+    legal_after: dict[str, int] = {}
     """Days from a product's release until its cards are legal, by tier."""
     promotional: bool = False
     """Whether the document makes official promotional cards legal at once."""

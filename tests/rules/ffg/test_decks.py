@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -599,7 +598,7 @@ def test_m_table_3_the_multiplayer_corp_has_agendas_of_any_faction_and_no_limit(
     pool: CardPool,
 ) -> None:
     """Agendas of any faction and unlimited influence; the rest of the game's rules stay."""
-    multiplayer = replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
+    multiplayer = structs.replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
     cyber = "Cyber Bureau: Keeping the Peace"
     mixed = [
         (3, "Breaking News"), (3, "Nisei MK II"), (3, "Accelerated Beta Test"),
@@ -623,7 +622,7 @@ BUREAU = "Detective's Bureau: Upholding the Law"
 
 def test_m_table_3_both_titles_of_the_multiplayer_corp_are_one_identity(pool: CardPool) -> None:
     """A list by either title has the card's facts; both on one list are no second identity."""
-    multiplayer = replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
+    multiplayer = structs.replace(V3, system="multiplayer", title="NAPD Multiplayer Format")
     deck = corp(pool, CORP, "Cyber Bureau: Keeping the Peace")
     assert deck.identity is not None
     turned = structs.replace(deck, identity=structs.replace(deck.identity, title=BUREAU))

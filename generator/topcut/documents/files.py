@@ -1,0 +1,131 @@
+"""The files of one folder: their nodes, their texts for showing lines, and what is wrong."""
+
+import re
+from collections.abc import Callable
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+from topcut.disk.tree import Tree
+from topcut.documents import players as players_file
+from topcut.documents.file_cache import CachedFile, FileCache
+from topcut.documents.folder import long_name
+from topcut.documents.news import read_news
+from topcut.text.collector import Problems
+from topcut.text.compose import compose, decode
+from topcut.text.mark import Mark
+from topcut.text.nodes import Node, Sequence
+from topcut.tournament import News, StageKind
+
+T = TypeVar("T")
+ORDER = (StageKind.SWISS, StageKind.ROBIN, StageKind.TABLES, StageKind.CUT)
+"""The kinds of stage in the order in which they are read."""
+_ROUND = re.compile(r"(swiss|cut|robin|tables)-([1-9][0-9]{0,2})\.yaml")
+
+
+class Files:
+    """The files of one folder, their texts and problems."""
+
+    def __init__(self, tree: Tree, memory: FileCache | None = None) -> None:
+        self.tree = tree
+        self.memory = memory
+        self.problems = Problems()
+        self.sources: dict[str, str] = {}
+
+    def root(self, file: str) -> Node | None:
+        """The nodes of a file; None, with a problem, where it is missing or cannot be read."""
+        data = self._bytes(file)
+        return self._compose(data, file) if data is not None else None
+
+    def read(
+        self,
+        file: str,
+        make: Callable[[Node | None], T],
+        basis: tuple[object, ...] = (),
+        *,
+        keep: Callable[[T], bool],
+    ) -> T:
+        """What `make` makes of the nodes of a file, or made of the same bytes before.
+
+        `basis` is what it is made by besides the bytes; `keep` says whether the bytes and the
+        basis decide everything.
+        """
+        data = self._bytes(file)
+        if data is None:
+            return make(None)
+        known = self.memory.recall(file, data, basis) if self.memory else None
+        if known is not None:
+            self.sources[file] = known.text
+            self.problems.extend(known.problems)
+            recalled: T = known.found
+            return recalled
+        before = len(self.problems)
+        found = make(self._compose(data, file))
+        if self.memory is not None and keep(found):
+            read = CachedFile(self.sources[file], tuple(self.problems[before:]), found)
+            self.memory.keep(file, data, basis, read)
+        return found
+
+    def _compose(self, data: bytes, file: str) -> Node | None:
+        document = compose(data, file)
+        self.sources[file] = document.text
+        self.problems.extend(document.problems)
+        return document.root
+
+    def or_nobody(self, root: Node | None) -> Node | None:
+        """The nodes of players.yaml; an empty list while it holds nothing but comments."""
+        text = self.sources.get(players_file.FILE, "")
+        found = [each for each in self.problems if each.mark.file == players_file.FILE]
+        if root is not None or not text.strip() or [each.kind for each in found] != ["empty file"]:
+            return root
+        mark = found[0].mark
+        self.problems.remove(found[0])
+        self.problems.warning(
+            mark, "nobody yet", "nobody is here yet", "write: - {name: Ada Crane}"
+        )
+        return Sequence((), mark.file, mark.line, mark.column, 0, 0)
+
+    def _bytes(self, file: str) -> bytes | None:
+        try:
+            return self.tree.read(file)
+        except FileNotFoundError:
+            self.problems.error(Mark(file), "file missing", f"there is no {file}", f"write: {file}")
+        except OSError as error:
+            self.problems.error(
+                Mark(file),
+                "unreadable",
+                f"{self.tree.folder / file} cannot be read: {error.strerror}",
+            )
+        return None
+
+    def rounds(self) -> list[tuple[StageKind, int]]:
+        """The rounds that have a file, stage by stage in order."""
+        found = []
+        for name in self.names("rounds"):
+            match = _ROUND.fullmatch(name)
+            if match:
+                found.append((StageKind(match[1]), int(match[2])))
+        return sorted(found, key=lambda each: (ORDER.index(each[0]), each[1]))
+
+    def news(self, zone: ZoneInfo) -> list[News]:
+        """The announcements, by name of their file."""
+        found = []
+        for name in self.names("news"):
+            if not name.endswith(".md") or name.startswith("."):
+                continue
+            file = f"news/{name}"
+            data = None if long_name(file, self.problems) else self._bytes(file)
+            text = decode(data, file, self.problems) if data is not None else None
+            if text is None:
+                continue
+            self.sources[file] = text
+            news = read_news(text, file, zone, self.problems)
+            if news is not None:
+                found.append(news)
+        return found
+
+    def names(self, folder: str) -> list[str]:
+        """The names of what lies in a folder, sorted; nothing where there is none."""
+        try:
+            return self.tree.names(folder)
+        except OSError:
+            return []  # said with what else cannot be read as it lies there
