@@ -42,7 +42,7 @@ def test_one_file(here: Path, capsys: Capture) -> None:
     assert said.out.splitlines() == [
         f"a.json: data/events/{EVENT}",
         "  the numbers that the program gave its players are left out: players have ids here",
-        "  the organizer's account at NetrunnerDB, ann-ellis, is left out: it is not a name, "
+        "  the organizer's NetrunnerDB account, ann-ellis, is left out: it is not a name, "
         "and event.yaml says that the organizer is not recorded",
     ]
     assert said.err == ""
@@ -53,7 +53,7 @@ def test_one_error(here: Path, capsys: Capture) -> None:
     _export(here / "a.json", four_players() | {"date": "yesterday"})
     assert main(["import", "a.json"]) == ERRORS
     said = capsys.readouterr()
-    assert said.err == 'a.json: date should be a day as YYYY-MM-DD, is "yesterday"\n'
+    assert said.err == 'a.json: date should be a day as YYYY-MM-DD, but is "yesterday"\n'
     assert not (here / "data").exists()
 
 
@@ -97,13 +97,13 @@ def test_folder(here: Path, capsys: Capture) -> None:
     lines = said.out.splitlines()
     assert lines[:2] == [
         f"a.json: data/events/{EVENT}",
-        "  the organizer's account at NetrunnerDB, ann-ellis, is left out: it is not a name, "
+        "  the organizer's NetrunnerDB account, ann-ellis, is left out: it is not a name, "
         "and event.yaml says that the organizer is not recorded",
     ]
     assert lines[2:] == [
         "b.json: data/events/uptown",
         '  "shoeSize" has no place in an event and is left out',
-        "  who organized is not in the file: event.yaml says so",
+        "  the file does not name the organizer, and event.yaml says so",
         "the numbers that the program gave its players are left out: players have ids here",
         "  all 2 files",
         lines[-1],
@@ -131,7 +131,7 @@ def test_folder_with_a_bad_file(here: Path, capsys: Capture) -> None:
     assert main(["import", "in"]) == ERRORS
     said = capsys.readouterr()
     assert "1 event imported; 2 files not imported" in said.out
-    assert 'b.json: the name "李娜" gives no address for the event: name one' in said.err
+    assert 'b.json: the name "李娜" gives no address for the event: choose one' in said.err
     assert [path.name for path in (here / "data" / "events").iterdir()] == ["uptown"]
 
 
@@ -159,5 +159,5 @@ def test_real_events(here: Path, shared: Path, capsys: Capture) -> None:
     lines = said.out.splitlines()
     assert lines[-1].startswith("18 events imported; skipped: README.md")
     assert len(lines) == len(set(lines))
-    for sentence in ("who organized is not in the file", "an intentional split stands as"):
+    for sentence in ("the file does not name the organizer", "an intentional split stands as"):
         assert said.out.count(sentence) == 1

@@ -69,10 +69,10 @@ def test_a_loser_who_plays_on_makes_it_double_elimination() -> None:
         ([ROUND_1], [], "eliminationPlayers has no seeds"),
         ([], [{"id": 9, "seed": 1}], "no player has the number 9"),
         ([], [{"id": 1}], "should be the player's seed, from 1"),
-        ([], [{"id": 1, "seed": 1}, {"id": 2, "seed": 1}], "seed or player stands twice"),
+        ([], [{"id": 1, "seed": 1}, {"id": 2, "seed": 1}], "this seed or player appears twice"),
         ([], [{"id": 1, "seed": 1}, {"id": 2, "seed": 3}], "the seeds should be 1 to 2"),
         ([[game(1, 1, 5, winner=1)]], SEEDS, "ed is not in eliminationPlayers"),
-        ([[game(1, 1, 4, 1), game(2, 1, 2, 1)]], SEEDS, "ada is twice in this round"),
+        ([[game(1, 1, 4, 1), game(2, 1, 2, 1)]], SEEDS, "ada appears twice in this round"),
     ],
 )
 def test_what_does_not_fit_together_is_said(

@@ -61,14 +61,18 @@ def test_the_one_correction_of_older_files_is_a_list_of_one() -> None:
 @pytest.mark.parametrize(
     ("kind", "data", "message"),
     [
-        (Player, {"id": "ada"}, "^name should be there, is null"),
+        (Player, {"id": "ada"}, "^name is missing"),
         (Player, {"id": "ada", "name": "Ada", "hat": 1}, '"hat" is not a key of Player'),
-        (Player, {"id": "ada", "name": 5}, "^name should be a text, is 5"),
+        (Player, {"id": "ada", "name": 5}, "^name should be text, but is 5"),
         (Player, {"id": "a", "name": "A", "corp": "corp: X"}, "one of the file's identities"),
         (Match, {"players": ["a", "b"], "score": [1]}, "^score should be a list of 2"),
-        (Match, {"players": ["a", "b"], "won_as": "judge"}, "^won_as should be a Side"),
+        (
+            Match,
+            {"players": ["a", "b"], "won_as": "judge"},
+            "^won_as should be one of corp, runner",
+        ),
         (Match, {"players": "ab"}, "^players should be a list"),
-        (Identity, [], "should be an object, is a list"),
+        (Identity, [], "should be an object, but is a list"),
     ],
 )
 def test_what_is_not_of_the_type_is_said_with_its_place(

@@ -70,14 +70,14 @@ def test_a_missing_key_is_the_same_as_null(there: dict[str, None]) -> None:
 
 
 def test_a_key_by_which_others_refer_to_it_has_to_be_there() -> None:
-    with pytest.raises(ExchangeError, match=r"^id should be a number, is null$"):
+    with pytest.raises(ExchangeError, match=r"^id should be a number, but is null$"):
         _ = _hall().id.value
 
 
 def test_what_nobody_asks_for_may_be_anything() -> None:
     hall = _hall(rank=[], link={"a": 1}, isOpen="x", name=5)
     assert hall.link.value is None
-    with pytest.raises(ExchangeError, match=r"^isOpen should be true or false, is "):
+    with pytest.raises(ExchangeError, match=r"^isOpen should be true or false, but is "):
         _ = hall.is_open.value
 
 
@@ -87,7 +87,7 @@ def test_an_error_says_the_place_within_lists_and_objects() -> None:
     with pytest.raises(ExchangeError) as raised:
         _ = hall.chairs[1].seat_number.value
     assert raised.value.message == (
-        "chairs[1].seatNumber should be a whole number from 1 to 4, is 5"
+        "chairs[1].seatNumber should be a whole number from 1 to 4, but is 5"
     )
     assert hall.chairs[1].seat_number.unbounded == 5
 
@@ -95,10 +95,10 @@ def test_an_error_says_the_place_within_lists_and_objects() -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"chairs": None}, "^chairs should be a list, is null"),
-        ({"chairs": {}}, "^chairs should be a list, is an object"),
-        ({"chairs": [1]}, r"^chairs\[0\] should be an object, is 1"),
-        ({"head": "x"}, '^head should be an object, is "x"'),
+        ({"chairs": None}, "^chairs should be a list, but is null"),
+        ({"chairs": {}}, "^chairs should be a list, but is an object"),
+        ({"chairs": [1]}, r"^chairs\[0\] should be an object, but is 1"),
+        ({"head": "x"}, '^head should be an object, but is "x"'),
     ],
 )
 def test_objects_and_lists_have_to_be_such(more: dict[str, Any], message: str) -> None:
@@ -107,7 +107,7 @@ def test_objects_and_lists_have_to_be_such(more: dict[str, Any], message: str) -
 
 
 def test_the_file_itself_has_to_be_an_object() -> None:
-    with pytest.raises(ExchangeError, match=r"^the file should be an object, is a list"):
+    with pytest.raises(ExchangeError, match=r"^the file should be an object, but is a list"):
         read_object(Hall, node([]))
 
 

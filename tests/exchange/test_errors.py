@@ -4,7 +4,9 @@ from topcut.exchange.errors import ExchangeError
 
 
 def test_an_error_is_one_line_whatever_the_file_holds() -> None:
-    assert str(ExchangeError("name should be\n  a text,\tis 1")) == "name should be a text, is 1"
+    assert (
+        str(ExchangeError("name should be\n  text,\tbut is 1")) == "name should be text, but is 1"
+    )
 
 
 def test_the_path_stands_before_the_message_once_it_is_known() -> None:

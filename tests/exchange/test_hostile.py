@@ -117,7 +117,7 @@ def test_shown_as_it_is() -> None:
     """The number 1 is no word of JSON."""
     result = _read(four_players() | {"name": 1})
     assert isinstance(result, ExchangeError)
-    assert result.message == "name should be a text, is 1"
+    assert result.message == "name should be text, but is 1"
 
 
 def test_unseen_characters() -> None:
@@ -137,7 +137,7 @@ def test_too_many() -> None:
     people = [player(number, "Ada") for number in range(1, 3001)]
     result = _read(cobra(people, []))
     assert isinstance(result, ExchangeError)
-    assert result.message == "players has more than 2000 players"
+    assert result.message == "there are more than 2000 players"
     result = _read(four_players() | {f"key {number}": 1 for number in range(80_000)})
     assert isinstance(result, ImportedEvent)
     assert len(result.losses) < 30
@@ -167,13 +167,13 @@ def test_truncated() -> None:
     ("change", "message"),
     [
         ({"rounds": [[table(1, seat(1, 6), seat(99, 0))]]}, "no player has the number 99"),
-        ({"rounds": [[table(1, seat(1, 6), seat(1, 0))]]}, "ada is twice in round 1"),
+        ({"rounds": [[table(1, seat(1, 6), seat(1, 0))]]}, "ada appears twice in round 1"),
         ({"rounds": [[{"player1": None, "player2": seat(1, 6)}]]}, "player1 should be an object"),
         ({"rounds": [[table(1, seat(None, 0), seat(None, 0))]]}, "has no player"),
-        ({"rounds": [["x"]]}, r'rounds\[0\]\[0\] should be an object, is "x"'),
+        ({"rounds": [["x"]]}, r'rounds\[0\]\[0\] should be an object, but is "x"'),
         ({"players": [player(1, "Ada"), player(1, "Bo")]}, "two players have the number 1"),
-        ({"players": [player(1, "")]}, 'name should be the player\'s name, is ""'),
-        ({"players": {}}, "players should be a list, is an object"),
+        ({"players": [player(1, "")]}, 'name should be the player\'s name, but is ""'),
+        ({"players": {}}, "players should be a list, but is an object"),
         ({"date": "2018-02-30"}, "date should be a day as YYYY-MM-DD"),
         ({"name": "李娜"}, "gives no address"),
     ],

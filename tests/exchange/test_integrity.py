@@ -24,7 +24,7 @@ def test_what_is_no_address_is_not_an_events_id(id_: str) -> None:
 
 
 def test_an_id_that_the_site_needs_itself_is_answered_with_another() -> None:
-    with pytest.raises(ExchangeError, match="kept for the program: assets-2018 can"):
+    with pytest.raises(ExchangeError, match="the program uses it: assets-2018 can"):
         checked_id("assets")
 
 
@@ -33,12 +33,12 @@ def test_an_id_that_the_site_needs_itself_is_answered_with_another() -> None:
     [
         (event(["a", "a"]), "two players have the same id"),
         (event([player("A B")]), '"A B" cannot be a player\'s id'),
-        (event("ab", [swiss(1), swiss(1)]), "swiss-1 stands twice"),
-        (event("ab", [swiss(0)]), "swiss-0 stands twice, or in another stage"),
+        (event("ab", [swiss(1), swiss(1)]), "swiss-1 appears twice"),
+        (event("ab", [swiss(0)]), "swiss-0 appears twice, or belongs to another stage"),
         (event("a", [swiss(1, byes=("z",))]), 'swiss-1: there is no player "z"'),
         (event("a", [swiss(1, drops=("z",))]), 'there is no player "z"'),
         (event("ab", [swiss(1, [("a", "a", "6-0")])]), "does not have two players"),
-        (event("a", [swiss(1, bye_points=(("a", 2),))]), "has points of a bye, and no bye"),
+        (event("a", [swiss(1, bye_points=(("a", 2),))]), "has points for a bye, but no bye"),
         (event("abz", [swiss(1, [("a", "b", "no z")])]), '"z" does not sit at the table'),
     ],
 )

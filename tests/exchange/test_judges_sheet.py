@@ -31,10 +31,10 @@ def test_f_deck_5_and_all_else_stand_on_the_sheet(shared: Path) -> None:
         "most wanted list: NAPD MWL 1.1, in force from 2016-08-01\n"
         "card facts of 2018-12-31\n"
         "legal: products released by 2017-02-21\n"
-        "sleeves: opaque, alike within a deck\n"
+        "sleeves: opaque, identical within a deck\n"
         "\nAda Crane (ada)\n"
         "  Corp: Haas-Bioroid: Engineering the Future [decks/ada.txt]\n"
-        "    10 cards (at least 45), 0 influence of 13\n"
+        "    10 cards (at least 45), 0 of 13 influence\n"
         "    most wanted: 2× Eli 1.0\n"
         "    asset (4)\n"
         "      4 Adonis Campaign\n"
@@ -49,7 +49,7 @@ def test_f_deck_5_and_all_else_stand_on_the_sheet(shared: Path) -> None:
     assert "! line 3: 4 copies of Adonis Campaign (F-deck-1)" in text
     assert "! line 5: “Ichi” fits Ichi 1.0 and Ichi 2.0 (F-deck-3)" in text
     assert text.endswith("  Runner: no list\n")
-    for tier, words in (("relaxed", "not asked for"), ("formal", "opaque")):
+    for tier, words in (("relaxed", "not required"), ("formal", "opaque")):
         assert words in judge_sheet(replace(event, tier=tier), support.V2, pool, ())
 
 
@@ -65,7 +65,7 @@ def test_without_card_facts_the_sheet_says_so(shared: Path) -> None:
     text = judge_sheet(support.event(decks), support.V22, None, ())
     assert "no card facts" in text
     assert "      3 Faust\n" in text
-    assert "influence of" not in text
+    assert "    6 cards\n" in text
 
 
 def test_a_deck_that_is_asked_for_and_missing_stands_on_the_sheet() -> None:

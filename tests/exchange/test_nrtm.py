@@ -189,9 +189,9 @@ def test_losses_of_a_cut() -> None:
         brackets.absent(3, "s2", "s7", "s7"),
     )
     losses = {loss.message for loss in nrtm_losses(event)}
-    assert any("becomes a win of who was there" in message for message in losses)
+    assert any("becomes a win for whoever was there" in message for message in losses)
     assert any("to which nobody came" in message for message in losses)
-    assert any("no tree of a cut like this one" in message for message in losses)
+    assert any("no tree, or a wrong one, for a cut like this" in message for message in losses)
 
 
 def test_half_draft() -> None:

@@ -38,7 +38,7 @@ def test_encodings() -> None:
         (b"\x89PNG\x00\x00", "not a text file"),
         (b"name: Downtown", "not JSON, or cut off: line 1"),
         (b'{"players": [{"id": 1', "not JSON, or cut off"),
-        (b"[1, 2]", "the file should be an object with the tournament, is a list"),
+        (b"[1, 2]", "the file should be an object with the tournament, but is a list"),
         (b'{"decks": 1, "cards": 2}', "found cards, decks, expected an export of"),
         (b'{"a": 1}^^THIS IS A SEPARATOR^^-1', "no entityGroupMap"),
         (b'{"a": 1, \n "b": ' + b"[" * 200_000, "nested too deeply: line 2, column 200006"),

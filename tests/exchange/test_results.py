@@ -80,6 +80,6 @@ def test_a_table_without_a_number_of_its_own_gets_the_lowest_free_one() -> None:
     losses = Losses()
     assert [match.table for match in with_tables(matches, 2, losses)] == [1, 2, 4, 3]
     assert [loss.message for loss in losses.all()] == [
-        "a table without a number has a free one (round 2 table 2)",
-        "a table whose number is taken has a free one (round 2 table 4)",
+        "a table without a number is given a free one (round 2 table 2)",
+        "a table whose number is taken is given a free one (round 2 table 4)",
     ]

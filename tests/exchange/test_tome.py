@@ -99,7 +99,7 @@ def test_who_comes_back_was_not_cut() -> None:
 
 def test_day_needed() -> None:
     """TOME writes no date: it has to be named."""
-    with pytest.raises(ExchangeError, match="name the day"):
+    with pytest.raises(ExchangeError, match="give the day"):
         read_tome(node(tome(PEOPLE, [])))
 
 

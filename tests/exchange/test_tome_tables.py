@@ -54,12 +54,17 @@ def test_matches_of_another_tournament_are_passed_over() -> None:
 @pytest.mark.parametrize(
     ("kind", "index", "more", "message"),
     [
-        ("Match", 0, {"round": 51}, r"entities\[0\]\.round should be a round from 1 to 50, is 51"),
+        (
+            "Match",
+            0,
+            {"round": 51},
+            r"\.round should be a round from 1 to 50, but is 51",
+        ),
         ("Match", 0, {"round": None}, r"entities\[0\]\.round should be a number"),
         ("Match", 1, {"order_index": None}, r"entities\[1\]\.order_index should be a number"),
         ("Match", 1, {"order_index": -2}, "should be a whole number from -1 to 9998"),
         ("MatchParticipant", 0, {"participant_pk": -99}, "no player has the number -99"),
-        ("MatchParticipant", 0, {"participant_pk": -12}, "cy is twice in round 1"),
+        ("MatchParticipant", 0, {"participant_pk": -12}, "cy appears twice in round 1"),
         ("MatchParticipant", 0, {"points_earned": 501}, "points that a round can bring"),
         ("MatchParticipant", 2, {"match_pk": -7}, "a match of round 1 has 0 players"),
     ],

@@ -216,7 +216,7 @@ def test_days(tmp_path: Path) -> None:
     folder = tmp_path / "in"
     _export(folder, "a.json", tome([(-1, "Ada", "")], []))
     (line,) = _import(tmp_path, folder).lines
-    assert "name the day" in line.error
+    assert "give the day" in line.error
 
 
 def test_folder_again(tmp_path: Path) -> None:

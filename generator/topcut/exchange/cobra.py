@@ -65,7 +65,7 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
     start = _event_day(export.date, day)
     id_ = event_id or default_id(name)
     if not id_:
-        raise ExchangeError(f'the name "{name}" gives no address for the event: name one')
+        raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
     regulations = load(document_in_force(start))
     entrants = _entrants(export.players, losses)
     _name_others(export, losses)
@@ -79,7 +79,7 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
         for player in back:
             losses.add(
                 "missed round",
-                "who missed a round in between is dropped and comes back, "
+                "players who missed a round in between are dropped and return, "
                 "with an unpaired loss for each round missed",
                 f"{player} in round {number}",
             )
@@ -119,7 +119,7 @@ def _event_day(text: TextValue, day: date | None) -> date:
     """The day that the file names, or the one that was given; ExchangeError without either."""
     if not text.value:
         if day is None:
-            raise ExchangeError("the file does not say on which day the event was: name the day")
+            raise ExchangeError("the file does not say when the event took place: give the day")
         return day
     try:
         return date.fromisoformat(text.value[:10])
@@ -133,7 +133,7 @@ def _entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
     byes: set[int] = set()
     for one in everybody:
         if len(people) == MOST_PLAYERS:
-            raise ExchangeError(f"players has more than {MOST_PLAYERS} players")
+            raise ExchangeError(f"there are more than {MOST_PLAYERS} players")
         number = one.id.value
         if number is None:
             raise one.id.fail("the player's number")
@@ -187,7 +187,7 @@ def _rounds(
     for index, tables in enumerate(everything):
         elimination = {table.elimination_game.value for table in tables}
         if len(elimination) > 1:
-            raise ExchangeError(f"rounds[{index}] has Swiss and elimination games in one round")
+            raise ExchangeError(f"rounds[{index}] mixes Swiss and elimination games")
         if elimination == {True}:
             cut.append(tables)
         elif cut and elimination:
@@ -195,7 +195,7 @@ def _rounds(
         elif elimination:
             swiss.append(tables)
     if len(swiss) + len(cut) > MOST_ROUNDS:
-        raise ExchangeError(f"rounds has more than {MOST_ROUNDS} rounds")
+        raise ExchangeError(f"there are more than {MOST_ROUNDS} rounds")
     return swiss, cut
 
 
@@ -214,11 +214,11 @@ def _staff(account: UploadAccount | None, losses: Losses) -> Staff:
     if name:
         losses.add(
             "organizer",
-            f"the organizer's account at NetrunnerDB, {name}, is left out: it is not a name, "
+            f"the organizer's NetrunnerDB account, {name}, is left out: it is not a name, "
             "and event.yaml says that the organizer is not recorded",
         )
     else:
-        losses.add("organizer", "who organized is not in the file: event.yaml says so")
+        losses.add("organizer", "the file does not name the organizer, and event.yaml says so")
     return Staff(recorded=False)
 
 
@@ -251,6 +251,6 @@ def _compare_champion(cut: CutRounds, published: PublishedOrder, losses: Losses)
     if cut.last_winner and first and first != [cut.last_winner]:
         losses.add(
             "final order",
-            f"the published final order has {first[0]} first, but the last recorded game was won "
-            f"by {cut.last_winner}: the recorded games stand",
+            f"the published final order puts {first[0]} first, but the last recorded game was won "
+            f"by {cut.last_winner}: the recorded games are kept",
         )

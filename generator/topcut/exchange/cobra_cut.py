@@ -72,7 +72,7 @@ def read_cut(
                 if player not in seeds:
                     raise ExchangeError(f"{game.path}: {player} is not in eliminationPlayers")
                 if player in seen:
-                    raise ExchangeError(f"{game.path}: {player} is twice in this round")
+                    raise ExchangeError(f"{game.path}: {player} appears twice in this round")
                 seen.add(player)
             matches.append(match)
         first += len(games)
@@ -101,7 +101,7 @@ def _seeds(finalists: Sequence[Finalist], ids: Mapping[int, str]) -> tuple[str, 
         if seed is None or seed < 1:
             raise one.seed.fail("the player's seed, from 1")
         if seed in seeds or ids[number] in seeds.values():
-            raise ExchangeError(f"{one.path}: seed or player stands twice")
+            raise ExchangeError(f"{one.path}: this seed or player appears twice")
         seeds[seed] = ids[number]
     if sorted(seeds) != list(range(1, len(seeds) + 1)):
         raise ExchangeError(f"eliminationPlayers: the seeds should be 1 to {len(seeds)}")

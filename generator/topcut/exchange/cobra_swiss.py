@@ -75,7 +75,7 @@ def read_swiss(
     if single:
         losses.add(
             "single-sided",
-            "one game a round is the half draft's round here: the format stands as half draft",
+            "rounds of one game are those of the half draft here, so the format is half draft",
         )
     return SwissRounds(tuple(read), single)
 
@@ -113,7 +113,8 @@ class _RoundReader:
             players = [player for seat in table.seats if (player := self.player(seat)) is not None]
             for player in players:
                 if player in seen:
-                    raise ExchangeError(f"{table.path}: {player} is twice in round {self.number}")
+                    place = f"round {self.number}"
+                    raise ExchangeError(f"{table.path}: {player} appears twice in {place}")
                 seen.add(player)
             if len(players) == 2:
                 matches.append(self.match(table, *players))
@@ -173,8 +174,8 @@ class _RoundReader:
         if table.two_for_one.value:
             self.losses.add(
                 "twoForOne",
-                "one game was played for both; the total stands, "
-                "that it came from one game is left out",
+                "one game was played for both: the total is kept, "
+                "but not that it came from one game",
                 self.place(table),
             )
         sides = (_sides(table.player1), _sides(table.player2))
@@ -189,8 +190,8 @@ class _RoundReader:
         if table.intentional_draw.value:
             self.losses.add(
                 "intentionalDraw",
-                "an intentional split stands as a plain result: "
-                "which leader was present is not in the file",
+                "an intentional split is kept as a plain result: "
+                "the file does not say which leader was present",
                 self.place(table),
             )
         return two_game_match(first, second, number, total, known, self.regulations, self.mark)

@@ -105,7 +105,7 @@ def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], ma
         if name in node.keys:
             values[name] = decode(hints[name], node.get(name), identities, mark)
         elif field.required:
-            raise node.get(name).fail("there")
+            raise ExchangeError(f"{node.get(name).path} is missing")
     return kind(**values)
 
 
@@ -146,12 +146,19 @@ def _plain(kind: Any, node: Node) -> Any:
     try:
         return kind.fromisoformat(text) if kind in (date, datetime) else kind(text)
     except ValueError as error:
-        raise node.fail(f"a {kind.__name__}") from error
+        raise node.fail(_expected(kind)) from error
+
+
+def _expected(kind: Any) -> str:
+    """What a value of this type looks like."""
+    if issubclass(kind, Enum):
+        return f"one of {', '.join(each.value for each in kind)}"
+    return "a time as YYYY-MM-DDTHH:MM" if issubclass(kind, datetime) else "a day as YYYY-MM-DD"
 
 
 def _there(node: Node, value: Any) -> Any:
     if value is None:
-        raise node.fail("there")
+        raise ExchangeError(f"{node.path} is missing")
     return value
 
 

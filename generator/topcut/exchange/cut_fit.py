@@ -64,8 +64,8 @@ def _ruled(event: Event, findings: list[Finding], losses: Losses) -> Event:
     for name, number in sorted(against):
         losses.add(
             "F-elim-1",
-            "matches of the cut that the bracket feeds otherwise stand as they were played, "
-            "by a ruling at their tables",
+            "matches of the cut whose players the bracket would send elsewhere are kept as they "
+            "were played, by a ruling at their tables",
             f"{name} match {number}",
         )
 

@@ -102,13 +102,13 @@ def _zoned(event: Event) -> Event:
     """The event with its times in its own zone, not only at the distance from UTC they had."""
     zone = zone_of(event.timezone)
     if zone is None:
-        raise ExchangeError(f'there is no time zone "{event.timezone[:40]}"')
+        raise ExchangeError(f'"{event.timezone[:40]}" is not a known time zone')
 
     def zoned(moment: datetime) -> datetime:
         try:
             return moment.astimezone(zone) if moment.tzinfo else moment.replace(tzinfo=zone)
         except OverflowError as error:
-            raise ExchangeError(f"{moment} is no time of a tournament") from error
+            raise ExchangeError(f"{moment} is not a plausible time of a tournament") from error
 
     def timed(round_: Round) -> Round:
         return replace(

@@ -11,13 +11,13 @@ def checked_id(event_id: str) -> str:
     """The event's id; ExchangeError for what is no good name of a folder and an address."""
     if event_id in RESERVED:
         raise ExchangeError(
-            f'"{event_id}" cannot be an event\'s address, since it is kept for the program:'
+            f'"{event_id}" cannot be an event\'s address, because the program uses it:'
             f" {event_id}-2018 can"
         )
     if wrong_id(event_id, "address"):
         raise ExchangeError(
-            f'"{event_id[:40]}" cannot be an event\'s address: lower case, digits and hyphens can,'
-            f" {ID_BYTES} at most"
+            f'"{event_id[:40]}" cannot be an event\'s address: use lower-case letters, digits and'
+            f" hyphens, at most {ID_BYTES} of them"
         )
     return event_id
 
@@ -38,7 +38,7 @@ def check(event: Event) -> None:
     for stage in event.stages:
         for round_ in stage.rounds:
             if round_.stage is not stage.kind or round_.number < 1 or round_.name in names:
-                raise ExchangeError(f"{round_.name} stands twice, or in another stage")
+                raise ExchangeError(f"{round_.name} appears twice, or belongs to another stage")
             names.add(round_.name)
             for player in _named(round_):
                 if player not in event.player:
@@ -48,7 +48,7 @@ def check(event: Event) -> None:
 def _named(round_: Round) -> Iterator[str]:
     for player, _ in round_.bye_points:
         if player not in round_.byes:
-            raise ExchangeError(f'{round_.name}: "{player[:40]}" has points of a bye, and no bye')
+            raise ExchangeError(f'{round_.name}: "{player[:40]}" has points for a bye, but no bye')
     for names in (round_.byes, round_.drops, round_.returns):
         yield from names
     for names in (round_.seeds, round_.left, round_.declined):
@@ -73,7 +73,7 @@ def _check_match(round_: Round, match: Match) -> None:
     named += [each.winner for each in match.corrections if each.winner]
     for game in match.games:
         if len(set(game.players)) != len(match.players):
-            raise ExchangeError(f"{round_.name}: a game is not one of everybody at its table")
+            raise ExchangeError(f"{round_.name}: a game does not involve everybody at its table")
         named += [*game.players, *(game.winners or ()), *game.flatlined]
         named += [player for player, _ in game.agenda]
     for name in named:

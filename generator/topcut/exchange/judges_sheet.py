@@ -11,9 +11,9 @@ from topcut.text.problem import Problem
 from topcut.tournament import CardPool, Event, Player, Side, WantedList
 
 SLEEVES = {
-    "relaxed": "sleeves: not asked for, but backs must look alike",
-    "formal": "sleeves: opaque, alike within a deck",
-    "premier": "sleeves: opaque, alike within a deck",
+    "relaxed": "sleeves: not required, but backs must look alike",
+    "formal": "sleeves: opaque, identical within a deck",
+    "premier": "sleeves: opaque, identical within a deck",
 }
 """What is worn at each tier (FFG regulations, Card Sleeves; row F-deck-5)."""
 
@@ -104,9 +104,9 @@ def _counts(found: Listing) -> str:
         least, most = found.agenda_range
         parts.append(f"{found.agenda_points} agenda points ({least} or {most})")
     if found.influence is not None:
-        limit = found.influence.limit
+        spent, limit = found.influence.spent, found.influence.limit
         parts.append(
-            f"{found.influence.spent} influence of {'any number' if limit is None else limit}"
+            f"{spent} influence (no limit)" if limit is None else f"{spent} of {limit} influence"
         )
     return ", ".join(parts)
 

@@ -83,7 +83,9 @@ class Node:
 
     def fail(self, expected: str) -> ExchangeError:
         """The error for a value that is not what it should be."""
-        return ExchangeError(f"{self.path or 'the file'} should be {expected}, is {self._shown()}")
+        return ExchangeError(
+            f"{self.path or 'the file'} should be {expected}, but is {self._shown()}"
+        )
 
     def _shown(self) -> str:
         if isinstance(self.value, dict):
@@ -137,11 +139,11 @@ class Node:
     def text_as_is(self) -> str:
         """A text, spaces around it included; ExchangeError for anything else."""
         if not isinstance(self.value, str):
-            raise self.fail("a text")
+            raise self.fail("text")
         try:
             self.value.encode()
         except UnicodeEncodeError as error:
-            raise self.fail("a text of whole characters") from error
+            raise self.fail("text without broken characters") from error
         return self.value
 
     def integer(self) -> int | None:

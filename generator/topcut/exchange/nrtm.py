@@ -38,8 +38,8 @@ _LOST_OF_PLAYERS = {
 }
 
 _NO_SHOW = {
-    "swiss": "a no-show becomes a bye of who was there",
-    "cut": "a no-show in the cut becomes a win of who was there, without sides",
+    "swiss": "a no-show becomes a bye for whoever was there",
+    "cut": "a no-show in the cut becomes a win for whoever was there, without sides",
     "nobody": "a match to which nobody came is left out, and trees drawn from places go wrong",
 }
 
@@ -87,7 +87,7 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
     """What of this event the format cannot hold, each in a sentence."""
     losses = Losses()
     kept = ("name", "date", "rounds and cut")
-    losses.add("event", f"of the event only {', '.join(kept)} are kept")
+    losses.add("event", f"of the event, only {', '.join(kept)} are kept")
     for round_ in (*event.ranked, *event.cut):
         for key in ("proxies", "warnings", "rulings", "disqualified"):
             if getattr(round_, key):
@@ -107,13 +107,13 @@ def nrtm_losses(event: Event) -> tuple[Loss, ...]:
             if any(game.agenda or game.by for game in match.games):
                 losses.add("games", "how games ended, and agenda points, are left out", place)
     if event.cut and not _has_tree(event):
-        losses.add("tree", "AlwaysBeRunning draws no tree of a cut like this one, or a wrong one")
+        losses.add("tree", "AlwaysBeRunning draws no tree, or a wrong one, for a cut like this")
     for player in event.players:
         for key, thing in _LOST_OF_PLAYERS.items():
             if getattr(player, key) not in (None, 0, ""):
                 losses.add(key, thing, player.id)
         if player.id != default_id(player.name):
-            losses.add("id", "ids are left out: they follow from the names again", player.id)
+            losses.add("id", "ids are left out: they will follow from the names", player.id)
     return losses.all()
 
 

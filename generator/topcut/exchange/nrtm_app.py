@@ -36,8 +36,8 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
     if _is_old(export.players, swiss):
         losses.add(
             "prestige",
-            "the points of the rules before 2017 (2 for a game won) stand as those of the FFG "
-            "regulations (3), so that points and tiebreakers differ from the published ones",
+            "points under the rules before 2017 (2 for a game won) become those of the FFG "
+            "regulations (3), so points and tiebreakers differ from the published ones",
         )
         for tables in swiss:
             tables[:] = map(_converted, tables)

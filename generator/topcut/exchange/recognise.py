@@ -58,7 +58,7 @@ def recognise(content: bytes) -> RecognisedFile:
         return RecognisedFile(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
     found = ", ".join(sorted(keys)[:6]) or "nothing"
     raise ExchangeError(
-        f"no tournament that this program reads: found {found[:120]}, expected an export of "
+        f"not a tournament that this program can read: found {found[:120]}, expected an export of "
         "Cobra, Aesops Tables, NRTM or TOME, or an event.json"
     )
 

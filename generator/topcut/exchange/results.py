@@ -15,7 +15,7 @@ RECORDED = "recorded so by the program of the day"
 """The reason of a ruling for what that program let pass."""
 POINTS_ROW = "F-points-1"
 """The row by which points stand that no result gives."""
-OTHER_BYES = "byes that brought other points than {worth} stand so, by a ruling in their round"
+OTHER_BYES = "byes worth other than {worth} points are kept as recorded, by a ruling in their round"
 
 
 def by_ruling(match: Match, total: Score) -> Match:
@@ -92,7 +92,7 @@ def with_tables(matches: Sequence[Match], round_number: int, losses: Losses) -> 
             without = "without a number" if match.table is None else "whose number is taken"
             match = replace(match, table=next(free))
             place = f"round {round_number} table {match.table}"
-            losses.add("table", f"a table {without} has a free one", place)
+            losses.add("table", f"a table {without} is given a free one", place)
         seen.add(match.table)
         numbered.append(match)
     return tuple(numbered)

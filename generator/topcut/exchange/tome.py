@@ -55,7 +55,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
     if not name or not id_:
         raise tournament.name.fail("a name that gives an address for the event")
     if day is None:
-        raise ExchangeError("TOME does not say on which day the event was: name the day")
+        raise ExchangeError("TOME does not say when the event took place: give the day")
     regulations = load(document_in_force(day))
 
     players, ids = _players(groups, tournament, losses)
@@ -87,7 +87,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         players=players,
         stages=tuple(stages),
     )
-    losses.add("organizer", "who organized is not in the file: event.yaml says so")
+    losses.add("organizer", "the file does not name the organizer, and event.yaml says so")
     event = fitted(event, losses)
     return ImportedEvent(event, losses.all())
 
@@ -128,7 +128,9 @@ def _players(
         else:
             others += 1
     if others:
-        losses.add("people", f"{others} people are listed who did not enter, and are left out")
+        who = "1 person who is" if others == 1 else f"{others} people who are"
+        left = "is" if others == 1 else "are"
+        losses.add("people", f"{who} listed but did not enter {left} left out")
     entered.sort(key=lambda one: one.seed.value or 0)
     names = [one.name for one in entered]
     ids: dict[int, str] = {}

@@ -44,7 +44,7 @@ def read_cut(
     if rounds:
         losses.add(
             "role",
-            "who was Corp in the games of the cut is left out: the file has numbers for the sides",
+            "who was Corp in the games of the cut is left out: the file gives the sides as numbers",
         )
         rounds[0] = replace(rounds[0], seeds=tuple(ids.values()))
     return tuple(rounds)

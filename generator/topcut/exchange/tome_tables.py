@@ -85,7 +85,7 @@ def _seats(
         if who not in ids:
             raise ExchangeError(f"{one.path}.participant_pk: no player has the number {who}")
         if (number, who) in seen:
-            raise ExchangeError(f"{one.path}: {ids[who]} is twice in round {number}")
+            raise ExchangeError(f"{one.path}: {ids[who]} appears twice in round {number}")
         seen.add((number, who))
         seats[match].append(TomeSeat(who, one.table_seat.value or 0, one.points_earned.value))
     return seats
