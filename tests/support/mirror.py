@@ -21,7 +21,7 @@ def modules() -> set[str]:
 def place(module: str) -> Path:
     """Where the tests of a module lie."""
     path = Path(module)
-    return TESTS / path.with_name(f"test_{path.name.strip('_')}")
+    return TESTS / path.with_name(f"test_{path.stem.strip('_')}.py")
 
 
 def without() -> set[str]:

@@ -1,0 +1,38 @@
+"""A draft's file taken apart: what was drawn, and what people typed around it."""
+
+import pytest
+from topcut.organizer.draft_file import added, apart
+
+TABLES = "publish: draft\ntables:\n  - {table: 1, players: [A, B], result: }\nbyes: [C]\n"
+ACCOUNT = "\n# The account of the draw. It follows from a word.\n# A meets B.\n"
+FILE = "rounds/swiss-1.yaml"
+
+
+def test_what_was_drawn_is_known_again_until_it_is_changed() -> None:
+    found = apart(added(b"", TABLES + ACCOUNT, FILE), FILE)
+    assert found is not None
+    assert found.untouched
+    assert found.lines == (
+        "tables:",
+        "- {table: 1, players: [A, B], result: }",
+        "byes: [C]",
+    )
+    changed = apart(added(b"", TABLES + ACCOUNT, FILE).replace(b"[A, B]", b"[B, A]"), FILE)
+    assert changed is not None
+    assert not changed.untouched
+
+
+@pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_what_people_typed_is_kept_to_the_byte(line_end: bytes, mark: bytes) -> None:
+    typed = mark + b"# by the door" + line_end + b"returns: [D]" + line_end
+    found = apart(added(typed, TABLES + ACCOUNT, FILE), FILE)
+    assert found is not None
+    assert found.kept == typed + b"publish: draft" + line_end
+    whole = added(typed, TABLES + ACCOUNT, FILE)
+    assert found.blank.count(b"\n") == whole.count(b"\n")
+
+
+@pytest.mark.parametrize("text", [b"{tables: []}\n", b"- a\n", b""])
+def test_what_is_not_a_key_a_line_cannot_be_taken_apart(text: bytes) -> None:
+    assert apart(text, FILE) is None

@@ -1,0 +1,41 @@
+"""Refusals say in one sentence what was not done, and hold what a page needs to show of it."""
+
+from topcut.organizer.refusals import (
+    ChangedError,
+    DoubtfulError,
+    EventHasErrorsError,
+    HasResultError,
+    NotTypedError,
+    RuledOutError,
+)
+from topcut.text.mark import Mark
+from topcut.text.problem import Level, Problem
+from topcut.workspace.reports import EventReport
+
+
+def test_each_is_a_kind_of_not_typed() -> None:
+    kinds = (ChangedError, DoubtfulError, EventHasErrorsError, HasResultError, RuledOutError)
+    assert all(issubclass(kind, NotTypedError) for kind in kinds)
+
+
+def test_what_rules_a_file_out_is_said_with_its_rule() -> None:
+    mark = Mark("rounds/swiss-1.yaml", 2, 3)
+    problem = Problem(
+        Level.ERROR, "result", mark, "7-0 is wrong", "write: 6-0", row="F-points-1", citation="FFG"
+    )
+    refused = RuledOutError([problem, problem])
+    assert str(refused) == "; ".join(["7-0 is wrong; write: 6-0 (FFG, F-points-1)"] * 2)
+    assert refused.problems == (problem, problem)
+
+
+def test_a_changed_table_has_both_forms() -> None:
+    refused = ChangedError("table 4", "{table: 4}", "{table: 4, result: 6-0}")
+    assert str(refused) == "table 4 was changed meanwhile: it says {table: 4, result: 6-0} now"
+    assert (refused.shown, refused.now) == ("{table: 4}", "{table: 4, result: 6-0}")
+
+
+def test_an_event_with_errors_has_its_report() -> None:
+    report = EventReport("downtown", (), {})
+    assert str(EventHasErrorsError(report)) == "downtown has errors"
+    assert str(EventHasErrorsError(report, "not started")) == "not started"
+    assert EventHasErrorsError(report).report is report

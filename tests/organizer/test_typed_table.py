@@ -1,0 +1,60 @@
+"""A table and its own line: who is meant there, and how the sides are typed."""
+
+from pathlib import Path
+
+import pytest
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.round_file import read
+from topcut.organizer.typed_table import TypedTable
+from topcut.text.edit import edited
+
+from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
+
+PEOPLE = "- {name: Zoë Crane}\n- {name: Bo Quist, id: bobo}\n- {name: Cy Dahl}\n- {name: Cy Ito}\n"
+ROUNDS = ROUND_1.replace("Ada Crane", "Zoë Crane").replace("Di Ito", "Cy Ito")
+CUT = """\
+seeds: [Zoë Crane, Cy Dahl, Cy Ito, bobo]
+tables:
+  - {match: 1, players: [Zoë Crane, "bobo"], chooses: Zoë Crane}  # front
+  - {match: 2, players: [Cy Dahl, Cy Ito], chooses: Cy Dahl}
+"""
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> list[TypedTable]:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, players=PEOPLE, swiss_1=ROUNDS, cut_1=CUT)
+    found = opened(folder)
+    assert found.event is not None
+    assert found.regulations is not None
+    file = read(data_of(folder), "downtown", "cut-1")
+    round_ = found.event.cut[0]
+    return [
+        TypedTable(found.event, found.regulations, round_, match, file, node)
+        for match, node in zip(round_.matches, file.tables(), strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "player"),
+    [("zoe", "zoe-crane"), ("ZOË CRANE", "zoe-crane"), ("bobo", "bobo"), ("Bo Quist", "bobo")],
+)
+def test_a_player_is_meant_by_name_first_name_or_id(
+    tables: list[TypedTable], words: str, player: str
+) -> None:
+    assert tables[0].seated(words) == player
+
+
+def test_who_is_not_there_or_could_be_either_is_refused(tables: list[TypedTable]) -> None:
+    with pytest.raises(NotTypedError, match="“Cy Dahl” does not sit here; write: Zoë Crane or"):
+        tables[0].seated("Cy Dahl")
+    with pytest.raises(NotTypedError, match="“cy” could be either; write: cy-dahl or cy-ito"):
+        tables[1].seated("cy")
+
+
+def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TypedTable]) -> None:
+    table = tables[0]
+    after = edited(table.file.content, table.sides("bobo")).decode()
+    assert '- {match: 1, corp: "bobo", runner: Zoë Crane}  # front\n' in after
+    assert after.replace('corp: "bobo", runner: Zoë Crane', "") != after
+    assert "chooses: Cy Dahl}" in after
