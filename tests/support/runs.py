@@ -20,7 +20,6 @@ SECONDS = {
     "tests/publish/test_build.py": 18,
     "tests/conformance/test_round_trips.py": 13,
     "tests/workspace/test_faults.py": 10,
-    "tests/rules/pairing/test_uniform.py": 9,
     "tests/properties/test_builds.py": 9,
 }
 """Processor seconds of the files that take most: they begin, so that both processes end together.

@@ -44,7 +44,13 @@ def safe_by_enumeration(players: str, most: int) -> int:
     return most
 
 
-@pytest.mark.parametrize("players", ["ab", "abc", "abcd", "abcde", "abcdef", "abcdefg", "abcdefgh"])
+@pytest.mark.parametrize(
+    "players",
+    [
+        *("ab", "abc", "abcd", "abcde", "abcdef"),
+        *(pytest.param(many, marks=pytest.mark.long) for many in ("abcdefg", "abcdefgh")),
+    ],
+)
 def test_no_course_of_a_small_event_runs_dry(players: str) -> None:
     """All courses of an event of up to 8 players: exactly so many rounds are safe."""
     assert rounds_safe(len(players)) == safe_by_enumeration(players, len(players))
