@@ -111,7 +111,7 @@ def ten_seconds(page: Page) -> None:
     for _ in range(4):
         page.clock.run_for(2500)
         while page.evaluate("window.underWay"):
-            page.wait_for_timeout(5)
+            page.wait_for_timeout(5)  # between two looks
 
 
 def fault_at(minute: float) -> str:

@@ -67,7 +67,7 @@ def shows(page: Page, text: str) -> None:
     """Waits for a text, ten of the page's seconds at a time, for a minute."""
     for _ in range(6):
         page.clock.run_for(10_000)
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(300)  # what was asked for has no time but the network's
         if text in page.inner_text("main"):
             return
     pytest.fail(f"no “{text}” in: {page.inner_text('main')}")
@@ -147,12 +147,11 @@ def test_where_neither_worker_nor_wake_lock_exist_a_screen_works_as_well(
 def test_a_change_that_is_told_while_the_screen_asks_is_asked_for(
     page: Page, server: FaultyServer
 ) -> None:
-    page.goto(f"{server.address}/{SCREEN}")
-    page.wait_for_timeout(500)
+    page.goto(f"{server.address}/{SCREEN}", wait_until="networkidle")
     server.asked.clear()
     page.evaluate("""for (let told = 0; told < 2; told += 1)
         document.dispatchEvent(new CustomEvent('topcut:changed'))""")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(500)  # a third is not to come
     assert server.asked.count("hall-8/state.json") == 2
 
 
@@ -176,7 +175,7 @@ def test_a_new_program_is_begun_with_once(
     shows(page, "Doors at 14:00")
     assert page.evaluate("window.newer")
     page.clock.run_for(5 * 60_000)
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # a second beginning is not to come
     assert begun == [f"{server.address}/{SCREEN}"]
 
 
@@ -229,7 +228,7 @@ def test_a_replaced_picture_is_shown_once_it_is_whole(page: Page, server: Faulty
     server.files = whole | {"hall-8/screen/map.png": picture(7)[:20]}
     for _ in range(3):
         page.clock.run_for(10_000)
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(300)  # nothing is to come
     assert page.evaluate(width) == 3
     server.files = whole
     page.clock.run_for(10_000)

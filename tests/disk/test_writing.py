@@ -54,7 +54,7 @@ def test_a_new_folder_appears_at_one_stroke(tmp_path: Path) -> None:
     reader.start()
     assert write_folder(tmp_path, "a", files) == 300
     while not seen:
-        sleep(0.01)
+        sleep(0.01)  # between two looks
     done.set()
     reader.join()
     assert seen == {300}

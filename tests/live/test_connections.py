@@ -111,7 +111,7 @@ def test_streams_and_idle_connections_of_one_address_are_not_limited(tmp_path: P
             assert heard(connection, b"<p>here")
         for stream in streams:
             assert heard(stream, b"event: hello")
-        time.sleep(1.6)
+        time.sleep(1.6)  # idle for longer than the server looks
         for connection in idle:
             connection.sendall(WHOLE)
             assert heard(connection, b"<p>here")

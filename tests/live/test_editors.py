@@ -71,7 +71,7 @@ def vim(file: Path) -> None:
 
 def deleted_and_made_again(file: Path) -> None:
     file.unlink()
-    time.sleep(0.2)
+    time.sleep(0.2)  # as long as there is no file
     file.write_text(AFTER)
 
 
@@ -82,7 +82,7 @@ def slow_copy(file: Path) -> None:
             out.write(AFTER[start : start + 25])
             out.flush()
             os.fsync(out.fileno())
-            time.sleep(0.12)
+            time.sleep(0.12)  # as a slow copy does
 
 
 def windows(file: Path) -> None:
@@ -102,7 +102,7 @@ def slow_temp_and_rename(file: Path) -> None:
     """The temporary file, of which half is written and closed, is seen by several builds."""
     temporary = file.with_name("sedAb1x9Z")
     temporary.write_text(AFTER[:90])
-    time.sleep(0.3)
+    time.sleep(0.3)  # several builds see it so
     temporary.write_text(AFTER)
     temporary.replace(file)
 

@@ -303,7 +303,7 @@ def test_ctrl_c_at_the_very_start_ends_without_a_word(tmp_path: Path, after: flo
     assert process.stdout is not None
     while process.stdout.readline() != "Ctrl+C ends\n":
         assert process.poll() is None
-    time.sleep(after)
+    time.sleep(after)  # it is typed then
     os.killpg(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=20)
     assert (process.returncode, said) == (0, "")

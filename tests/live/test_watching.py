@@ -202,7 +202,7 @@ watch.tend()
 for number in range(150):
     for name in "abcd":
         (events / f"event-{number}" / name / "inner").mkdir(parents=True)
-time.sleep(0.5)
+time.sleep(0.5)  # what it would warn of comes late
 watch.stop()
 """
 

@@ -251,7 +251,7 @@ def test_killed_at_any_moment_every_page_is_whole_and_the_next_build_repairs(
             command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        time.sleep(hundredths / 100)
+        time.sleep(hundredths / 100)  # it is killed there
         if process.poll() is None:
             process.send_signal(signal.SIGKILL)
             killed += 1
@@ -278,7 +278,7 @@ def test_killed_during_its_first_build_every_event_is_whole_and_the_next_build_r
             command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        time.sleep(hundredths / 100)
+        time.sleep(hundredths / 100)  # it is killed there
         killed += process.poll() is None
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -335,7 +335,7 @@ def test_an_interrupted_build_begins_no_more_events(tmp_path: Path, site: Path) 
     assert stopped.tb is not None  # who catches it still holds the build's frames
     before = len(list(site.glob("event-*")))
     assert before < 60
-    time.sleep(0.3)
+    time.sleep(0.3)  # nothing more is to come
     assert len(list(site.glob("event-*"))) == before
     assert built(tmp_path / "data", site).ok
     assert len(list(site.glob("event-*"))) == 120

@@ -61,7 +61,7 @@ class Served:
         until = time.monotonic() + PATIENCE
         while holds not in (answer := self.get(path)).text or lacks in answer.text:
             assert time.monotonic() < until, self.said()
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two looks
         return answer
 
     def said(self) -> str:
@@ -108,7 +108,7 @@ def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
         while "files written" not in server.said() and "has no pages yet" not in server.said():
             assert process.poll() is None, server.said()
             assert time.monotonic() < until, server.said()
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two looks
         yield server
     finally:
         process.send_signal(signal.SIGINT)
