@@ -71,7 +71,7 @@ def words(document: Path) -> list[str]:
 
 
 def there(root: Path, word: str) -> bool:
-    pattern = re.sub(r"[A-Z][A-Z]+\b", "*", word) if not word.endswith(".md") else word
+    pattern = re.sub(r"[A-Z][A-Z]+(?![A-Za-z])", "*", word) if not word.endswith(".md") else word
     return any(list((root / base).glob(pattern.rstrip("/"))) for base in BASES)
 
 
