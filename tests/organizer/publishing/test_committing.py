@@ -45,7 +45,7 @@ def test_a_lock_that_is_left_behind_is_said_in_plain_words(
     monkeypatch.setattr(committing, "PATIENCE", 0.1)
     change(club)
     lock = put(club, ".git/index.lock", "")
-    with pytest.raises(NotReadyError, match=rf"another git works.*you may delete {lock}"):
+    with pytest.raises(NotReadyError, match=rf"another git is working.*you may delete {lock}"):
         publish(Data(club / "data"))
     assert lock.exists()
     lock.unlink()

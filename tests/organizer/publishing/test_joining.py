@@ -196,7 +196,7 @@ def test_somebody_who_is_always_quicker_is_said(
     push = f"cd '{second}' && env -u GIT_INDEX_FILE git commit -q --allow-empty -m x && git push -q"
     executable(club / ".git/hooks/pre-push", push)
     change(club)
-    with pytest.raises(WaitingError, match="somebody else publishes at this moment; 2 saved"):
+    with pytest.raises(WaitingError, match="somebody else is publishing at this moment; 2 saved"):
         publish(Data(club / "data"))
     (club / ".git/hooks/pre-push").unlink()
     assert publish(Data(club / "data")).joined == 1

@@ -58,7 +58,7 @@ def test_files_that_nothing_reads_stay_here_and_are_named(club: Path, capsys: Ca
         put(club, f"data/{path}")
     named = [f"data/{path}" for path in sorted(UNKNOWN)]
     out = said(club, capsys)
-    assert f"not sent, since nothing of Topcut reads it: {', '.join(named[:20])} and 1 more" in out
+    assert f"not sent, since Topcut does not read it: {', '.join(named[:20])} and 1 more" in out
     assert "round 1 (1 file)" in out
     assert not sent(club) & set(named)
 
@@ -152,7 +152,7 @@ def test_an_unknown_file_that_is_tracked_keeps_its_last_form(club: Path, capsys:
     git(club, "commit", "-qm", "by hand")
     put(club, "data/README.md", "new\n")
     out = said(club, capsys)
-    assert "reads it: data/README.md" in out
+    assert "read it: data/README.md" in out
     assert "1 saved state that waited" in out
     assert repositories.content(club, "data/README.md") == "old\n"
 

@@ -47,7 +47,7 @@ def test_a_dry_run_says_what_would_go_out_and_changes_nothing(club: Path, capsys
     assert main(["publish", "--dry-run", "--data", str(club / "data")]) == OK
     assert capsys.readouterr().out.splitlines()[:3] == [
         f"would go out: {EVENT}/rounds/swiss-1.yaml",
-        "not sent, since nothing of Topcut reads it: data/.env",
+        "not sent, since Topcut does not read it: data/.env",
         "would be published to origin/main: Downtown: results of round 1 (1 file)",
     ]
     assert (git(club, "status", "--porcelain"), git(club, "rev-parse", "HEAD")) == before
@@ -155,7 +155,7 @@ def test_says_what_is_missing_before_anything_is_committed(
 
 def test_a_detached_head_is_said(club: Path) -> None:
     git(club, "checkout", "-q", "--detach")
-    with pytest.raises(NotReadyError, match="on no branch"):
+    with pytest.raises(NotReadyError, match="not on a branch"):
         publish(Data(club / "data"), "one")
 
 

@@ -106,7 +106,7 @@ def _nothing_in_the_way(git: Git, others: set[str]) -> None:
     if met:
         raise WaitingError(
             f"somebody else published {listed(tuple(met))}, and something that is not published"
-            " lies there on this machine: move it away, and publish again; nothing was"
+            " is there on this machine: move it away and publish again; nothing was"
             " overwritten"
         )
 

@@ -99,9 +99,11 @@ def _ready(git: Git) -> None:
                 f"{what} is half done: finish it, or `git {command} --abort` takes it back"
             )
     if git.must("ls-files", "--unmerged").out:
-        raise NotReadyError("files with two versions wait for a decision: `git status` names them")
+        raise NotReadyError(
+            "files with two versions are waiting for a decision: `git status` names them"
+        )
     if git.run("symbolic-ref", "--quiet", "HEAD").code:
-        raise NotReadyError("git stands on no branch: `git switch main` goes back to it")
+        raise NotReadyError("git is not on a branch: `git switch main` goes back to one")
 
 
 def _prepare(git: Git, data: Data, index: Path) -> _Prepared:
@@ -142,7 +144,7 @@ def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
         if examined.report.id in wanted:
             events[examined.report.id] = examined
     if broken := tuple(report for report in reports if has_errors(report.problems)):
-        raise RefusedError("nothing was published: these errors first", broken)
+        raise RefusedError("nothing was published: mend these errors first", broken)
     return events
 
 
@@ -154,7 +156,7 @@ def _draft(git: Git, path: str) -> bool:
 
 
 def _hold(git: Git, index: Path, found: Iterable[Change], outgoing: Outgoing) -> None:
-    """Refuses what has no errors here and would have some without what stays here."""
+    """Refuses what has no errors here, but would have some without what stays here."""
     links = {change.path for change in found if change.lies is Lies.LINK}
     stays = {path for path, _ in outgoing.stays}
     unlike = [git.below(path) for path in sorted(stays | links)]
@@ -180,7 +182,7 @@ def _commit(git: Git, data: Data, index: Path, prepared: _Prepared, message: str
         prepared = _prepare(git, data, index)
         if not prepared.files:
             return prepared
-    raise NotReadyError("another git commits in this repository at this moment: try again")
+    raise NotReadyError("another git is committing in this repository: try again")
 
 
 def _push(git: Git, place: Destination, folder: Path) -> int:
@@ -196,4 +198,4 @@ def _push(git: Git, place: Destination, folder: Path) -> int:
             raise WaitingError(f"{refused(ran.said)}; {waits(git, place)}")
         if attempt < ATTEMPTS - 1:
             joined += join(git, place, folder)
-    raise WaitingError(f"somebody else publishes at this moment; {waits(git, place)}")
+    raise WaitingError(f"somebody else is publishing at this moment; {waits(git, place)}")

@@ -11,7 +11,7 @@ MOST = 20
 """Names of files that are said; there may be thousands."""
 
 _NOT_SENT = {
-    Why.UNKNOWN: "not sent, since nothing of Topcut reads it",
+    Why.UNKNOWN: "not sent, since Topcut does not read it",
     Why.LINK: "not sent, since it is a link that leads out of data/ or nowhere for others",
     Why.REPOSITORY: "not sent, since it is a git repository of its own",
 }

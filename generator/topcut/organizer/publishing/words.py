@@ -20,11 +20,11 @@ _BEHIND = ("fetch first", "non-fast-forward", "[rejected]", "stale info", "canno
 
 
 def plain(said: str) -> str:
-    """Why git works nothing here, in plain words; "" where they are not known."""
+    """Why git did nothing here, in plain words; "" if that is not known."""
     if lock := _LOCK.search(said):
         return (
-            "another git works in this repository at this moment: try again when it is done; if"
-            f" none does, one was broken off, and you may delete {lock[1]}"
+            "another git is working in this repository: try again when it is done; if none is,"
+            f" one was interrupted, and you may delete {lock[1]}"
         )
     if any(words in said for words in ("tell me who you are", "empty ident", "user.email")):
         return (
@@ -45,8 +45,8 @@ def refused(said: str) -> str:
     """Why a push or fetch failed."""
     if "`workflow` scope" in said:
         return (
-            "your login may not change workflows, and .github/workflows/ is changed: log in anew"
-            " with the right “workflow”, or change that file on the host's own page"
+            "your login may not change workflows, and .github/workflows/ has changed: log in"
+            " again with the “workflow” scope, or change that file on the host's own page"
         )
     if "[remote rejected]" in said or "hook declined" in said:
         return f"the other side refuses what was sent: {_theirs(said)}"
