@@ -8,7 +8,6 @@ from typing import NoReturn
 
 from topcut.commands.parser import parsed, parser
 from topcut.commands.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
-from topcut.disk.locking import HeldError
 from topcut.disk.words import REFUSED, said
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
@@ -31,12 +30,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return OK
-    except HeldError as error:
-        say(str(error))
-        return ERRORS
     except OSError as error:
         say(said(error))
         return ERRORS if error.errno in REFUSED else CANNOT_RUN
+    except Exception as error:
+        from topcut.disk.locking import HeldError  # which `--help` has no need of
+
+        if not isinstance(error, HeldError):
+            raise
+        say(str(error))
+        return ERRORS
     return code
 
 
