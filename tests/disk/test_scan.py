@@ -1,108 +1,79 @@
 """Whether files were touched, told by their names, sizes and times."""
 
 import os
-import threading
+import time
 from pathlib import Path
 
 import pytest
 from topcut.disk import scan
 
-NOW = 10**19
-"""A time at which nothing is fresh any more."""
-
 
 @pytest.fixture
-def folders(tmp_path: Path) -> list[str]:
-    """Seven folders with one file each."""
-    made = []
-    for number in range(7):
-        folder = tmp_path / f"event-{number}"
-        folder.mkdir()
-        (folder / "event.yaml").write_text(f"name: Event {number}\n")
-        made.append(str(folder))
-    return made
+def folder(tmp_path: Path) -> Path:
+    """An event with two files, which nobody has touched for an hour."""
+    event = tmp_path / "data/events/downtown"
+    (event / "rounds").mkdir(parents=True)
+    then = time.time() - 3600
+    for name in ("event.yaml", "rounds/swiss-1.yaml"):
+        (event / name).write_text("name: Downtown\n")
+        os.utime(event / name, (then, then))
+    return event
 
 
-@pytest.fixture
-def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four folders are enough for a second process."""
-    if not hasattr(os, "fork"):
-        pytest.skip("this system cannot copy a process")
-    monkeypatch.setattr(scan, "MANY", 4)
-    monkeypatch.setattr(scan, "_can_fork", lambda: True)
+def test_a_stamp_stays_while_nobody_touches_a_file(folder: Path) -> None:
+    assert scan.stamp(folder) == scan.stamp(folder)
+    assert scan.stamp(folder, time.time_ns()) == scan.stamp(folder)
 
 
-def one_by_one(folders: list[str]) -> list[str]:
-    return [scan.stamp(folder, NOW) for folder in folders]
+def test_a_stamp_changes_with_a_files_size_time_name_and_inode(folder: Path) -> None:
+    file, found = folder / "rounds/swiss-1.yaml", [scan.stamp(folder)]
+    then = file.stat().st_mtime
+    file.write_text("name: Uptown\n")
+    os.utime(file, (then, then))
+    found.append(scan.stamp(folder))
+    os.utime(file, (then + 1, then + 1))
+    found.append(scan.stamp(folder))
+    file.rename(folder / "rounds/swiss-2.yaml")
+    found.append(scan.stamp(folder))
+    other = folder / "rounds/other.yaml"
+    other.write_text("name: Uptown\n")
+    os.utime(other, (then + 1, then + 1))
+    other.replace(folder / "rounds/swiss-2.yaml")
+    found.append(scan.stamp(folder))
+    assert len(set(found)) == len(found)
 
 
-@pytest.mark.usefixtures("few_are_many")
-def test_two_processes_see_what_one_sees(folders: list[str]) -> None:
-    found = scan.stamps(folders, NOW)
-    assert found == one_by_one(folders)
-    assert len(set(found)) == len(folders)
+def test_a_file_that_was_just_touched_leaves_the_answer_to_its_bytes(folder: Path) -> None:
+    (folder / "event.yaml").touch()
+    assert scan.stamp(folder, time.time_ns()) == ""
+    assert scan.stamp(folder, time.time_ns() + scan.FRESH) != ""
 
 
-@pytest.mark.usefixtures("few_are_many")
-def test_half_of_the_folders_is_looked_at_by_another_process(
-    folders: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    expected, seen = one_by_one(folders), []
-    stamp = scan.stamp
-
-    def noted(folder: str, now: int, within: str | None) -> str:
-        seen.append(folder)
-        return stamp(folder, now, within)
-
-    monkeypatch.setattr(scan, "stamp", noted)
-    assert scan.stamps(folders, NOW) == expected
-    assert seen == folders[:3]
+def test_a_key_changes_with_the_bytes_alone(folder: Path) -> None:
+    before = scan.key(folder)
+    (folder / "event.yaml").touch()
+    assert scan.key(folder) == before
+    (folder / "event.yaml").write_text("name: Downtawn\n")
+    assert scan.key(folder) != before
 
 
-@pytest.mark.usefixtures("few_are_many")
-def test_what_the_other_process_does_not_bring_is_looked_at_here(
-    folders: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    expected, here = one_by_one(folders), os.getpid()
-    stamp = scan.stamp
-
-    def dying(folder: str, now: int, within: str | None) -> str:
-        if os.getpid() != here and folder.endswith("5"):
-            raise MemoryError
-        return stamp(folder, now, within)
-
-    monkeypatch.setattr(scan, "stamp", dying)
-    assert scan.stamps(folders, NOW) == expected
+@pytest.mark.parametrize("name", [".hidden", "event.yaml~", "__pycache__/event.pyc"])
+def test_what_nobody_reads_is_not_looked_at(folder: Path, name: str) -> None:
+    before = scan.stamp(folder), scan.key(folder)
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text("x")
+    assert (scan.stamp(folder), scan.key(folder)) == before
 
 
-@pytest.mark.usefixtures("few_are_many")
-@pytest.mark.parametrize("gone", [0, 6])
-def test_a_folder_that_vanished_is_an_error_whoever_looks(
-    folders: list[str], gone: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    children, fork = [], os.fork
-
-    def counted() -> int:
-        children.append(fork())
-        return children[-1]
-
-    monkeypatch.setattr(os, "fork", counted)
-    Path(folders[gone], "event.yaml").unlink()
-    Path(folders[gone]).rmdir()
+def test_a_folder_that_is_gone_is_an_error(folder: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        scan.stamps(folders, NOW)
-    (child,) = children
-    with pytest.raises(ChildProcessError):  # it is not left behind
-        os.waitpid(child, os.WNOHANG)
+        scan.stamp(folder / "gone")
 
 
-def test_a_process_of_several_threads_is_not_copied() -> None:
-    """A copy has one thread, and the locks of the others stay closed in it for good."""
-    done = threading.Event()
-    thread = threading.Thread(target=done.wait)
-    thread.start()
-    try:
-        assert not scan._can_fork()
-    finally:
-        done.set()
-        thread.join()
+def test_the_events_are_the_folders_that_are_not_hidden_in_order(folder: Path) -> None:
+    events = folder.parent
+    for name in ("uptown", ".trash", "cellar"):
+        (events / name).mkdir()
+    (events / "notes.txt").write_text("x")
+    assert scan.event_ids(events.parent) == ["cellar", "downtown", "uptown"]
+    assert scan.event_ids(events / "downtown") == []

@@ -7,9 +7,6 @@ What is neither file nor folder (a pipe, a device) counts by its name.
 
 import os
 import stat as modes
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from hashlib import blake2b
 from operator import attrgetter
 from pathlib import Path
@@ -19,9 +16,6 @@ from topcut.disk.tree import EVERYBODYS, is_text, leads_within, read_regular
 
 FRESH = 2_000_000_000
 """Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
-
-MANY = 1000
-"""Folders from which a second process helps to look at them."""
 
 
 def event_ids(data: Path) -> list[str]:
@@ -55,53 +49,6 @@ def stamp(folder: Path | str, now: int | None = None, within: Path | str | None 
             return ""
         parts.append(f"{path}\0{status.st_size}\0{changed}\0{status.st_ino}")
     return blake2b(_bytes("\n".join(parts)), digest_size=16).hexdigest()
-
-
-def stamps(folders: Sequence[str], now: int, within: Path | str | None = None) -> list[str]:
-    """The stamps of many folders, in two processes where that is quicker.
-
-    Raises OSError where one of them cannot be looked at.
-    """
-    half = len(folders) // 2 if len(folders) >= MANY and _can_fork() else len(folders)
-    with _elsewhere(folders[half:], now, within) as rest:
-        found = [stamp(folder, now, within) for folder in folders[:half]]
-        found += rest()
-    return found + [stamp(folder, now, within) for folder in folders[len(found) :]]
-
-
-@contextmanager
-def _elsewhere(
-    folders: Sequence[str], now: int, within: Path | str | None
-) -> Iterator[Callable[[], list[str]]]:
-    """Looks at folders in a process of its own, which holds a copy of this one's memory.
-
-    Gives what asks for their stamps, which are not all where that process failed.
-    """
-    if not folders:
-        yield list
-        return
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(reading)
-            found = [stamp(folder, now, within) for folder in folders]
-            with os.fdopen(writing, "w", encoding="ascii") as pipe:
-                pipe.writelines(f"{each}\n" for each in found)
-        finally:
-            os._exit(0)  # whatever this process was doing is the other's
-    os.close(writing)
-    with os.fdopen(reading, encoding="ascii") as pipe:
-        try:
-            yield lambda: pipe.read().splitlines()
-        finally:
-            pipe.close()
-            os.waitpid(child, 0)
-
-
-def _can_fork() -> bool:
-    """Whether this process may be copied: it is the only thread, and there is another processor."""
-    return hasattr(os, "fork") and threading.active_count() == 1 and (os.cpu_count() or 1) > 1
 
 
 def key(folder: Path | str, within: Path | str | None = None) -> str:

@@ -320,9 +320,8 @@ def _stale(
     there = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
     good = [id_ for id_ in ids if id_ in there and id_ in known and known[id_].good]
     stale = set(ids).difference(good)
-    for id_, stamp in zip(
-        good, scan.stamps([f"{events}/{id_}" for id_ in good], now, data), strict=True
-    ):
+    for id_ in good:
+        stamp = scan.stamp(f"{events}/{id_}", now, data)
         before = known[id_]
         if stamp and stamp == before.stamp:
             continue
