@@ -36,7 +36,7 @@ def typed_template(text: str | bytes, name: str = "standings.html") -> None:
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
 
 
-STAYS = "; the pages that are not made yet stay as they were\n"
+STAYS = "; pages that have not been made yet stay as they were\n"
 
 
 @pytest.mark.parametrize(

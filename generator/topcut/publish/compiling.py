@@ -1,31 +1,12 @@
-"""Templates as Python: code that gathers a page in one list, kept beside the site."""
+"""Templates as Python code, kept beside the site."""
 
-from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
 import jinja2
-from jinja2 import FileSystemBytecodeCache, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import FileSystemBytecodeCache
 
 from topcut.text.texts import Texts
-
-
-class Gathering(CodeGenerator):
-    """Code that hands a block on once, when it is whole.
-
-    Jinja's own hands on every piece, through each template that extends another: some twenty
-    thousand times for the pages of one event.
-    """
-
-    def blockvisit(self, nodes: Iterable[nodes.Node], frame: Frame) -> None:
-        """Writes the code of a block; that of a whole template or named block into a list."""
-        outermost = frame.buffer is None
-        if outermost:
-            self.buffer(frame)
-        super().blockvisit(nodes, frame)
-        if outermost:
-            self.writeline(f"yield ''.join({frame.buffer})")
 
 
 class TemplateCache(FileSystemBytecodeCache):

@@ -18,7 +18,7 @@ from jinja2 import (
 from jinja2.ext import Extension
 from markupsafe import escape
 
-from topcut.publish.compiling import Gathering, TemplateCache
+from topcut.publish.compiling import TemplateCache
 from topcut.text.suggest import did_you_mean
 from topcut.text.texts import Texts
 
@@ -71,7 +71,6 @@ def environment(loader: BaseLoader, texts: Texts, kept: Path | None = None) -> E
         cache_size=-1,
         bytecode_cache=TemplateCache(kept, texts) if kept is not None else None,
     )
-    made.code_generator_class = Gathering
     made.template_class = QuickTemplate
     made.getattr = _attributes(made.undefined)  # type: ignore[assignment]
     made.globals["t"] = texts
