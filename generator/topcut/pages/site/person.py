@@ -10,7 +10,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from topcut.pages.event.player import place_of
+from topcut.pages.event.player_place import place_of
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, site_frame

@@ -1,0 +1,63 @@
+"""A player's place: as an ordinal, and in a sentence."""
+
+from markupsafe import Markup
+
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.ranking import is_below, tiebreaks, words
+from topcut.tournament import Player, StageKind
+
+
+def is_swiss(context: Context) -> bool:
+    """Whether all ranked rounds are Swiss rounds."""
+    return all(round_.stage is StageKind.SWISS for round_ in context.event.ranked)
+
+
+def place_of(context: Context, player: str) -> str:
+    """A player's place: "3rd"; "" without a rank, and before any round is complete.
+
+    It is the final place where that is certain; who is still in the bracket is in the top 8.
+    """
+    standing, bracket = context.standings.by_id.get(player), context.bracket
+    if standing is None or standing.rank is None or context.counted == 0:
+        return ""
+    seeds = bracket.seeds if bracket is not None and context.now.in_cut else ()
+    if player in seeds and player not in context.places:
+        return context.texts("track.top", cut=len(seeds))
+    return context.texts.ordinal(context.places.get(player, standing.rank))
+
+
+def placed(context: Context, player: Player) -> Markup:
+    """The place in words, or why there is none."""
+    texts = context.texts
+    standing = context.standings.by_id.get(player.id)
+    if context.counted == 0 or standing is None:
+        key = "player.withdrew" if player.withdrawn else "player.unplayed"
+        return texts.rich(key)
+    if standing.rank is None:
+        return texts.rich("player.disqualified", reason=standing.disqualified or "")
+    done = context.counted == context.plan.rounds
+    said = texts.rich(
+        "player.placed",
+        place=texts.ordinal(standing.rank),
+        after=texts["player.after_swiss" if is_swiss(context) else "player.after_all"]
+        if done
+        else texts("standings.after", round=context.counted),
+        points=numbers.points(standing.points),
+        unit=texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2),
+        tiebreaks=Markup().join(
+            texts.rich("player.tiebreak", name=name, value=value)
+            for name, value in zip(words(context), tiebreaks(context, standing), strict=True)
+        ),
+    )
+    if context.bracket is not None and player.id in context.bracket.places:
+        place = texts.ordinal(context.bracket.places[player.id])
+        said += Markup(" ") + texts("player.after_cut", place=place)
+    if standing.left_after is not None:
+        left = "player.below" if is_below(context, standing) else "player.left"
+        said += Markup(" ") + texts(left, round=standing.left_after)
+    if standing.shared:
+        said += Markup(" ") + texts["player.shared"]
+    if standing.by_draw:
+        said += Markup(" ") + texts["player.by_draw"]
+    return said

@@ -1,0 +1,116 @@
+"""A player's rounds: the opponent, what came of it, and where the player stood after it."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.identities import NOT_RECORDED
+from topcut.pages.parts.notes import match_notes
+from topcut.pages.parts.table import shows_results
+from topcut.rules.standings.records import Entry, How
+from topcut.tournament import Match, Round
+
+
+class PlayerRound(Struct, frozen=True):
+    """One round of the player."""
+
+    round: int
+    table: str
+    opponent: str
+    """Id; "" without an opponent."""
+    opponent_name: str
+    """Name, or what stands in its place: bye, absent."""
+    corp_swatch: str
+    corp: str
+    runner_swatch: str
+    runner: str
+    outcome: str
+    """won, lost, split, drawn, playing; "" without an opponent."""
+    points: str
+    """6–0; the points alone without an opponent."""
+    total: str
+    number: str
+    """The pairing number after the round; "" where there are none."""
+    rank: str
+    """After the round; "" while results are missing."""
+    note: str
+
+
+def matches_by_player(round_: Round) -> dict[str, Match]:
+    """Everybody's table in a round."""
+    return {player: match for match in round_.matches for player in match.players}
+
+
+def player_round(
+    context: Context,
+    player: str,
+    round_: Round,
+    matches: Mapping[str, Match],
+    numbered: Mapping[int, int],
+) -> PlayerRound | None:
+    """A round of a player; None where nobody paired the player and it counts nothing.
+
+    `matches` are the tables of the round by player, `numbered` the player's pairing numbers by
+    round.
+    """
+    texts, number = context.texts, round_.number
+    entry = context.entries.get((player, number))
+    match = matches.get(player)
+    if entry is None and match is None:
+        return None
+    others = [other for other in match.players if other != player] if match is not None else []
+    opponent = others[0] if len(others) == 1 else ""
+    met = match is not None and (entry is None or entry.how is How.MATCH)
+    corp = context.corp.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
+    runner = context.runner.get(opponent, NOT_RECORDED) if met else NOT_RECORDED
+    missing = texts["fact.not_recorded"] if met else ""
+    counted = number <= context.counted
+    ranked = context.after[number].by_id.get(player) if counted else None
+    return PlayerRound(
+        round=number,
+        table=str(match.table) if match is not None and match.table is not None else "",
+        opponent=opponent,
+        opponent_name=", ".join(context.name(other) for other in others)
+        or _instead(context, entry),
+        corp_swatch=corp.swatch,
+        corp=corp.name or missing,
+        runner_swatch=runner.swatch,
+        runner=runner.name or missing,
+        outcome=_outcome(context, round_, entry, match),
+        points=_points(entry),
+        total=context.totals[player][number] if entry is not None else "",
+        number=str(numbered.get(number, "")),
+        rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
+        note=", ".join(match_notes(context, round_, match)) if match is not None else "",
+    )
+
+
+def _instead(context: Context, entry: Entry | None) -> str:
+    missed = entry is not None and entry.how is How.UNPAIRED_LOSS
+    return context.texts["round.missed" if missed else "round.bye"]
+
+
+def _outcome(context: Context, round_: Round, entry: Entry | None, match: Match | None) -> str:
+    texts = context.texts
+    if entry is None:
+        return texts["round.playing" if shows_results(round_) else "player.next"]
+    if entry.how is How.BYE:
+        return ""
+    if entry.how is not How.MATCH:
+        return texts["outcome.no_opponent" if entry.how is How.NO_OPPONENT else "outcome.lost"]
+    if entry.points != entry.against:
+        return texts["outcome.won" if entry.points > entry.against else "outcome.lost"]
+    win = context.regulations.points.get("win")
+    if match is not None and (match.split is not None or entry.points == win):
+        return texts["outcome.split"]
+    return texts["outcome.drawn"]
+
+
+def _points(entry: Entry | None) -> str:
+    if entry is None:
+        return ""
+    if entry.how is How.MATCH:
+        return numbers.score(entry.points, entry.against)
+    return numbers.points(entry.points)
