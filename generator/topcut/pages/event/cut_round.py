@@ -3,7 +3,7 @@
 from markupsafe import Markup
 from msgspec import Struct
 
-from topcut.pages.event.round import Fact, happened, timing
+from topcut.pages.event.round import RoundFact, happened, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.table import Table
@@ -26,7 +26,7 @@ class Page(Struct, frozen=True):
     matches: str
     """1 of 4 matches."""
     tables: tuple[Table, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[RoundFact, ...]
 
 
 def page(context: Context, bracket: Bracket, round_: Round) -> Page:

@@ -11,7 +11,7 @@ from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
 from topcut.pages.parts.hero import hero, separated
-from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.news import Announcement, announcements, html
 from topcut.pages.parts.ranking import Ranked, final, is_final, unit
 from topcut.pages.parts.summary import Summary, player_count, summary
@@ -52,7 +52,7 @@ class Page(Struct, frozen=True):
     beside: Markup
     winners: tuple[tuple[str, str, str], ...]
     """What stands before each name, id and name; empty while nobody has won."""
-    identities: tuple[Shown, ...]
+    identities: tuple[IdentityLabel, ...]
     """Of one winner, as far as they are known."""
     podium: tuple[tuple[str, str, str], ...]
     """Place, id and name of those behind the winner, to the third, as far as certain."""
@@ -149,7 +149,7 @@ def _sub(context: Context, players: int) -> str:
     return f"{where}. {', '.join(parts)}."
 
 
-def _identities(context: Context) -> tuple[Shown, ...]:
+def _identities(context: Context) -> tuple[IdentityLabel, ...]:
     if len(context.winners) != 1:
         return ()
     (won,) = context.winners

@@ -12,7 +12,7 @@ from topcut.pages.event.seat import YourTable, round_timing, your_tables
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
-from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import How
@@ -31,8 +31,8 @@ class Page(Struct, frozen=True):
     pronouns: str
     has_decks: bool
     """Whether the player's deck lists are published."""
-    corp: Shown
-    runner: Shown
+    corp: IdentityLabel
+    runner: IdentityLabel
     table: YourTable | None
     """Where the player sits in the round that is on; None before it and once the result is in."""
     timing: Markup

@@ -17,7 +17,7 @@ from topcut.rules.standings.records import missing
 from topcut.tournament import Round
 
 
-class Fact(Struct, frozen=True):
+class RoundFact(Struct, frozen=True):
     """A line of "About this round": a label, and a text or a link."""
 
     label: str
@@ -42,7 +42,7 @@ class Page(Struct, frozen=True):
     """Those of two, and the byes."""
     several: tuple[Table, ...]
     """Tables of several."""
-    facts: tuple[Fact, ...]
+    facts: tuple[RoundFact, ...]
     after: str
     """after round 3; "" while results are missing."""
     standings: tuple[Ranked, ...]
@@ -111,12 +111,12 @@ def tables_in(context: Context, round_: Round) -> str:
     return context.texts.count("round.tables_of", total, reported=reported)
 
 
-def _facts(context: Context, round_: Round) -> list[Fact]:
+def _facts(context: Context, round_: Round) -> list[RoundFact]:
     texts, number = context.texts, round_.number
     facts = []
 
     def say(key: str, text: str, href: str = "", **values: object) -> None:
-        facts.append(Fact(texts(f"fact.{key}", **values), text, href))
+        facts.append(RoundFact(texts(f"fact.{key}", **values), text, href))
 
     if context.now.round is round_:
         say("by_name", texts["fact.alphabet"], f"../../pairings/{INDEX}")
@@ -135,13 +135,13 @@ def _facts(context: Context, round_: Round) -> list[Fact]:
     return facts
 
 
-def happened(context: Context, round_: Round) -> list[Fact]:
+def happened(context: Context, round_: Round) -> list[RoundFact]:
     """What happened in a round beside its results: who left, what leaders decided."""
     texts = context.texts
     facts = []
 
     def say(key: str, text: str, **values: object) -> None:
-        facts.append(Fact(texts(f"fact.{key}", **values), text, ""))
+        facts.append(RoundFact(texts(f"fact.{key}", **values), text, ""))
 
     if round_.returns:
         say("returned", names_of(context, round_.returns))

@@ -10,12 +10,12 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.notes import seeded_before
 from topcut.pages.parts.ranking import Ranked, columns, final, in_force, is_final, unit, words
 
 
-class Row(Struct, frozen=True):
+class StandingsRow(Struct, frozen=True):
     """A line of the standings with all its columns."""
 
     rank: str
@@ -50,7 +50,7 @@ class Page(Struct, frozen=True):
     """final; after round 4 of 4."""
     intro: str
     """How it is ranked; that nothing is played yet."""
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     cut: str
     """cut to top 4; "" without a cut."""
     views: tuple[tuple[str, str], ...]
@@ -161,7 +161,7 @@ def _remarks(context: Context) -> list[str]:
     return [*remarks, *seeded_before(context)]
 
 
-def _known(identities: Mapping[str, Shown]) -> bool:
+def _known(identities: Mapping[str, IdentityLabel]) -> bool:
     return any(each.name for each in identities.values())
 
 
@@ -189,10 +189,10 @@ def _row(
     as_corp: Fraction | None,
     as_runner: Fraction | None,
     heads: tuple[str, str],
-) -> Row:
+) -> StandingsRow:
     """A dash says that an identity is not known, where that side's of anybody is."""
     corp, runner = context.corp[row.id], context.runner[row.id]
-    return Row(
+    return StandingsRow(
         rank=row.rank,
         moved=row.moved,
         id=row.id,

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.paper.sheet import Sheet, sheet
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import folded
 from topcut.pages.parts.ranking import unit
 
@@ -18,8 +18,8 @@ class Card(Struct, frozen=True):
     name: str
     number: str
     """Place in the original player order of the old protocol; "" in others."""
-    corp: Shown
-    runner: Shown
+    corp: IdentityLabel
+    runner: IdentityLabel
 
 
 class Page(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from topcut.pages.paper.sheet import Sheet, round_of, sheet
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import Shown
+from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
 from topcut.pages.parts.table import Seat, Table
@@ -26,8 +26,8 @@ class Person(Struct, frozen=True):
     """A player of a slip."""
 
     name: str
-    corp: Shown
-    runner: Shown
+    corp: IdentityLabel
+    runner: IdentityLabel
     side: str
     """Corp or Runner where the table has one game whose sides are known; "" otherwise."""
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account, accounts
-from topcut.pages.parts.identities import Shown, shown
+from topcut.pages.parts.identities import IdentityLabel, shown
 from topcut.pages.site.site import SiteValues
 from topcut.regulations import Regulations
 from topcut.rules.bracket import clock
@@ -51,8 +51,8 @@ class Context:
     """Points as shown, by player and by the round after which."""
     bracket: Bracket | None
     """None where no cut is announced."""
-    corp: Mapping[str, Shown] = field(repr=False)
-    runner: Mapping[str, Shown] = field(repr=False)
+    corp: Mapping[str, IdentityLabel] = field(repr=False)
+    runner: Mapping[str, IdentityLabel] = field(repr=False)
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -25,7 +25,7 @@ _SWATCHES = {
 _UNKNOWN = {Side.CORP: "nc", Side.RUNNER: "nr"}
 
 
-class Shown(Struct, frozen=True):
+class IdentityLabel(Struct, frozen=True):
     """An identity in a table."""
 
     swatch: str
@@ -38,11 +38,11 @@ class Shown(Struct, frozen=True):
     """What to show where there is no room for the name."""
 
 
-NOT_RECORDED = Shown("", "", "", "")
+NOT_RECORDED = IdentityLabel("", "", "", "")
 
 
 @cache
-def shown(identity: Identity | None, texts: Texts) -> Shown:
+def shown(identity: Identity | None, texts: Texts) -> IdentityLabel:
     """How an identity is shown; `NOT_RECORDED` where there is none."""
     if identity is None:
         return NOT_RECORDED
@@ -50,4 +50,4 @@ def shown(identity: Identity | None, texts: Texts) -> Shown:
     known = identity.faction in _SWATCHES
     swatch = _SWATCHES[identity.faction] if known else _UNKNOWN[identity.side]
     word = texts[f"faction.{identity.faction}"] if known else ""
-    return Shown(swatch, name, "" if word in name else word, word or name)
+    return IdentityLabel(swatch, name, "" if word in name else word, word or name)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from topcut.pages.parts.identities import NOT_RECORDED, Shown
+from topcut.pages.parts.identities import NOT_RECORDED, IdentityLabel
 from topcut.tournament import Event, Match, Publish, Round, Side
 
 PAIR = 2
@@ -34,7 +34,7 @@ class Seat(Struct, frozen=True):
     """Points of the round; "" while there is no result, and in the cut."""
     mark: str = ""
     """w won, l lost; "" neither."""
-    identity: Shown = NOT_RECORDED
+    identity: IdentityLabel = NOT_RECORDED
     """The one of this side, at a table of several."""
     agenda: str = ""
     """Agenda points at a table of several, or that the Runner is flatlined."""

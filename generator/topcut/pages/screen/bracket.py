@@ -24,7 +24,7 @@ _TITLES = {
 }
 
 
-class Match(Struct, frozen=True):
+class ScreenMatch(Struct, frozen=True):
     """A match."""
 
     number: int
@@ -33,18 +33,18 @@ class Match(Struct, frozen=True):
     next: bool
 
 
-class Column(Struct, frozen=True):
+class ScreenColumn(Struct, frozen=True):
     """Matches of one round, at most `MATCHES`."""
 
     title: str
-    matches: tuple[Match, ...]
+    matches: tuple[ScreenMatch, ...]
 
 
-class Part(Struct, frozen=True):
+class BracketPage(Struct, frozen=True):
     """What a screen shows at once."""
 
     title: str
-    columns: tuple[Column, ...]
+    columns: tuple[ScreenColumn, ...]
 
     @property
     def roomy(self) -> bool:
@@ -52,9 +52,9 @@ class Part(Struct, frozen=True):
         return all(len(column.matches) <= ROOMY for column in self.columns)
 
 
-def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:
+def parts(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage, ...]:
     """The upper bracket, the lower one, the final: each in as many parts as it needs."""
-    sections: dict[str, list[Column]] = {}
+    sections: dict[str, list[ScreenColumn]] = {}
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
         second = match.wire.section is Section.SECOND_FINAL
@@ -65,7 +65,7 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:
     for (title, number), matches in rounds.items():
         name = context.texts("round.name", round=number)
         sections.setdefault(title, []).extend(
-            Column(
+            ScreenColumn(
                 name,
                 tuple(
                     _match(context, bracket, match, names) for match in matches[at : at + MATCHES]
@@ -74,17 +74,17 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[Part, ...]:
             for at in range(0, len(matches), MATCHES)
         )
     return tuple(
-        Part(title, tuple(found[at : at + COLUMNS]))
+        BracketPage(title, tuple(found[at : at + COLUMNS]))
         for title, found in sections.items()
         for at in range(0, len(found), COLUMNS)
     )
 
 
-def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names) -> Match:
+def _match(context: Context, bracket: Bracket, match: BracketMatch, names: Names) -> ScreenMatch:
     seats = [
         structs.replace(seat, name=names(seat.id) or context.texts["screen.not_named"])
         if seat.id
         else seat
         for seat in cut_tables(context, bracket)[match.number].seats
     ]
-    return Match(match.number, tuple(seats), match.state is MatchState.READY)
+    return ScreenMatch(match.number, tuple(seats), match.state is MatchState.READY)

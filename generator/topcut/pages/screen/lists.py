@@ -22,7 +22,7 @@ Names = Callable[[str], str]
 """The name of a player on this screen; "" for who is not named on it."""
 
 
-class Row(Struct, frozen=True):
+class ScreenLine(Struct, frozen=True):
     """A line; texts that are "" are left out."""
 
     key: str
@@ -56,10 +56,10 @@ class List(Struct, frozen=True):
     """What marks mean, in the foot; "" where there is none."""
     underlined: bool
     """Whether the legend begins with an underlined number."""
-    rows: tuple[Row, ...]
+    rows: tuple[ScreenLine, ...]
 
 
-def _list(kind: str, title: str, rows: Sequence[Row], legend: str = "") -> List:
+def _list(kind: str, title: str, rows: Sequence[ScreenLine], legend: str = "") -> List:
     size = ROWS.get(kind, OTHER_ROWS)
     shown = label([row.key for row in rows], 0, size)
     return List(
@@ -100,7 +100,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
     """Everybody by name, with the table and the opponent."""
     texts = context.texts
     rows = [
-        Row(
+        ScreenLine(
             initial(names(seat.id)),
             table.number,
             names(seat.id),
@@ -141,7 +141,7 @@ def standings(context: Context, names: Names) -> List:
     lines = final(context)
     below = [cut if row.last_in else row.play_on for row in lines]
     rows = [
-        Row(
+        ScreenLine(
             row.rank,
             row.rank,
             names(row.id) or texts["screen.not_named"],
@@ -195,10 +195,12 @@ def _word(context: Context, table: Table) -> str:
 
 def _table(
     context: Context, table: Table, names: Names, word: str, small: tuple[str, ...] = ()
-) -> Row:
+) -> ScreenLine:
     said = [names(seat.id) or context.texts["screen.not_named"] for seat in table.players]
     if len(said) != PAIR:
         end = word if table.done else ""
-        return Row(table.key, table.number, ", ".join(said), word=end, small=small)
+        return ScreenLine(table.key, table.number, ", ".join(said), word=end, small=small)
     one, two = said
-    return Row(table.key, table.number, one, word, two, small, table.winner, wide=table.is_named)
+    return ScreenLine(
+        table.key, table.number, one, word, two, small, table.winner, wide=table.is_named
+    )

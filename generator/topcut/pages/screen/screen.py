@@ -11,7 +11,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.news import html
 from topcut.pages.parts.room import Room, room
-from topcut.pages.screen.bracket import Part, parts
+from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.lists import List, Names, pairings, playing, results, standings
 from topcut.pages.screen.strip import Strip, strip
 from topcut.tournament import News, Screen, ScreenItem
@@ -35,13 +35,13 @@ class Text(Struct, frozen=True):
     """large, middling, long, longest."""
 
 
-class Shown(Struct, frozen=True):
+class ScreenPart(Struct, frozen=True):
     """One thing in turn; everything but one is empty."""
 
     kind: str
     """list, clock, bracket, text, image."""
     list: List | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[BracketPage, ...] = ()
     text: Text | None = None
     image: str = ""
     """The file's name, beside the folders of the screens."""
@@ -56,7 +56,7 @@ class Page(Struct, frozen=True):
     id: str
     """Of the event."""
     strip: Strip
-    items: tuple[Shown, ...]
+    items: tuple[ScreenPart, ...]
 
 
 def page(context: Context, screen: Screen) -> Page:
@@ -76,26 +76,28 @@ def page(context: Context, screen: Screen) -> Page:
         screen.name,
         context.event.id,
         strip(context, current),
-        tuple(items) or (Shown("clock"),),
+        tuple(items) or (ScreenPart("clock"),),
     )
 
 
-def _shown(context: Context, current: Room | None, item: ScreenItem, names: Names) -> list[Shown]:
+def _shown(
+    context: Context, current: Room | None, item: ScreenItem, names: Names
+) -> list[ScreenPart]:
     """Nothing where there is nothing to show yet."""
     if item.kind == "clock":
-        return [Shown("clock")]
+        return [ScreenPart("clock")]
     if item.kind == "alert":
         text = shortened(item.value)
-        return [Shown("text", text=Text("", text, _size(text, "large")))]
+        return [ScreenPart("text", text=Text("", text, _size(text, "large")))]
     if item.kind == "image":
-        return [Shown("image", image=item.value)]
+        return [ScreenPart("image", image=item.value)]
     if item.kind == "announcements":
         return [_news(news) for news in context.event.news[:NEWS]]
     if item.kind == "bracket":
         found = () if context.bracket is None else parts(context, context.bracket, names)
-        return [Shown("bracket", parts=found)] if found else []
+        return [ScreenPart("bracket", parts=found)] if found else []
     made = _listed(context, current, item.kind, names)
-    return [Shown("list", list=made)] if made is not None and made.rows else []
+    return [ScreenPart("list", list=made)] if made is not None and made.rows else []
 
 
 def _listed(context: Context, current: Room | None, kind: str, names: Names) -> List | None:
@@ -108,9 +110,9 @@ def _listed(context: Context, current: Room | None, kind: str, names: Names) -> 
     )
 
 
-def _news(news: News) -> Shown:
+def _news(news: News) -> ScreenPart:
     text = shortened(plain(news.text))
-    return Shown("text", text=Text(news.title, text, _size(text, "long")))
+    return ScreenPart("text", text=Text(news.title, text, _size(text, "long")))
 
 
 def _size(text: str, largest: str) -> str:

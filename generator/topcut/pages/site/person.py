@@ -40,7 +40,7 @@ class Appearance(Struct, frozen=True):
     runner: str
 
 
-class Row(Struct, frozen=True):
+class PersonRow(Struct, frozen=True):
     """One event of a person."""
 
     day: str
@@ -54,7 +54,7 @@ class Year(Struct, frozen=True):
     year: int
     count: str
     """3 events."""
-    rows: tuple[Row, ...]
+    rows: tuple[PersonRow, ...]
 
 
 class Page(Struct, frozen=True):
@@ -109,5 +109,5 @@ def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Text
 
 
 def _year(year: int, played: Sequence[Appearance], texts: Texts) -> Year:
-    rows = tuple(Row(dates.short_day(one.start, texts), one) for one in played)
+    rows = tuple(PersonRow(dates.short_day(one.start, texts), one) for one in played)
     return Year(year, texts.count("front.events", len(rows)), rows)
