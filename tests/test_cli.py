@@ -71,16 +71,16 @@ def test_the_placeholder_of_a_new_event_is_said_and_on_no_page(here: Path, capsy
     players.write_text("".join(f"- {{name: {name}}}\n" for name in "ABCD"), encoding="utf-8")
     capsys.readouterr()
     assert main(["check", "uptown"]) == OK
-    assert "“Your name” stands where the organizer’s name belongs" in capsys.readouterr().out
+    assert "“Your name” is where the organizer’s name should be" in capsys.readouterr().out
     assert main(["build"]) == OK
     pages = [*(here / "site/uptown").rglob("*.html"), *(here / "site/uptown").rglob("*.json")]
-    named = "organizer’s name belongs"
+    named = "organizer’s name should be"
     texts = [page.read_text(encoding="utf-8") for page in pages]
     assert texts
     assert not [
         text
         for text in texts
-        if "Your name" in text.replace(f"“Your name” stands where the {named}", "")
+        if "Your name" in text.replace(f"“Your name” is where the {named}", "")
     ]
 
 

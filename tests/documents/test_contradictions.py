@@ -26,7 +26,7 @@ def test_a_round_without_any_table_leaves_everybody_out(
     """`tables: []` says that nobody sits, and who is there has to."""
     files[SWISS_2] = "tables: []\n"
     assert lines(load(files)) == [
-        "rounds/swiss-2.yaml:1:9: error: everybody has neither table nor bye in swiss-2 | write: -"
+        "rounds/swiss-2.yaml:1:9: error: nobody has a table or a bye in swiss-2 | write: -"
         " {table: 1, players: [Ada Crane, Bo Quist]}, or delete “tables” until the round is paired"
     ]
 
@@ -50,7 +50,7 @@ def test_no_round_follows_one_that_is_not_paired(load: Load, files: Files, lines
     files[SWISS_2] = "returns: []\n"
     files[SWISS_3] = THIRD + "drops: [Cy Dunn]\n"
     assert (
-        "rounds/swiss-2.yaml:1:1: error: swiss-2 is not paired, and swiss-3 is here"
+        "rounds/swiss-2.yaml:1:1: error: swiss-2 is not paired, but swiss-3 is here"
         " | write: tables: in swiss-2.yaml, or delete swiss-3.yaml"
     ) in lines(load(files))
 

@@ -161,7 +161,7 @@ def test_says_who_cannot_have_won(tmp_path: Path, was: str, said: str) -> None:
         ),
         (
             "[{result: 3-3, until: 1}, {result: 3-3, until: 2}]",
-            "two results behind “was” are the same, so nothing was corrected between them | delete"
+            "two results in “was” are the same, so nothing was corrected between them | delete"
             " one of the two",
         ),
     ],

@@ -208,13 +208,13 @@ def test_ten_thousand_lines_are_one_problem(tmp_path: Path) -> None:
     found = read(tmp_path, ada_runner__txt="3 Sure Gamble\n" * 10_000)
     assert found.decks == ()
     (problem,) = found.problems
-    assert problem.message == "10000 lines are no deck list"
+    assert problem.message == "10000 lines are too many for a deck list"
 
 
 def test_a_novel_is_no_deck_list(tmp_path: Path) -> None:
     """A file that is far too large is not even decoded."""
     (problem,) = read(tmp_path, ada_runner__txt="x" * 300_000).problems
-    assert problem.message == "300 kB are no deck list"
+    assert problem.message == "300 kB are too much for a deck list"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xd8\xff\xe0\0\x10JFIF", b"Hello there\n", b"\n\n"])
@@ -231,7 +231,7 @@ def test_lines_that_are_no_cards_are_named_up_to_five(tmp_path: Path) -> None:
     found = read(tmp_path, ada_runner__txt=junk)
     assert len(found.decks) == 1
     assert [problem.mark.line for problem in found.problems] == [5, 6, 7, 8, 9, 10]
-    assert found.problems[-1].message == "4 further lines are no lines of a deck list"
+    assert found.problems[-1].message == "4 further lines are not lines of a deck list"
 
 
 def test_whose_list_it_is_stands_in_the_files_name(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_an_unknown_player_is_a_warning_with_the_nearest(tmp_path: Path) -> None
     """Never an error: a list does not stop an event."""
     (problem,) = read(tmp_path, adda_corp__txt=CORP).problems
     assert (problem.level, problem.kind) == (Level.WARNING, "unknown player")
-    assert problem.message == "“adda-corp.txt” names no player of this event"
+    assert problem.message == "“adda-corp.txt” does not name a player of this event"
     assert problem.expected == "did you mean ada-corp.txt?"
 
 

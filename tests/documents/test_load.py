@@ -423,10 +423,12 @@ def test_a_name_that_the_program_keeps_is_no_event(tmp_path: Path, name: str) ->
     folder.mkdir(parents=True)
     found = {one.kind: (one.message, one.expected) for one in load_event(folder).problems}
     assert found["folder name"] == (
-        f"the folder's name “{name}” is kept for the program",
+        f"the folder's name “{name}” is reserved for the program",
         f"write: {name}-2018, or another name of the folder",
     )
-    with pytest.raises(NewEventError, match=f"“{name}” is kept for the program; write: {name}-20"):
+    with pytest.raises(
+        NewEventError, match=f"“{name}” is reserved for the program; write: {name}-20"
+    ):
         make_event(Data(tmp_path), name, None, None, "Ann Ellis")
     assert not any(folder.iterdir())
 

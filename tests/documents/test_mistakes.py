@@ -39,7 +39,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a player twice in a round": (
         {SWISS_1: ("Gus Ode", "Ada Crane")},
         [
-            "rounds/swiss-1.yaml:4:26: error: “Ada Crane” sits at table 1, and at table 3 again | write: who else sits here",
+            "rounds/swiss-1.yaml:4:26: error: “Ada Crane” sits at table 1, and again at table 3 | write: who else sits here",
         ],
     ),
     "a player against himself": (
@@ -51,19 +51,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a table and a bye": (
         {SWISS_2: ("byes: [Di Ito", "byes: [bo, Di Ito")},
         [
-            "rounds/swiss-2.yaml:5:8: error: “Bo Quist” has a bye, and sits at table 2 | delete one of the two"
+            "rounds/swiss-2.yaml:5:8: error: “Bo Quist” has a bye, but also sits at table 2 | delete one of the two"
         ],
     ),
     "points of one player": (
         {SWISS_1: ("result: 6-0", "points: [6]")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “points” holds one number for each of the two names | write: points: [6, -2]"
+            "rounds/swiss-1.yaml:2:50: error: “points” must have one number for each of the two names | write: points: [6, -2]"
         ],
     ),
     "points that are no number": (
         {SWISS_1: ("result: 6-0", "points: [6, two]")},
         [
-            "rounds/swiss-1.yaml:2:54: error: “points” holds “two”, where a number of points belongs | write: a number, as in 6, 2.5 or -2"
+            "rounds/swiss-1.yaml:2:54: error: “points” has “two” where there should be a number of points | write: a number, as in 6, 2.5 or -2"
         ],
     ),
     "a bye of nobody": (
@@ -75,7 +75,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a table twice": (
         {SWISS_1: ("table: 2", "table: 1")},
         [
-            "rounds/swiss-1.yaml:3:13: error: table 1 stands here twice: in line 2 and in line 3 | write: another number"
+            "rounds/swiss-1.yaml:3:13: error: table 1 is here twice: on line 2 and on line 3 | write: another number"
         ],
     ),
     "nobody at a table": (
@@ -105,93 +105,91 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "players without brackets": (
         {SWISS_1: ("[Cy Dunn, Di Ito]", "Cy Dunn")},
         [
-            "rounds/swiss-1.yaml:3:25: error: “players” holds text, where a list belongs | write: players: [Cy Dunn]"
+            "rounds/swiss-1.yaml:3:25: error: “players” has text where there should be a list | write: players: [Cy Dunn]"
         ],
     ),
     "a player left out of a round": (
         {SWISS_2: (", Gus Ode]", "]")},
         [
-            "rounds/swiss-2.yaml:1:1: error: “Gus Ode” has neither table nor bye in swiss-2, and has not left | write: byes: [Gus Ode], or drops: [Gus Ode] in the round before"
+            "rounds/swiss-2.yaml:1:1: error: “Gus Ode” has neither a table nor a bye in swiss-2, and has not left | write: byes: [Gus Ode], or drops: [Gus Ode] in the round before"
         ],
     ),
     "a player twice under byes": (
         {SWISS_2: ("[Di Ito, Gus Ode]", "[Di Ito, Gus Ode, di ito]")},
-        [
-            "rounds/swiss-2.yaml:5:25: error: “di ito” stands twice in “byes” | delete one of the two"
-        ],
+        ["rounds/swiss-2.yaml:5:25: error: “di ito” is in “byes” twice | delete one of the two"],
     ),
     "byes without brackets": (
         {SWISS_2: ("byes: [Di Ito, Gus Ode]", "byes: Gus Ode")},
         [
-            "rounds/swiss-2.yaml:5:7: error: “byes” holds text, where a list belongs | write: byes: [Gus Ode]"
+            "rounds/swiss-2.yaml:5:7: error: “byes” has text where there should be a list | write: byes: [Gus Ode]"
         ],
     ),
     "a slash in a result": (
         {SWISS_1: ("6-0", "6/0")},
-        ["rounds/swiss-1.yaml:2:50: error: “6/0” is no result | write: 6-0"],
+        ["rounds/swiss-1.yaml:2:50: error: “6/0” is not a result | write: 6-0"],
     ),
     "a colon in a result": (
         {SWISS_1: ("6-0", "6:0")},
-        ["rounds/swiss-1.yaml:2:50: error: “6:0” is no result | write: 6-0"],
+        ["rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0"],
     ),
     "a blank in a result": (
         {SWISS_1: ("6-0", "6 0")},
-        ["rounds/swiss-1.yaml:2:50: error: “6 0” is no result | write: 6-0"],
+        ["rounds/swiss-1.yaml:2:50: error: “6 0” is not a result | write: 6-0"],
     ),
     "a half without its nought": (
         {SWISS_1: ("6-0", "2.5-.5")},
-        ["rounds/swiss-1.yaml:2:50: error: “2.5-.5” is no result | write: 2.5-0.5"],
+        ["rounds/swiss-1.yaml:2:50: error: “2.5-.5” is not a result | write: 2.5-0.5"],
     ),
     "halves as signs": (
         {SWISS_1: ("6-0", "2½-½")},
-        ["rounds/swiss-1.yaml:2:50: error: “2½-½” is no result | write: 2.5-0.5"],
+        ["rounds/swiss-1.yaml:2:50: error: “2½-½” is not a result | write: 2.5-0.5"],
     ),
     "a decimal comma in quotes": (
         {SWISS_1: ("6-0", '"2,5-0,5"')},
-        ["rounds/swiss-1.yaml:2:50: error: “2,5-0,5” is no result | write: 2.5-0.5"],
+        ["rounds/swiss-1.yaml:2:50: error: “2,5-0,5” is not a result | write: 2.5-0.5"],
     ),
     "points below nothing": (
         {SWISS_1: ("6-0", "6--2")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “6--2” is no result | write: 6-0, the points of the two in the order of their names"
+            "rounds/swiss-1.yaml:2:50: error: “6--2” is not a result | write: 6-0, the points of the two in the order of their names"
         ],
     ),
     "more points than there are": (
         {SWISS_1: ("6-0", "6000-0")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “6000-0” is no result | write: 6-0, the points of the two in the order of their names"
+            "rounds/swiss-1.yaml:2:50: error: “6000-0” is not a result | write: 6-0, the points of the two in the order of their names"
         ],
     ),
     "half a result": (
         {SWISS_1: ("6-0", "6")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “6” is no result | write: 6-0, the points of the two in the order of their names"
+            "rounds/swiss-1.yaml:2:50: error: “6” is not a result | write: 6-0, the points of the two in the order of their names"
         ],
     ),
     "a result in words": (
         {SWISS_1: ("6-0", "Ada won")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “Ada won” is no result | write: 6-0, the points of the two in the order of their names"
+            "rounds/swiss-1.yaml:2:50: error: “Ada won” is not a result | write: 6-0, the points of the two in the order of their names"
         ],
     ),
     "a result with the side behind a win": (
         {SWISS_1: ("6-0", "6-0 corp")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “corp” belongs behind a result like 3-3, where each won once | write: 6-0"
+            "rounds/swiss-1.yaml:2:50: error: “corp” belongs after a result like 3-3, where each won once | write: 6-0"
         ],
     ),
     "a decimal comma": (
         {SWISS_1: ("3-3", "2,5-0,5")},
         [
-            "rounds/swiss-1.yaml:3:52: error: “2” is no result | write: 6-0, the points of the two in the order of their names",
-            "rounds/swiss-1.yaml:3:54: error: “5-0” stands here without a colon and a value | write: quotes around a text with a comma, and a point in a number",
-            "rounds/swiss-1.yaml:3:58: error: “5” stands here without a colon and a value | write: quotes around a text with a comma, and a point in a number",
+            "rounds/swiss-1.yaml:3:52: error: “2” is not a result | write: 6-0, the points of the two in the order of their names",
+            "rounds/swiss-1.yaml:3:54: error: “5-0” has no colon and no value | write: quotes around a text with a comma, and a point in a number",
+            "rounds/swiss-1.yaml:3:58: error: “5” has no colon and no value | write: quotes around a text with a comma, and a point in a number",
         ],
     ),
     "a wrong old result": (
         {SWISS_1: ("6-0}", "6-0, was: lost}")},
         [
-            "rounds/swiss-1.yaml:2:60: error: “lost” is no result | write: 6-0, the points of the two in the order of their names"
+            "rounds/swiss-1.yaml:2:60: error: “lost” is not a result | write: 6-0, the points of the two in the order of their names"
         ],
     ),
     "an old result until a round of another stage": (
@@ -209,13 +207,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a no-show with a result": (
         {SWISS_1: ("6-0}", "6-0, no show: bo}")},
         [
-            "rounds/swiss-1.yaml:2:50: error: this table has a no-show, and a result | delete one of the two",
+            "rounds/swiss-1.yaml:2:50: error: this table has both a no-show and a result | delete one of the two",
         ],
     ),
     "a no-show with games": (
         {SWISS_1: ("result: 6-0}", "no show: bo, games: [{corp: bo, winner: bo}]}")},
         [
-            "rounds/swiss-1.yaml:2:62: error: this table has a no-show, and games | delete one of the two",
+            "rounds/swiss-1.yaml:2:62: error: this table has both a no-show and games | delete one of the two",
         ],
     ),
     "a win of who did not appear": (
@@ -223,13 +221,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], no show: bo, winner: bo}\n"
         },
         [
-            "rounds/cut-1.yaml:2:60: error: “Bo Quist” did not appear, and has won | write: the name of who was there, or nothing",
+            "rounds/cut-1.yaml:2:60: error: “Bo Quist” did not appear, but won | write: the name of who was there, or nothing",
         ],
     ),
     "an intentional split with sides": (
         {SWISS_1: ("3-3}", "3-3 corp, split: Ann Ellis}")},
         [
-            "rounds/swiss-1.yaml:3:69: error: an intentional split was not played, so nobody won as Corp, as the result says | write: result: 3-3, or delete “split”",
+            "rounds/swiss-1.yaml:3:69: error: an intentional split was not played, so nobody won as Corp, although the result says so | write: result: 3-3, or delete “split”",
         ],
     ),
     "a no-show of somebody else": (
@@ -247,13 +245,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a Corp besides players": (
         {SWISS_1: ("result: 6-0}", "corp: bo, result: 6-0}")},
         [
-            "rounds/swiss-1.yaml:2:48: error: this table has “players”, and “corp” besides | write: either players, or corp and runner"
+            "rounds/swiss-1.yaml:2:48: error: this table has “players”, and “corp” as well | write: either players, or corp and runner"
         ],
     ),
     "a Corp without a Runner": (
         {SWISS_1: ("players: [Ada Crane, bo]", "corp: bo")},
         [
-            "rounds/swiss-1.yaml:2:5: error: this table has “corp” and no “runner” | write: runner: and a name"
+            "rounds/swiss-1.yaml:2:5: error: this table has “corp” but no “runner” | write: runner: and a name"
         ],
     ),
     "a game without a Corp": (
@@ -271,7 +269,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a way of ending that is none": (
         {SWISS_1: ("result: 6-0}", "games: [{corp: bo, winner: bo, by: flatlined}]}")},
         [
-            "rounds/swiss-1.yaml:2:77: error: “flatlined” is nothing that “by” can be | did you mean “flatline”? write: agenda, flatline, decked, time, concession or forfeit"
+            "rounds/swiss-1.yaml:2:77: error: “flatlined” is not a valid “by” | did you mean “flatline”? write: agenda, flatline, decked, time, concession or forfeit"
         ],
     ),
     "agenda points in words": (
@@ -283,38 +281,36 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a missing colon": (
         {EVENT: ("place: ", "place ")},
         [
-            "event.yaml:3:1: error: a colon is missing behind “place” | write: place: Downtown Games, Springfield"
+            "event.yaml:3:1: error: a colon is missing after “place” | write: place: Downtown Games, Springfield"
         ],
     ),
     "a missing colon in braces": (
         {SWISS_1: ("players: [Cy", "players [Cy")},
         [
-            "rounds/swiss-1.yaml:3:16: error: a colon is missing behind “players” | write: players: [Cy Dunn, Di Ito], result: 3-3}"
+            "rounds/swiss-1.yaml:3:16: error: a colon is missing after “players” | write: players: [Cy Dunn, Di Ito], result: 3-3}"
         ],
     ),
     "a missing colon and value in braces": (
         {SWISS_1: ("result: 3-3", "result 3-3")},
-        [
-            "rounds/swiss-1.yaml:3:44: error: a colon is missing behind “result” | write: result: 3-3"
-        ],
+        ["rounds/swiss-1.yaml:3:44: error: a colon is missing after “result” | write: result: 3-3"],
     ),
     "a missing space behind the colon": (
         {EVENT: ("place: ", "place:")},
         [
-            "event.yaml:3:7: error: a space is missing behind the colon | write: place: Downtown Games, Springfield"
+            "event.yaml:3:7: error: a space is missing after the colon | write: place: Downtown Games, Springfield"
         ],
     ),
     "a colon missing in an item's second line": (
         {PLAYERS: ("  corp: Making", "  corp Making")},
-        ["players.yaml:6:3: error: a colon is missing behind “corp” | write: corp: Making News"],
+        ["players.yaml:6:3: error: a colon is missing after “corp” | write: corp: Making News"],
     ),
     "a tab before a key": (
         {PLAYERS: ("  corp: Making", "\tcorp: Making")},
-        ["players.yaml:6:1: error: a tab stands here | write: spaces"],
+        ["players.yaml:6:1: error: there is a tab here | write: spaces"],
     ),
     "a tab behind a colon": (
         {EVENT: ("place: ", "place:\t")},
-        ["event.yaml:3:7: error: a tab stands here | write: spaces"],
+        ["event.yaml:3:7: error: there is a tab here | write: spaces"],
     ),
     "an unclosed quote": (
         {EVENT: ("place: Downtown Games, Springfield", 'place: "Downtown Games')},
@@ -331,18 +327,18 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "text behind a quote": (
         {EVENT: ("place: Downtown Games, Springfield", 'place: "Downtown" Games')},
         [
-            "event.yaml:3:18: error: text stands behind the closing quote | write: place: '\"Downtown\" Games'"
+            "event.yaml:3:18: error: there is text after the closing quote | write: place: '\"Downtown\" Games'"
         ],
     ),
     "a key twice": (
         {EVENT: ("kind: store championship", "place: Springfield")},
         [
-            "event.yaml:6:1: error: “place” stands here twice: in line 3 and in line 6 | delete one of the two"
+            "event.yaml:6:1: error: “place” is here twice: on line 3 and on line 6 | delete one of the two"
         ],
     ),
     "a key twice in one line": (
         {SWISS_1: ("table: 2,", "table: 2, table: 4,")},
-        ["rounds/swiss-1.yaml:3:16: error: “table” stands twice in line 3 | delete one of the two"],
+        ["rounds/swiss-1.yaml:3:16: error: “table” is on line 3 twice | delete one of the two"],
     ),
     "an unknown key": (
         {EVENT: ("place:", "palce:")},
@@ -365,25 +361,25 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an unquoted identity with its colon": (
         {PLAYERS: ("corp: Making News", "corp: NBN: Making News")},
         [
-            'players.yaml:6:9: error: a name or text with a colon must stand in quotes | write: corp: "NBN: Making News"'
+            'players.yaml:6:9: error: a name or text with a colon must be in quotes | write: corp: "NBN: Making News"'
         ],
     ),
     "an unquoted identity in braces": (
         {PLAYERS: ("corp: Engineering the Future", "corp: Haas-Bioroid: Engineering the Future")},
         [
-            'players.yaml:1:27: error: a name or text with a colon must stand in quotes | write: - {name: Ada Crane, corp: "Haas-Bioroid: Engineering the Future", runner: Noise}'
+            'players.yaml:1:27: error: a name or text with a colon must be in quotes | write: - {name: Ada Crane, corp: "Haas-Bioroid: Engineering the Future", runner: Noise}'
         ],
     ),
     "an identity with colon and comma in braces": (
         {PLAYERS: ("corp: Engineering the Future", "corp: SYNC: Everything, Everywhere")},
         [
-            'players.yaml:1:27: error: a name or text with a colon must stand in quotes | write: - {name: Ada Crane, corp: "SYNC: Everything, Everywhere", runner: Noise}'
+            'players.yaml:1:27: error: a name or text with a colon must be in quotes | write: - {name: Ada Crane, corp: "SYNC: Everything, Everywhere", runner: Noise}'
         ],
     ),
     "a name cut by #": (
         {PLAYERS: ("name: Gus Ode", "name: Team #1")},
         [
-            'players.yaml:5:9: warning: # begins a comment, so that only “Team” is read | write: "Team #1", or a comment with a space on both sides of #',
+            'players.yaml:5:9: warning: # begins a comment, so only “Team” is read | write: "Team #1", or a comment with a space on both sides of #',
             "rounds/swiss-1.yaml:4:26: error: no player is called “Gus Ode” | write: a name or id from players.yaml",
             "rounds/swiss-2.yaml:5:16: error: no player is called “Gus Ode” | write: a name or id from players.yaml",
         ],
@@ -391,7 +387,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a name cut by # in braces": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Team #1}")},
         [
-            'players.yaml:7:15: error: # begins a comment, so that the rest of the line is not read | write: - {name: "Team #1"}'
+            'players.yaml:7:15: error: # begins a comment, so the rest of the line is not read | write: - {name: "Team #1"}'
         ],
     ),
     "a missing closing brace": (
@@ -409,19 +405,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a missing space before a bracket": (
         {SWISS_1: ("players: [Cy", "players:[Cy")},
         [
-            "rounds/swiss-1.yaml:3:24: error: a space is missing behind the colon | write: - {table: 2, players: [Cy Dunn, Di Ito], result: 3-3}"
+            "rounds/swiss-1.yaml:3:24: error: a space is missing after the colon | write: - {table: 2, players: [Cy Dunn, Di Ito], result: 3-3}"
         ],
     ),
     "a missing space in braces": (
         {SWISS_1: ("result: 3-3", "result:3-3")},
         [
-            "rounds/swiss-1.yaml:3:44: error: a space is missing behind the colon | write: result: 3-3"
+            "rounds/swiss-1.yaml:3:44: error: a space is missing after the colon | write: result: 3-3"
         ],
     ),
     "two players in one line": (
         {PLAYERS: ("- {name: Di Ito}\n", "- {name: Di Ito}- {name: Ed}\n")},
         [
-            "players.yaml:4:17: error: something stands behind the closing } | write: it in a line of its own"
+            "players.yaml:4:17: error: there is something after the closing } | write: it in a line of its own"
         ],
     ),
     "a missing comma": (
@@ -459,7 +455,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an at sign": (
         {EVENT: ("place: Downtown Games, Springfield", "place: @home")},
         [
-            'event.yaml:3:8: error: a text that begins with @ must stand in quotes | write: place: "@home"'
+            'event.yaml:3:8: error: a text that begins with @ must be in quotes | write: place: "@home"'
         ],
     ),
     "an alias": (
@@ -499,13 +495,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a no-break space": (
         {EVENT: ("place: ", "place:\xa0")},
         [
-            "event.yaml:3:7: error: a no-break space, which looks like a space and is none | write: an ordinary space"
+            "event.yaml:3:7: error: there is a no-break space here, which looks like a space but is not one | write: an ordinary space"
         ],
     ),
     "a no-break space before a key": (
         {PLAYERS: ("  corp: Making", "\xa0 corp: Making")},
         [
-            "players.yaml:6:1: error: a no-break space, which looks like a space and is none | write: an ordinary space"
+            "players.yaml:6:1: error: there is a no-break space here, which looks like a space but is not one | write: an ordinary space"
         ],
     ),
     "an invisible character": (
@@ -517,13 +513,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a control character": (
         {EVENT: ("place: Down", "place: \x08Down")},
         [
-            "event.yaml:3:8: error: an invisible character (U+0008) stands here | delete it and type the line again"
+            "event.yaml:3:8: error: there is an invisible character (U+0008) here | delete it and type the line again"
         ],
     ),
     "a wide colon": (
         {EVENT: ("place: ", "place：")},
         [
-            "event.yaml:3:6: error: a wide ： stands here | write: the narrow : or , and a space behind it"
+            "event.yaml:3:6: error: there is a wide ： here | write: the narrow : or , and a space after it"
         ],
     ),
     "an empty item": (
@@ -533,31 +529,31 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a list for a group of keys": (
         {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "[Ann Ellis]")},
         [
-            "event.yaml:8:8: error: the staff is a group of keys, and here stands a list | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+            "event.yaml:8:8: error: the staff is a group of keys, but there is a list here | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
         ],
     ),
     "text for a list": (
         {EVENT: ("judges: [Bo Quist]", "judges: Bo Quist")},
         [
-            "event.yaml:8:39: error: “judges” holds text, where a list belongs | write: judges: [Bo Quist]"
+            "event.yaml:8:39: error: “judges” has text where there should be a list | write: judges: [Bo Quist]"
         ],
     ),
     "text for a group of keys": (
         {EVENT: ("{organizer: Ann Ellis, judges: [Bo Quist]}", "Ann Ellis")},
         [
-            "event.yaml:8:8: error: the staff is a group of keys, and here stands text | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
+            "event.yaml:8:8: error: the staff is a group of keys, but there is text here | write: staff: {organizer: Ann Ellis, marshals: [], judges: [Bo Quist]}"
         ],
     ),
     "a list for text": (
         {EVENT: ("place: Downtown Games, Springfield", "place: [Downtown]")},
         [
-            "event.yaml:3:8: error: “place” holds a list, where text belongs | write: place: Downtown Games, Springfield"
+            "event.yaml:3:8: error: “place” has a list where there should be text | write: place: Downtown Games, Springfield"
         ],
     ),
     "a name without a key": (
         {PLAYERS: ("- {name: Hal Moss}", "- Hal Moss")},
         [
-            "players.yaml:7:3: error: a player is a group of keys, and here stands text | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+            "players.yaml:7:3: error: a player is a group of keys, but there is text here | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
         ],
     ),
     "a player without a name": (
@@ -575,7 +571,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "two players of one name": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: hal  moss}")},
         [
-            "players.yaml:8:10: error: two players are called “hal  moss”, the other in line 7 | write: an id for each, as in id: hal-moss-2"
+            "players.yaml:8:10: error: two players are called “hal  moss”, the other on line 7 | write: an id for each, as in id: hal-moss-2"
         ],
     ),
     "two players of one name, one of them with an id": (
@@ -586,7 +582,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             )
         },
         [
-            "players.yaml:8:10: error: two players are called “Nia Ohm”, the other in line 9 | write: id: nia-ohm-2, since each needs an id"
+            "players.yaml:8:10: error: two players are called “Nia Ohm”, the other on line 9 | write: id: nia-ohm-2, since each needs an id"
         ],
     ),
     "two ids of one spelling": (
@@ -598,13 +594,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an id that differs by case": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, id: Hal}")},
         [
-            "players.yaml:7:24: error: “Hal” is no id: only a–z, 0–9 and hyphens are | write: id: hal"
+            "players.yaml:7:24: error: “Hal” is not an id: only a–z, 0–9 and hyphens are allowed | write: id: hal"
         ],
     ),
     "an id with a blank": (
         {PLAYERS: ("id: bo", "id: bo quist")},
         [
-            "players.yaml:2:24: error: “bo quist” is no id: only a–z, 0–9 and hyphens are | write: id: bo-quist"
+            "players.yaml:2:24: error: “bo quist” is not an id: only a–z, 0–9 and hyphens are allowed | write: id: bo-quist"
         ],
     ),
     "a name that is another's id": (
@@ -615,12 +611,12 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a reserved id": (
         {PLAYERS: ("id: bo", "id: con")},
-        ["players.yaml:2:24: error: “con” is kept for the program | write: id: bo-quist-2"],
+        ["players.yaml:2:24: error: “con” is reserved for the program | write: id: bo-quist-2"],
     ),
     "a reserved name": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss}\n- {name: Nobody, withdrawn: yes}")},
         [
-            "players.yaml:8:10: error: “nobody” is kept for the program, so this player needs an id | write: id: nobody-7"
+            "players.yaml:8:10: error: “nobody” is reserved for the program, so this player needs an id | write: id: nobody-7"
         ],
     ),
     "a name without Latin letters": (
@@ -654,7 +650,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             )
         },
         [
-            "players.yaml:8:10: error: this name has 300 characters, and a name has 200 at most | write: the name without what stands behind it",
+            "players.yaml:8:10: error: this name has 300 characters, and a name has 200 at most | write: the name without what comes after it",
             "players.yaml:8:10: error: “aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…” has 300 bytes, and an id has 80 at most, so this player needs an id | write: id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         ],
     ),
@@ -724,7 +720,9 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a number in words": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, byes: two}")},
-        ["players.yaml:7:26: error: “byes” is a whole number, and “two” is none | write: byes: 2"],
+        [
+            "players.yaml:7:26: error: “byes” is a whole number, and “two” is not one | write: byes: 2"
+        ],
     ),
     "a number in quotes": (
         {PLAYERS: ("{name: Hal Moss}", '{name: Hal Moss, fixed table: "3"}')},
@@ -739,7 +737,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "players as keys": (
         {PLAYERS: "Ada Crane: {corp: Noise}\n"},
         [
-            "players.yaml:1:1: error: “players” holds a group of keys, where a list belongs | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
+            "players.yaml:1:1: error: “players” has a group of keys where there should be a list | write: - {name: Ada Crane, corp: Engineering the Future, runner: Noise}"
         ],
     ),
     "a date that does not exist": (
@@ -748,12 +746,14 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a date of another country": (
         {EVENT: ("2018-03-10", "10.3.2018")},
-        ["event.yaml:2:7: error: “10.3.2018” is no date | write: year-month-day, as in 2018-03-10"],
+        [
+            "event.yaml:2:7: error: “10.3.2018” is not a date | write: year-month-day, as in 2018-03-10"
+        ],
     ),
     "a date with slashes": (
         {EVENT: ("2018-03-10", "22/11/2018")},
         [
-            "event.yaml:2:7: error: “22/11/2018” is no date"
+            "event.yaml:2:7: error: “22/11/2018” is not a date"
             " | write: year-month-day, as in 2018-11-22"
         ],
     ),
@@ -774,18 +774,20 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a time zone that is none": (
         {EVENT: ("America/Chicago", "America/Chicaco")},
         [
-            "event.yaml:4:11: error: there is no time zone “America/Chicaco” | did you mean “America/Chicago”?"
+            "event.yaml:4:11: error: there is no time zone called “America/Chicaco” | did you mean “America/Chicago”?"
         ],
     ),
     "a time zone without its continent": (
         {EVENT: ("America/Chicago", "Chicago")},
         [
-            "event.yaml:4:11: error: there is no time zone “Chicago” | did you mean “America/Chicago”?"
+            "event.yaml:4:11: error: there is no time zone called “Chicago” | did you mean “America/Chicago”?"
         ],
     ),
     "regulations that are none": (
         {EVENT: ("ffg-2.2.1", "ffg-2.2")},
-        ["event.yaml:5:14: error: there are no regulations “ffg-2.2” | did you mean “ffg-2.2.1”?"],
+        [
+            "event.yaml:5:14: error: there are no regulations called “ffg-2.2” | did you mean “ffg-2.2.1”?"
+        ],
     ),
     "regulations of a file that is not there": (
         {EVENT: ("ffg-2.2.1", "league.yaml")},
@@ -796,29 +798,29 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a tier that is none": (
         {EVENT: ("kind: store", "tier: casual\nkind: store")},
         [
-            "event.yaml:6:7: error: “casual” is nothing that “tier” can be | write: relaxed, formal or premier"
+            "event.yaml:6:7: error: “casual” is not a valid “tier” | write: relaxed, formal or premier"
         ],
     ),
     "a format that the document has not": (
         {EVENT: ("kind: store", "format: draft\nkind: store")},
         [
-            "event.yaml:6:9: error: “draft” is nothing that “format” can be | write: standard, full draft or half draft"
+            "event.yaml:6:9: error: “draft” is not a valid “format” | write: standard, full draft or half draft"
         ],
     ),
     "a structure in words": (
         {EVENT: ("{rounds: 3, cut: 4}", "top 4")},
         [
-            "event.yaml:7:12: error: “top 4” is nothing that “structure” can be | write: basic, advanced or {rounds: 5, cut: 8}"
+            "event.yaml:7:12: error: “top 4” is not a valid “structure” | write: basic, advanced or {rounds: 5, cut: 8}"
         ],
     ),
     "a cut in words": (
         {EVENT: ("cut: 4", "cut: none")},
-        ["event.yaml:7:29: error: “cut” is a whole number, and “none” is none | write: cut: 0"],
+        ["event.yaml:7:29: error: “cut” is a whole number, and “none” is not one | write: cut: 0"],
     ),
     "a time with a point": (
         {EVENT: ('"13:00"', '"13.00"')},
         [
-            "event.yaml:9:37: error: “13.00” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
+            "event.yaml:9:37: error: “13.00” is not a time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
         ],
     ),
     "a day of the schedule that is none of the event's": (
@@ -836,18 +838,18 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a day of the schedule without a time": (
         {EVENT: ('"10:00"', "2018-03-10")},
         [
-            "event.yaml:9:21: error: “2018-03-10” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
+            "event.yaml:9:21: error: “2018-03-10” is not a time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
         ],
     ),
     "a time after midnight": (
         {EVENT: ('"13:00"', '"24:00"')},
         [
-            "event.yaml:9:37: error: “24:00” is no time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
+            "event.yaml:9:37: error: “24:00” is not a time of day | write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30"
         ],
     ),
     "a slash in the draw": (
         {EVENT: ("kind: store", "draw: a/b\nkind: store")},
-        ["event.yaml:6:7: error: “draw” holds a slash | write: draw: a-b"],
+        ["event.yaml:6:7: error: “draw” has a slash in it | write: draw: a-b"],
     ),
     "a stream without https": (
         {EVENT: ("kind: store", "stream: twitch.tv/x\nkind: store")},
@@ -858,7 +860,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a screen's page that is none": (
         {EVENT: ("kind: store", "screens: {hall: [pairing]}\nkind: store")},
         [
-            "event.yaml:6:18: error: “pairing” is nothing that “hall” can be | did you mean “pairings”? write: pairings, clock, standings, bracket, results, playing, announcements or {alert: Lunch until 13:00}"
+            "event.yaml:6:18: error: “pairing” is not a valid “hall” | did you mean “pairings”? write: pairings, clock, standings, bracket, results, playing, announcements or {alert: Lunch until 13:00}"
         ],
     ),
     "a start in words": (
@@ -909,13 +911,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a disqualification without a reason": (
         {SWISS_2: ("byes:", "disqualified: [bo]\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:15: error: “disqualified” holds a list, where a group of keys belongs | write: {Ada Crane: the reason}"
+            "rounds/swiss-2.yaml:5:15: error: “disqualified” has a list where there should be a group of keys | write: {Ada Crane: the reason}"
         ],
     ),
     "a wrong word to publish": (
         {SWISS_2: ("byes:", "publish: yes\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:10: error: “yes” is nothing that “publish” can be | write: draft, pairings or results"
+            "rounds/swiss-2.yaml:5:10: error: “yes” is not a valid “publish” | write: draft, pairings or results"
         ],
     ),
     "tables written as matches": (
@@ -936,13 +938,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a file that is no text": (
         {SWISS_2: b"\x89PNG\r\n\x1a\n\x00\x00"},
         [
-            "rounds/swiss-2.yaml:1:1: error: this file is no text in UTF-8 | save it again with the encoding UTF-8"
+            "rounds/swiss-2.yaml:1:1: error: this file is not text in UTF-8 | save it again with the encoding UTF-8"
         ],
     ),
     "a file in UTF-16": (
         {SWISS_2: b"\xff\xfet\x00a\x00b\x00l\x00e\x00s\x00:\x00 \x00[\x00]\x00"},
         [
-            "rounds/swiss-2.yaml:1:1: error: this file is no text in UTF-8 | save it again with the encoding UTF-8"
+            "rounds/swiss-2.yaml:1:1: error: this file is not text in UTF-8 | save it again with the encoding UTF-8"
         ],
     ),
     "a file in Latin-1": (
@@ -960,19 +962,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a file of one word": (
         {SWISS_2: "tables\n"},
         [
-            "rounds/swiss-2.yaml:1:1: error: a round is a group of keys, and here stands text | write: - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}"
+            "rounds/swiss-2.yaml:1:1: error: a round is a group of keys, but there is text here | write: - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}"
         ],
     ),
     "front matter without an end": (
         {NEWS: ("13:00\n---", "13:00")},
         [
-            "news/lunch.md:1:1: error: an announcement begins with its date and title between two lines --- | write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each"
+            "news/lunch.md:1:1: error: an announcement begins with its date and title between two lines of --- | write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each"
         ],
     ),
     "an organizer nobody typed": (
         {EVENT: ("organizer: Ann Ellis", "organizer: Your name")},
         [
-            "event.yaml:8:20: warning: “Your name” stands where the organizer’s name belongs, and the pages name nobody | write: organizer: and the name of whoever is responsible"
+            "event.yaml:8:20: warning: “Your name” is where the organizer’s name should be, so the pages name nobody | write: organizer: and the name of whoever is responsible"
         ],
     ),
     "news with too many brackets in a paragraph": (
@@ -1001,27 +1003,27 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "news with a tab": (
         {NEWS: ("title: Lunch", "title:\tLunch")},
-        ["news/lunch.md:2:7: error: a tab stands here | write: spaces"],
+        ["news/lunch.md:2:7: error: there is a tab here | write: spaces"],
     ),
     "a round 4 without a round 3": (
         {
             "rounds/swiss-4.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swiss-4.yaml:1:1: error: swiss-4 is here, and swiss-3 is not | write: rounds/swiss-3.yaml"
+            "rounds/swiss-4.yaml:1:1: error: swiss-4 is here, but swiss-3 is not | write: rounds/swiss-3.yaml"
         ],
     ),
     "a seat before joining": (
         {PLAYERS: ("{name: Di Ito}", "{name: Di Ito, joins: 2}")},
         [
-            "rounds/swiss-1.yaml:3:35: error: “Di Ito” joins in round 2, and plays in round 1 | write: joins: 1 in players.yaml, if that is when"
+            "rounds/swiss-1.yaml:3:35: error: “Di Ito” joins in round 2, but plays in round 1 | write: joins: 1 in players.yaml, if that is when"
         ],
     ),
     "a seat after withdrawing": (
         {PLAYERS: ("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
         [
-            "rounds/swiss-1.yaml:3:35: error: “Di Ito” withdrew before round 1, and plays in swiss-1 | delete withdrawn: yes in players.yaml, if that is not so",
-            "rounds/swiss-2.yaml:5:8: error: “Di Ito” withdrew before round 1, and plays in swiss-2 | delete withdrawn: yes in players.yaml, if that is not so",
+            "rounds/swiss-1.yaml:3:35: error: “Di Ito” withdrew before round 1, but plays in swiss-1 | delete withdrawn: yes in players.yaml, if that is not so",
+            "rounds/swiss-2.yaml:5:8: error: “Di Ito” withdrew before round 1, but plays in swiss-2 | delete withdrawn: yes in players.yaml, if that is not so",
         ],
     ),
     "a match of the cut without its number": (
@@ -1035,7 +1037,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/cut-1.yaml": "tables:\n  - {match: 1, corp: bo, runner: Di Ito}\n  - {match: 1, corp: Hal Moss, runner: Gus Ode}\n"
         },
         [
-            "rounds/cut-1.yaml:3:13: error: match 1 stands here twice: in line 2 and in line 3 | write: another number"
+            "rounds/cut-1.yaml:3:13: error: match 1 is here twice: on line 2 and on line 3 | write: another number"
         ],
     ),
     "a result in the cut": (
@@ -1064,13 +1066,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a seed twice": (
         {"rounds/cut-1.yaml": "seeds: [bo, Di Ito, bo]\n"},
-        ["rounds/cut-1.yaml:1:21: error: “bo” stands twice in “seeds” | delete one of the two"],
+        ["rounds/cut-1.yaml:1:21: error: “bo” is in “seeds” twice | delete one of the two"],
     ),
     "a Runner of a multiplayer table without brackets": (
         {"rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: Di Ito}\n"},
         [
-            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, this event plays each as a Swiss round | write: rounds/swiss-1.yaml",
-            "rounds/tables-1.yaml:2:35: error: “runners” holds text, where a list belongs | write: runners: [Di Ito]",
+            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, but each round of this event is a Swiss round | write: rounds/swiss-1.yaml",
+            "rounds/tables-1.yaml:2:35: error: “runners” has text where there should be a list | write: runners: [Di Ito]",
         ],
     ),
     "two numbers for three at a multiplayer table": (
@@ -1078,8 +1080,8 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/tables-1.yaml": "tables:\n  - {table: 1, corp: bo, runners: [Di Ito, Gus Ode], agenda: 3-4}\n"
         },
         [
-            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, this event plays each as a Swiss round | write: rounds/swiss-1.yaml",
-            "rounds/tables-1.yaml:2:62: error: two numbers, and more than two players | write: agenda: {Ada Crane: 3, Bo Quist: 4}",
+            "rounds/tables-1.yaml:1:1: error: this is a round of multiplayer tables, but each round of this event is a Swiss round | write: rounds/swiss-1.yaml",
+            "rounds/tables-1.yaml:2:62: error: there are two numbers for more than two players | write: agenda: {Ada Crane: 3, Bo Quist: 4}",
         ],
     ),
     "the same start as the round before, earlier": (
@@ -1144,7 +1146,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         [
             "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
             "players.yaml:2:28: error: a player has no “colour” | write: name, id, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, pod, seat, order or stream",
-            "rounds/swiss-1.yaml:2:50: error: “6:0” is no result | write: 6-0",
+            "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
             "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
         ],
     ),

@@ -18,8 +18,8 @@ def new(data: Path) -> Loaded:
     ("name", "why"),
     [
         ("a" * 81, "has 81 bytes, and an address has 80 at most"),
-        ("players", "is kept for the program"),
-        ("My Event", "is no address: only a–z, 0–9 and hyphens are"),
+        ("players", "is reserved for the program"),
+        ("My Event", "is not an address: only a–z, 0–9 and hyphens are allowed"),
     ],
 )
 def test_a_name_that_would_be_refused_later_is_refused_at_once(

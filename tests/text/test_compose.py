@@ -75,7 +75,7 @@ def test_twenty_levels_are_read() -> None:
 
 def test_a_megabyte_is_refused() -> None:
     (problem,) = compose(b"a" * 1_000_001, "f").problems
-    assert problem.message == "this file has 1.0 MB, and more than 1 MB is not read"
+    assert problem.message == "this file is 1.0 MB, and more than 1 MB is not read"
 
 
 def test_an_alias_bomb_is_refused() -> None:

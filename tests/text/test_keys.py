@@ -77,7 +77,7 @@ def test_a_list_may_hold_texts_and_groups() -> None:
     [
         ("{points: 1}", "a seat needs “name”"),
         ("{name: }", "a seat needs “name”"),
-        ("{name: [Bo]}", "“name” holds a list, where text belongs"),
+        ("{name: [Bo]}", "“name” has a list where there should be text"),
     ],
 )
 def test_a_group_without_what_it_needs_is_not_complete(text: str, said: str) -> None:
@@ -91,7 +91,7 @@ def test_a_group_without_what_it_needs_is_not_complete(text: str, said: str) -> 
 def test_a_list_is_no_group() -> None:
     problems = Problems()
     assert Seat.read(root("[a]"), "seat", problems) is None
-    assert problems[0].message == "a seat is a group of keys, and here stands a list"
+    assert problems[0].message == "a seat is a group of keys, but there is a list here"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from topcut.tournament import Event, Player, Publish, Round
 
 
 def who_is_left_out(event: Event, player: Player, round_: Round) -> str:
-    """What to write of somebody who is there, and has neither table nor bye in a round."""
+    """What to write of somebody who is there, and has neither a table nor a bye in a round."""
     if round_.publish is Publish.DRAFT:
         return _anew(event)
     if player.id in round_.returns:

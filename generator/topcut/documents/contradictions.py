@@ -70,7 +70,7 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
             problems.error(
                 round_.mark,
                 "other kind of round",
-                f"this is {_KINDS[stage.kind]}, this event plays each as {_KINDS[kind]}",
+                f"this is {_KINDS[stage.kind]}, but each round of this event is {_KINDS[kind]}",
                 f"write: rounds/{kind}-{round_.number}.yaml"
                 if stage.kind is not StageKind.CUT
                 else f"delete it: {regulations.title} has no cut",
@@ -92,7 +92,7 @@ def _cut_of_none(event: Event, regulations: Regulations, problems: Problems) -> 
             problems.error(
                 event.at(f"structure.{key}"),
                 "no cut",
-                f"a {said} is announced, and {whose} has no cut",
+                f"a {said} is announced, but {whose} has no cut",
                 "write: cut: 0" if key == "cut" else "delete “advance”",
             )
 
@@ -109,7 +109,7 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
                 problems.error(
                     mark,
                     "player twice",
-                    f"“{roster.name(player)}” sits {first}, and {where} again"
+                    f"“{roster.name(player)}” sits {first}, and again {where}"
                     if table != match.mark
                     else f"“{roster.name(player)}” sits {where} twice",
                     "write: who else sits here",
@@ -122,7 +122,7 @@ def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
             problems.error(
                 round_.at(f"byes.{index}"),
                 "player twice",
-                f"“{roster.name(player)}” has a bye, and sits {where}",
+                f"“{roster.name(player)}” has a bye, but also sits {where}",
                 "delete one of the two",
             )
 
@@ -138,8 +138,8 @@ def _tables_twice(round_: Round, problems: Problems) -> None:
                 problems.error(
                     match.at(name),
                     f"{name} twice",
-                    f"{name} {number} stands here twice: in line {seen[number].at(name).line}"
-                    f" and in line {match.at(name).line}",
+                    f"{name} {number} is here twice: on line {seen[number].at(name).line}"
+                    f" and on line {match.at(name).line}",
                     "write: another number",
                 )
             seen.setdefault(number, match)
@@ -154,7 +154,7 @@ def _rounds_missing(rounds: Sequence[Round], problems: Problems) -> None:
             problems.error(
                 round_.mark,
                 "round file missing",
-                f"{round_.name} is here, and {round_.stage}-{before} is not",
+                f"{round_.name} is here, but {round_.stage}-{before} is not",
                 f"write: rounds/{round_.stage}-{before}.yaml",
             )
 
@@ -170,7 +170,7 @@ def _not_paired(reads: Sequence[RoundRead], problems: Problems) -> None:
             problems.error(
                 round_.at("tables"),
                 "nobody sits",
-                f"everybody has neither table nor bye in {round_.name}"
+                f"nobody has a table or a bye in {round_.name}"
                 if round_.stage is StageKind.SWISS
                 else f"nobody sits at a table in {round_.name}",
                 "write: - {table: 1, players: [Ada Crane, Bo Quist]}, or delete “tables” until the"
@@ -180,7 +180,7 @@ def _not_paired(reads: Sequence[RoundRead], problems: Problems) -> None:
             problems.error(
                 round_.mark,
                 "not paired",
-                f"{round_.name} is not paired, and {later.name} is here",
+                f"{round_.name} is not paired, but {later.name} is here",
                 f"write: tables: in {round_.name}.yaml, or delete {later.name}.yaml",
             )
 
@@ -228,7 +228,7 @@ def _no_correction(match: Match, problems: Problems) -> None:
                 "no correction",
                 "“was” is the same as the result, so nothing was corrected"
                 if old is match.corrections[-1]
-                else "two results behind “was” are the same, so nothing was corrected between them",
+                else "two results in “was” are the same, so nothing was corrected between them",
                 "write: the result that stood before, or delete “was”"
                 if old is match.corrections[-1]
                 else "delete one of the two",

@@ -24,10 +24,10 @@ def read_json(text: str, file: str, player: str, problems: Problems) -> list[Dec
         data = json.loads(text)
     except json.JSONDecodeError as error:
         mark = Mark(file, error.lineno, error.colno)
-        _warn(mark, f"this is no JSON: {error.msg}", problems)
+        _warn(mark, f"this is not JSON: {error.msg}", problems)
         return []
     except (ValueError, RecursionError):
-        _warn(Mark(file), "this is no JSON of a deck list", problems)
+        _warn(Mark(file), "this is not the JSON of a deck list", problems)
         return []
     decks: list[Deck] = []
     known = len(problems)
@@ -63,13 +63,13 @@ def _entries(
     cards: dict[str, Any], text: str, file: str, problems: Problems
 ) -> tuple[DeckEntry, ...]:
     if len(cards) > ENTRIES:
-        _warn(Mark(file), f"{len(cards)} different cards are no deck", problems)
+        _warn(Mark(file), f"{len(cards)} different cards are too many for a deck", problems)
         return ()
     entries = []
     for code, copies in cards.items():
         mark = _place(code, text, file)
         if type(copies) is not int or not 0 < copies < 1000 or not re.fullmatch(r"\d{5,6}", code):
-            _warn(mark, f"“{code}: {copies!r}” is no card and its copies", problems)
+            _warn(mark, f"“{code}: {copies!r}” is not a card and its number of copies", problems)
         else:
             entries.append(DeckEntry(copies, "", mark, code=code))
     return tuple(entries)

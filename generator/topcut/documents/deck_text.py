@@ -189,7 +189,7 @@ def read_text(
     """
     lines = text.splitlines()
     if len(lines) > LINES:
-        message = f"{len(lines)} lines are no deck list"
+        message = f"{len(lines)} lines are too many for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{LINES} lines at most")
         return []
     reader = _Reader(file, known)
@@ -257,11 +257,11 @@ def _incomplete(block: _Block, problems: Problems) -> None:
 def _unread(unread: list[tuple[Mark, str]], problems: Problems) -> None:
     for mark, text in unread[:NAMED]:
         problems.warning(
-            mark, "deck line", f"“{text[:60]}” is no line of a deck list",
+            mark, "deck line", f"“{text[:60]}” is not a line of a deck list",
             "a line like “3x Hedge Fund”",
         )  # fmt: skip
     if len(unread) > NAMED:
         further = len(unread) - NAMED
         problems.warning(
-            unread[NAMED][0], "deck line", f"{further} further lines are no lines of a deck list"
+            unread[NAMED][0], "deck line", f"{further} further lines are not lines of a deck list"
         )

@@ -113,7 +113,7 @@ def _owner(
     found = _NAME.fullmatch(name)
     if found is None:
         problems.warning(
-            Mark(file), "deck file", f"“{name}” is no name of a deck list",
+            Mark(file), "deck file", f"“{name}” is not the name of a deck list",
             "<player>.txt, <player>-corp.txt or <player>-runner.txt, or .json",
         )  # fmt: skip
         return None
@@ -129,7 +129,7 @@ def _owner(
     near = closest(_key(first if side is not None else stem), names)
     suffix = f"-{side}" if side is not None else ""
     problems.warning(
-        Mark(file), "unknown player", f"“{name}” names no player of this event",
+        Mark(file), "unknown player", f"“{name}” does not name a player of this event",
         f"did you mean {names[near]}{suffix}.{ending}?" if near
         else "the player's id, then -corp or -runner",
     )  # fmt: skip
@@ -143,13 +143,13 @@ def _key(name: str) -> str:
 def decode(content: bytes, file: str, problems: Problems) -> str | None:
     """The text of a file: UTF-8, UTF-16 with its mark, or lines of Windows-1252 among UTF-8."""
     if len(content) > BYTES:
-        message = f"{len(content) // 1000} kB are no deck list"
+        message = f"{len(content) // 1000} kB are too much for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{BYTES // 1000} kB at most")
         return None
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return content.decode("utf-16", errors="replace")
     if b"\0" in content:
-        problems.warning(Mark(file), "deck list", "this file is no text", "an export as text")
+        problems.warning(Mark(file), "deck list", "this file is not text", "an export as text")
         return None
     lines, foreign = [], []
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), 1):

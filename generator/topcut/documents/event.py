@@ -61,7 +61,7 @@ def read_event(
         problems.error(
             typed.at(EventFile.draw),
             "draw",
-            "“draw” holds a slash",
+            "“draw” has a slash in it",
             f"write: draw: {draw.replace('/', '-')}",
         )
     if not typed.name or typed.regulations is None or dates is None or regulations is None:
@@ -209,7 +209,7 @@ def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:
         problems.warning(
             typed.at(StaffEntry.organizer),
             "placeholder",
-            f"“{organizer}” stands where the organizer’s name belongs, and the pages name nobody",
+            f"“{organizer}” is where the organizer’s name should be, so the pages name nobody",
             "write: organizer: and the name of whoever is responsible",
         )
     recorded = organizer.casefold() not in (NOT_RECORDED, PLACEHOLDER)

@@ -66,7 +66,9 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
             mark = event.at(f"screens.{screen.name}.{index}.image")
             if item.kind == "image" and not IMAGE.fullmatch(item.value):
                 expected = "write: {image: map.png}, a png, jpg, webp or gif beside event.yaml"
-                problems.error(mark, "image", f"“{item.value}” is no picture’s name", expected)
+                problems.error(
+                    mark, "image", f"“{item.value}” is not the name of a picture", expected
+                )
             elif item.kind == "image" and len(item.value) > FILE_BYTES:
                 size = f"{len(item.value)} bytes, and a file has {FILE_BYTES} at most"
                 said = f"this picture’s name has {size}"

@@ -32,7 +32,7 @@ class Games:
                 self.problems.error(
                     entry.at(single),
                     "games",
-                    f"“{single.typed}” stands beside “games”",
+                    f"“{single.typed}” is given next to “games”",
                     f"write: {single.typed} in the game that it is about",
                 )
             elif entry.players is not None and self.seats.stage is not StageKind.CUT:
@@ -66,7 +66,7 @@ class Games:
             self.problems.error(
                 entry.at(GameEntry.runner),
                 "both sides",
-                "Corp and Runner of a game are two players",
+                "the Corp and the Runner of a game are two different players",
                 "write: the other one's name",
             )
             return None
@@ -145,7 +145,7 @@ class Games:
                 self.problems.error(
                     entry.at(OneGame.agenda),
                     "agenda",
-                    "two numbers, and more than two players",
+                    "there are two numbers for more than two players",
                     "write: agenda: {Ada Crane: 3, Bo Quist: 4}",
                 )
                 return ()

@@ -84,9 +84,10 @@ def wrong_id(text: str, noun: str) -> str:
     `noun` is what it should be: "id", "address".
     """
     if text in RESERVED:
-        return "is kept for the program"
+        return "is reserved for the program"
     if not ID.fullmatch(text):
-        return f"is no {noun}: only a–z, 0–9 and hyphens are"
+        article = "a" if noun.startswith("person") else "an"
+        return f"is not {article} {noun}: only a–z, 0–9 and hyphens are allowed"
     size = len(text.encode())
     return f"has {size} bytes, and an {noun.split()[-1]} has {ID_BYTES} at most" * (size > ID_BYTES)
 

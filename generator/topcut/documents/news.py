@@ -45,7 +45,7 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
         problems.error(
             Mark(file),
             "front matter",
-            "an announcement begins with its date and title between two lines ---",
+            "an announcement begins with its date and title between two lines of ---",
             "write: ---, title: Lunch is from 13:00, date: 2018-03-10 12:20, ---, a line each",
         )
         return None
@@ -65,7 +65,7 @@ def read_news(text: str, file: str, zone: ZoneInfo, problems: Problems) -> News 
         problems.error(
             front.at(NewsFront.date),
             "date",
-            day or f"“{day_text}” is no date",
+            day or f"“{day_text}” is not a date",
             "write: a day of the calendar",
         )
         return None

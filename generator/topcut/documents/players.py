@@ -114,7 +114,7 @@ def _player(
             entry.at(PlayerEntry.name),
             "long name",
             f"this name has {len(name)} characters, and a name has {NAME_SIGNS} at most",
-            "write: the name without what stands behind it",
+            "write: the name without what comes after it",
         )
     id_ = _id(entry, name, number, taken, problems)
     corp = runner = None
@@ -201,7 +201,7 @@ def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Pl
             problems.error(
                 lacks.player.at("name"),
                 "same name",
-                f"two players are called “{lacks.player.name}”, the other in line"
+                f"two players are called “{lacks.player.name}”, the other on line"
                 f" {known.player.mark.line}",
                 f"write: id: {here}, since each needs an id"
                 if known.has_id

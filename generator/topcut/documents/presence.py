@@ -36,7 +36,7 @@ def leavers(
                     problems.error(
                         mark,
                         "drop before joining",
-                        f"“{roster.name(player)}” joins in round {joins}, and drops after"
+                        f"“{roster.name(player)}” joins in round {joins}, but drops after"
                         f" {round_.name}",
                         "delete one of the two",
                     )
@@ -93,7 +93,7 @@ def _there(
         problems.error(
             mark,
             "before joining",
-            f"“{player.name}” joins in round {player.joins}, and plays in round {round_.number}",
+            f"“{player.name}” joins in round {player.joins}, but plays in round {round_.number}",
             advice.who_joins_later(event, round_),
         )
         return False
@@ -101,7 +101,7 @@ def _there(
         problems.error(
             mark,
             "after withdrawing",
-            f"“{player.name}” withdrew before round 1, and plays in {round_.name}",
+            f"“{player.name}” withdrew before round 1, but plays in {round_.name}",
             advice.who_withdrew(event, player, round_),
         )
         return False
@@ -135,13 +135,13 @@ def _left_out(
             "left out",
             f"at least {sure} of {all_of(f'“{player.name}”' for player in left)} {has} neither"
             f" table nor bye in {round_.name}, and {has} not left",
-            "mend the seats of this round that cannot be read, and it is said who",
+            "correct the seats of this round that cannot be read, to see who",
         )
     for player in left if not spare else ():
         problems.error(
             round_.mark,
             "left out",
-            f"“{player.name}” has neither table nor bye in {round_.name}, and has not left",
+            f"“{player.name}” has neither a table nor a bye in {round_.name}, and has not left",
             advice.who_is_left_out(event, player, round_),
         )
 

@@ -47,7 +47,7 @@ class Result(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "result",
-                f"“{node.text}” is no result",
+                f"“{node.text}” is not a result",
                 _meant(node.text),
             )
             return None
@@ -57,7 +57,7 @@ class Result(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "result",
-                f"“{won_as}” belongs behind a result like 3-3, where each won once",
+                f"“{won_as}” belongs after a result like 3-3, where each won once",
                 f"write: {numbers}",
             )
             return None
@@ -81,7 +81,7 @@ class Points(Struct, frozen=True):
         problems.error(
             node.mark,
             "number",
-            f"“{name}” holds {said}, where a number of points belongs",
+            f"“{name}” has {said} where there should be a number of points",
             "write: a number, as in 6, 2.5 or -2",
         )
         return None

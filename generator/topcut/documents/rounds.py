@@ -195,7 +195,7 @@ class _Names:
             self.problems.error(
                 mark,
                 "name twice",
-                f"“{name}” stands twice in “{key}”",
+                f"“{name}” is in “{key}” twice",
                 "delete one of the two",
             )
             return None

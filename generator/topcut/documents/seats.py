@@ -55,7 +55,7 @@ class Seats:
             self.problems.error(
                 entry.at(side),
                 "players and sides",
-                f"this table has “players”, and “{side.typed}” besides",
+                f"this table has “players”, and “{side.typed}” as well",
                 "write: either players, or corp and runner",
             )
         if len(names) == 2:
@@ -85,7 +85,7 @@ class Seats:
         self.problems.error(
             entry.node.mark,
             "missing key",
-            f"this table has “{typed}” and no “{wanted}”" if typed else "nobody sits at this table",
+            f"this table has “{typed}” but no “{wanted}”" if typed else "nobody sits at this table",
             f"write: {wanted}: and a name" if typed else "write: players: [Ada Crane, Bo Quist]",
         )
 

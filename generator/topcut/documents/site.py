@@ -99,7 +99,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         problems.error(
             typed.at(SiteFile.zone),
             "contradiction",
-            "“zone” is the old word for “timezone”, and both stand here",
+            "“zone” is the old word for “timezone”, and both are here",
             "delete “zone”",
         )
     key = SiteFile.timezone if typed.timezone else SiteFile.zone

@@ -82,7 +82,7 @@ class TableReader:
             what = "a result" if entry.result is not None else "games"
             self._cannot(
                 entry.at(played),
-                f"this table has a no-show, and {what}",
+                f"this table has both a no-show and {what}",
                 "delete one of the two",
             )
         absent = next((g for g in games if g.winners and set(g.winners) <= set(no_show)), None)
@@ -90,7 +90,7 @@ class TableReader:
             names = " and ".join(map(self.roster.name, absent.winners or ()))
             self._cannot(
                 entry.at(TableEntry.winner),
-                f"“{names}” did not appear, and has won",
+                f"“{names}” did not appear, but won",
                 "write: the name of who was there, or nothing",
             )
         if entry.result is not None and entry.result[1] is not None and entry.split:
@@ -98,7 +98,7 @@ class TableReader:
             self._cannot(
                 entry.at(TableEntry.split),
                 "an intentional split was not played, so nobody won as"
-                f" {entry.result[1].capitalize()}, as the result says",
+                f" {entry.result[1].capitalize()}, although the result says so",
                 f"write: result: {first}-{second}, or delete “split”",
             )
         if entry.corp is None or entry.games is None:
@@ -132,13 +132,13 @@ class TableReader:
             return None
         mark = entry.at(TableEntry.points)
         if no_show:
-            self._cannot(mark, "this table has a no-show, and points", "delete one of the two")
+            self._cannot(mark, "this table has both a no-show and points", "delete one of the two")
         if len(typed) != 2:
             if len(typed) == entry.count(TableEntry.points):
                 self.problems.error(
                     mark,
                     "points",
-                    "“points” holds one number for each of the two names",
+                    "“points” must have one number for each of the two names",
                     "write: points: [6, -2]",
                 )
             return None

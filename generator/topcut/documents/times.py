@@ -53,7 +53,7 @@ def read_zone(name: str, mark: Mark, problems: Problems) -> ZoneInfo | None:
         problems.error(
             mark,
             "time zone",
-            f"there is no time zone “{name}”",
+            f"there is no time zone called “{name}”",
             f"did you mean “{meant}”?"
             if meant
             else did_you_mean(name, names) or "write: continent and city, as in America/Chicago",
@@ -114,7 +114,7 @@ def moment(
         day = day_of(typed.day)
         if not isinstance(day, date):
             problems.error(
-                mark, "date", day or f"“{typed.day}” is no date", "write: a day of the calendar"
+                mark, "date", day or f"“{typed.day}” is not a date", "write: a day of the calendar"
             )
             return None
         return _moment(typed, day, zone, before, mark, problems)

@@ -60,7 +60,7 @@ def read(name: str, find: Find, mark: Mark, problems: Problems) -> Regulations |
         problems.error(
             mark,
             "unknown regulations",
-            f"there are no regulations “{name}”",
+            f"there are no regulations called “{name}”",
             did_you_mean(name, NAMES) or f"write: {one_of(NAMES)}, or a file as in my-league.yaml",
         )
         return None
@@ -150,7 +150,7 @@ def _base(typed: RegulationsFile, problems: Problems) -> Regulations | None:
     problems.error(
         typed.at(RegulationsFile.extends),
         "unknown regulations",
-        f"there are no regulations “{named}”",
+        f"there are no regulations called “{named}”",
         did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
     )
     return None

@@ -75,7 +75,7 @@ def decode(data: bytes, file: str, problems: Problems) -> str | None:
         problems.error(
             mark,
             "too large",
-            f"this file has {size}, and more than 1 MB is not read",
+            f"this file is {size}, and more than 1 MB is not read",
             "is this the right file?",
         )
         return None
@@ -89,12 +89,12 @@ def decode(data: bytes, file: str, problems: Problems) -> str | None:
     if control:
         code = f"U+{ord(control[0]):04X}"
         if control[0] == "\x00":
-            problems.error(mark, "no text", "this file is no text", "write: text, saved as UTF-8")
+            problems.error(mark, "no text", "this file is not text", "write: text, saved as UTF-8")
         else:
             problems.error(
                 mark_at(text, control.start(), file),
                 "invisible character",
-                f"an invisible character ({code}) stands here",
+                f"there is an invisible character ({code}) here",
                 "delete it and type the line again",
             )
         return None
@@ -106,7 +106,7 @@ def _no_utf8(data: bytes, start: int, file: str, problems: Problems) -> None:
         problems.error(
             Mark(file),
             "no text",
-            "this file is no text in UTF-8",
+            "this file is not text in UTF-8",
             "save it again with the encoding UTF-8",
         )
         return
@@ -253,9 +253,9 @@ def _entries(children: list[Any], problems: Problems) -> tuple[tuple[Scalar, Nod
             problems.error(
                 key.mark,
                 "key twice",
-                f"“{key.text}” stands here twice: in line {first.line} and in line {key.line}"
+                f"“{key.text}” is here twice: on line {first.line} and on line {key.line}"
                 if first.line != key.line
-                else f"“{key.text}” stands twice in line {key.line}",
+                else f"“{key.text}” is on line {key.line} twice",
                 "delete one of the two",
             )
         else:

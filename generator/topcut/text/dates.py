@@ -45,7 +45,7 @@ class Day(Struct, frozen=True):
         problems.error(
             node.mark,
             "date",
-            found or f"“{node.text}” is no date",
+            found or f"“{node.text}” is not a date",
             "write: a day of the calendar"
             if found
             else f"write: year-month-day, as in {_day_meant(node.text) or '2018-03-10'}",
@@ -100,7 +100,7 @@ class Clock(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "time",
-                f"“{node.text}” is no time of day",
+                f"“{node.text}” is not a time of day",
                 "write: hours and minutes with a colon, as in 15:30, or 2018-03-11 15:30",
             )
             return None

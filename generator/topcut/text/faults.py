@@ -53,7 +53,7 @@ def _tab(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistake
     for near in (number, number - 1):
         match = re.match(r"[ -]*\t", lines[near]) if near >= 0 else None
         if match:
-            return Mistake(near, match.end() - 1, "a tab stands here", "write: spaces", "tab")
+            return Mistake(near, match.end() - 1, "there is a tab here", "write: spaces", "tab")
     return None
 
 
@@ -66,7 +66,7 @@ def _odd_space(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> M
             return Mistake(
                 near,
                 match.end() - 1,
-                "a no-break space, which looks like a space and is none",
+                "there is a no-break space here, which looks like a space but is not one",
                 "write: an ordinary space",
                 "no-break space",
             )
@@ -80,8 +80,8 @@ def _wide(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mistak
             return Mistake(
                 near,
                 match.start(),
-                f"a wide {match[0]} stands here",
-                "write: the narrow : or , and a space behind it",
+                f"there is a wide {match[0]} here",
+                "write: the narrow : or , and a space after it",
                 "wide character",
             )
     return None
@@ -120,7 +120,7 @@ def _reserved(lines: list[str], number: int, error: yaml.MarkedYAMLError) -> Mis
     return Mistake(
         number,
         match.start(1),
-        f"a text that begins with {value[0]} must stand in quotes",
+        f"a text that begins with {value[0]} must be in quotes",
         _corrected(lines[number], match.start(1), match.start(1) + len(value)),
     )
 
@@ -132,7 +132,7 @@ def _tight_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         if match:
             line, place = lines[near], match.start(1)
             fixed = f"{line[:place]} {line[place:]}".strip()
-            return Mistake(near, place, "a space is missing behind the colon", f"write: {fixed}")
+            return Mistake(near, place, "a space is missing after the colon", f"write: {fixed}")
     return None
 
 
@@ -149,7 +149,7 @@ def _colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mista
     return Mistake(
         number,
         span[0],
-        "a name or text with a colon must stand in quotes",
+        "a name or text with a colon must be in quotes",
         _corrected(line, *span),
     )
 
@@ -173,7 +173,7 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
             return Mistake(
                 near,
                 match.start(3),
-                "a space is missing behind the colon",
+                "a space is missing after the colon",
                 f"write: {match[2]}: {match[3]}",
             )
         if re.search(r":(\s|$)", line):
@@ -182,14 +182,14 @@ def _missing_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) 
             return Mistake(
                 near,
                 match.start(2),
-                f"a colon is missing behind “{match[2]}”",
+                f"a colon is missing after “{match[2]}”",
                 f"write: {match[2]}: {match[3]}",
             )
         if match := _KEY.match(line):
             return Mistake(
                 near,
                 match.start(2),
-                f"a colon is missing behind “{match[2]}”",
+                f"a colon is missing after “{match[2]}”",
                 f"write: {match[2]}:",
             )
     return None
@@ -204,7 +204,7 @@ def _flow_colon(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> 
     return Mistake(
         number,
         match.start(1),
-        f"a colon is missing behind “{key}”",
+        f"a colon is missing after “{key}”",
         f"write: {key}: {lines[number][match.start(2) :].strip()}",
     )
 

@@ -98,7 +98,7 @@ class Keys:
             problems.error(
                 node.mark,
                 "wrong sort",
-                f"{cls.what} is a group of keys, and here stands {sort_of(node)}",
+                f"{cls.what} is a group of keys, but there is {sort_of(node)} here",
                 f"write: {cls.example}",
             )
             return None
@@ -184,7 +184,7 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing colon",
-                f"a colon is missing behind “{first}”",
+                f"a colon is missing after “{first}”",
                 f"write: {first}: {key.text.split(None, 1)[1]}",
             )
             return
@@ -193,7 +193,7 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing space",
-                "a space is missing behind the colon",
+                "a space is missing after the colon",
                 f"write: {head}: {tail}",
             )
             return
@@ -206,7 +206,7 @@ class Keys:
             problems.error(
                 key.mark,
                 "missing colon",
-                f"“{key.text}” stands here without a colon and a value",
+                f"“{key.text}” has no colon and no value",
                 "write: quotes around a text with a comma, and a point in a number",
             )
             return

@@ -85,7 +85,7 @@ class Word(Struct, frozen=True):
         problems.error(
             node.mark,
             "choice",
-            f"“{node.text}” is nothing that “{name}” can be",
+            f"“{node.text}” is not a valid “{name}”",
             f"{expected}write: {one_of(filter(None, (*self.words, self.else_)))}",
         )
         return None
@@ -113,7 +113,7 @@ class Whole(Struct, frozen=True):
                 node.mark,
                 "number",
                 f"“{name}” is a whole number, and “{node.text}” is "
-                + ("text, because of the quotes" if quoted else "none"),
+                + ("text, because of the quotes" if quoted else "not one"),
                 f"write: {name}: {bare if quoted else self._example(bare)}",
             )
             return None
@@ -151,7 +151,7 @@ class Share(Struct, frozen=True):
         problems.error(
             node.mark,
             "number",
-            f"“{name}” is a number of points, and {said} is none",
+            f"“{name}” is a number of points, and {said} is not one",
             f"write: {name}: 3",
         )
         return None

@@ -39,7 +39,10 @@ def sort_of(node: Node) -> str:
 def wrong_sort(node: Node, name: str, wanted: str, example: str, problems: Problems) -> None:
     """Adds the problem of a node of the wrong sort."""
     problems.error(
-        node.mark, "wrong sort", f"“{name}” holds {sort_of(node)}, where {wanted} belongs", example
+        node.mark,
+        "wrong sort",
+        f"“{name}” has {sort_of(node)} where there should be {wanted}",
+        example,
     )
 
 

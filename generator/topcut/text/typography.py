@@ -49,7 +49,7 @@ def runs_on(scalar: Scalar, text: str, problems: Problems) -> None:
         f"this line was read as part of the text before it: “{_short(scalar.text)}”",
         f"write: {words[0].rstrip(':')}: {words[1]}, with a colon, below its neighbours"
         if len(words) > 1
-        else "write: a colon behind the key",
+        else "write: a colon after the key",
     )
 
 
@@ -58,7 +58,7 @@ def _cut(scalar: Scalar, comment: str, problems: Problems) -> None:
     problems.warning(
         scalar.mark,
         "cut by #",
-        f"# begins a comment, so that only “{scalar.text}” is read",
+        f"# begins a comment, so only “{scalar.text}” is read",
         f'write: "{scalar.text} {rest}", or a comment with a space on both sides of #',
     )
 
@@ -82,15 +82,15 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         problems.error(
             scalar.mark,
             "no-break space",
-            f"a no-break space, which looks like a space and is none, stands in “{typed}”",
+            f"there is a no-break space in “{typed}”, which looks like a space but is not one",
             "write: an ordinary space",
         )
     elif "：" in typed or "，" in typed:
         problems.error(
             scalar.mark,
             "wide character",
-            f"a wide colon or comma stands in “{typed}”",
-            "write: the narrow : or , and a space behind it",
+            f"there is a wide colon or comma in “{typed}”",
+            "write: the narrow : or , and a space after it",
         )
     elif typed[0] in OPENING_QUOTES and not any(sign in _CLOSING for sign in typed[1:-1]):
         problems.error(
@@ -119,7 +119,7 @@ def _tabs(text: str, file: str, scalars: list[Scalar], problems: Problems) -> No
                 scalar = around(offset + match.start())
                 if scalar is None or not scalar.quoted:
                     mark = Mark(file, number, match.start() + 1)
-                    problems.error(mark, "tab", "a tab stands here", "write: spaces")
+                    problems.error(mark, "tab", "there is a tab here", "write: spaces")
                     break
 
 

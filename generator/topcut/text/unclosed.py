@@ -106,7 +106,7 @@ class _Scan:
                 return Mistake(
                     number,
                     behind,
-                    f"something stands behind the closing {sign}",
+                    f"there is something after the closing {sign}",
                     "write: it in a line of its own",
                     "bracket",
                 )
@@ -122,7 +122,7 @@ class _Scan:
             self.cut = Mistake(
                 number,
                 place,
-                "# begins a comment, so that the rest of the line is not read",
+                "# begins a comment, so the rest of the line is not read",
                 f"write: {fixed}",
                 "cut by #",
             )
@@ -171,7 +171,7 @@ def _behind_quote(number: int, start: int, end: int, line: str, in_brackets: boo
     return Mistake(
         number,
         end,
-        "text stands behind the closing quote",
+        "there is text after the closing quote",
         f"write: {fixed}",
         "text behind a quote",
     )

@@ -101,7 +101,8 @@ def test_n_rr_1_a_swiss_round_is_none_of_a_round_robin(tmp_path: Path) -> None:
     found = retro(tmp_path, event=ROBIN, players=FOUR, swiss_1=text + "drops: []\n")
     (kind,) = (p for p in found.report.problems if p.kind == "other kind of round")
     assert (
-        kind.message == "this is a Swiss round, this event plays each as a round of a round robin"
+        kind.message
+        == "this is a Swiss round, but each round of this event is a round of a round robin"
     )
     assert kind.expected == "write: rounds/robin-1.yaml"
     assert of_row(found, "N-rr-1") == []

@@ -237,11 +237,11 @@ def test_who_has_left_with_the_greatest_id_does_not_stop_the_pairing_of_the_othe
 @pytest.mark.parametrize(
     ("event", "typed", "message"),
     [
-        (NTP, "cut: 4", "a cut to the top 4 is announced, and Netrunner Tournament Protocol v98.4"),
-        (NTP, "cut: 0, advance: {after: 1, points: 3}", "a cut by points is announced, and Netr"),
-        (EVENING, "cut: 8", "a cut to the top 8 is announced, and NAPD Multiplayer Format has no"),
-        (ROBIN, "cut: 4", "a cut to the top 4 is announced, and a round robin has no cut"),
-        (ROBIN.replace("ntp-98.4", "ffg-2.0"), "cut: 4", "a cut to the top 4 is announced, and a "),
+        (NTP, "cut: 4", "a cut to the top 4 is announced, but Netrunner Tournament Protocol v98.4"),
+        (NTP, "cut: 0, advance: {after: 1, points: 3}", "a cut by points is announced, but Netr"),
+        (EVENING, "cut: 8", "a cut to the top 8 is announced, but NAPD Multiplayer Format has no"),
+        (ROBIN, "cut: 4", "a cut to the top 4 is announced, but a round robin has no cut"),
+        (ROBIN.replace("ntp-98.4", "ffg-2.0"), "cut: 4", "a cut to the top 4 is announced, but a "),
     ],
 )
 def test_a_cut_is_no_announcement_of_rules_without_one(
