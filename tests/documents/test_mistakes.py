@@ -703,7 +703,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an identity under the other side": (
         {PLAYERS: ("corp: Making News", "corp: Noise")},
         [
-            "players.yaml:6:9: warning: “Noise” is a Runner identity, and stands under corp | write: runner: Noise"
+            "players.yaml:6:9: warning: “Noise” is a Runner identity, but is given as corp | write: runner: Noise"
         ],
     ),
     "half an identity that several have": (
@@ -871,7 +871,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a pause without a start": (
         {SWISS_2: ("started: 12:20", "pauses: [12:31-12:38]")},
-        ["rounds/swiss-2.yaml:1:10: error: a pause, and no start | write: started: 12:20"],
+        ["rounds/swiss-2.yaml:1:10: error: there is a pause but no start | write: started: 12:20"],
     ),
     "a pause in words": (
         {SWISS_2: ("started: 12:20", "started: 12:20\npauses: [lunch]")},

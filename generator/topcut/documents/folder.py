@@ -74,7 +74,7 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
                 said = f"this picture’s name has {size}"
                 problems.error(mark, "image", said, "write: a shorter name")
             elif item.kind == "image" and not folder.has(item.value):
-                said = f"there is no {item.value}, and the screen leaves it out"
+                said = f"there is no {item.value}, so the screen leaves it out"
                 problems.warning(mark, "image", said, "put it beside event.yaml")
             else:
                 kept.append(item)

@@ -110,7 +110,7 @@ def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity
         problems.warning(
             mark,
             "identity of the other side",
-            f"“{typed}” is a {_name(side.other)} identity, and stands under {side}",
+            f"“{typed}” is a {_name(side.other)} identity, but is given as {side}",
             f"write: {side.other}: {typed}",
         )
     else:

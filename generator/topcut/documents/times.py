@@ -138,7 +138,7 @@ def pauses(
     """Pauses "12:31-12:38" of a round; a time before the start is after midnight."""
     if started is None:
         for _, mark in typed[:1]:
-            problems.error(mark, "pause", "a pause, and no start", "write: started: 12:20")
+            problems.error(mark, "pause", "there is a pause but no start", "write: started: 12:20")
         return ()
     found = []
     for text, mark in typed:

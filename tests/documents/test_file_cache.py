@@ -1,0 +1,29 @@
+import pytest
+from topcut.documents.file_cache import CachedFile, FileCache
+
+READ = CachedFile("name: x", (), object())
+
+
+@pytest.fixture
+def cache() -> FileCache:
+    made = FileCache()
+    made.keep("event.yaml", b"name: x", ("zone",), READ)
+    return made
+
+
+def test_the_same_bytes_are_the_same_object(cache: FileCache) -> None:
+    assert cache.recall("event.yaml", b"name: x", ("zone",)) is READ
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "basis"),
+    [
+        ("players.yaml", b"name: x", ("zone",)),
+        ("event.yaml", b"name: y", ("zone",)),
+        ("event.yaml", b"name: x", ("other zone",)),
+    ],
+)
+def test_another_file_other_bytes_or_another_basis_is_read_anew(
+    cache: FileCache, file: str, content: bytes, basis: tuple[object, ...]
+) -> None:
+    assert cache.recall(file, content, basis) is None
