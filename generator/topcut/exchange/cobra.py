@@ -73,9 +73,9 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
     swiss_tables, cut_tables = _rounds(export.rounds)
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
     rounds = swiss.with_removals(entrants.dropped, entrants.disqualified)
-    found = presence([player.id for player in entrants.players], rounds)
-    players, rounds = with_presence(entrants.players, rounds, found)
-    for number, back in found.returns.items():
+    attendance = presence([player.id for player in entrants.players], rounds)
+    players, rounds = with_presence(entrants.players, rounds, attendance)
+    for number, back in attendance.returns.items():
         for player in back:
             losses.add(
                 "missed round",

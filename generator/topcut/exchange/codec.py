@@ -180,15 +180,15 @@ class _Field(Struct, frozen=True):
 def _fields(kind: type) -> tuple[_Field, ...]:
     """The fields of a class, dataclass or struct, but for its marks and what is kept with it."""
     if issubclass(kind, Struct):
-        found = [_Field(one.name, one.default, one.required) for one in structs.fields(kind)]
+        all_fields = [_Field(one.name, one.default, one.required) for one in structs.fields(kind)]
     else:
         assert is_dataclass(kind)
-        found = [
+        all_fields = [
             _Field(one.name, one.default, one.default is one.default_factory is MISSING)
             for one in fields(kind)
             if one.init
         ]
-    return tuple(one for one in found if one.name not in ("mark", "marks"))
+    return tuple(one for one in all_fields if one.name not in ("mark", "marks"))
 
 
 def _is_object(kind: type) -> bool:

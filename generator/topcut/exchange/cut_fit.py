@@ -39,12 +39,12 @@ def _findings(event: Event) -> list[Finding]:
 def _renumbered(event: Event) -> Event:
     """Each match with the number that the wiring gives to its pair; as it is where none does."""
     unnumbered = _with_matches(event, lambda _round, match: replace(match, number=None))
-    found = bracket(unnumbered, load(event.regulations))
-    if found is None:
+    drawn = bracket(unnumbered, load(event.regulations))
+    if drawn is None:
         return event
     numbers = {
         (match.typed.round.name, match.typed.match.players): match.number
-        for match in found.matches
+        for match in drawn.matches
         if match.typed is not None
     }
     return _with_matches(

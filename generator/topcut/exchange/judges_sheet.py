@@ -80,31 +80,31 @@ def _player(
 
 
 def _deck(sheet: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Iterator[str]:
-    found = listing(sheet, pool, wanted)
+    contents = listing(sheet, pool, wanted)
     side = sheet.side.capitalize() if sheet.side else "Deck"
     since = f", from {sheet.deck.since} on" if sheet.deck.since else ""
     title = sheet.identity.title if sheet.identity else "identity not named"
     yield f"  {side}: {title} [{sheet.deck.file}{since}]"
-    yield f"    {_counts(found)}"
+    yield f"    {_counts(contents)}"
     if wanted is not None and (listed := wanted_cards(sheet, wanted)):
         shown = ", ".join(f"{copies}× {card.title}" for copies, card in listed)
         yield f"    most wanted: {shown}"
-    for group in found.groups:
+    for group in contents.groups:
         yield f"    {group.type or 'not known'} ({group.copies})"
         for card in group.cards:
             influence = f"  [{card.influence} influence]" if card.influence else ""
             yield f"      {card.copies} {card.title}{influence}"
 
 
-def _counts(found: Listing) -> str:
-    parts = [f"{found.size} cards"]
-    if found.minimum is not None:
-        parts[0] += f" (at least {found.minimum})"
-    if found.agenda_points is not None and found.agenda_range is not None:
-        least, most = found.agenda_range
-        parts.append(f"{found.agenda_points} agenda points ({least} or {most})")
-    if found.influence is not None:
-        spent, limit = found.influence.spent, found.influence.limit
+def _counts(contents: Listing) -> str:
+    parts = [f"{contents.size} cards"]
+    if contents.minimum is not None:
+        parts[0] += f" (at least {contents.minimum})"
+    if contents.agenda_points is not None and contents.agenda_range is not None:
+        least, most = contents.agenda_range
+        parts.append(f"{contents.agenda_points} agenda points ({least} or {most})")
+    if contents.influence is not None:
+        spent, limit = contents.influence.spent, contents.influence.limit
         parts.append(
             f"{spent} influence (no limit)" if limit is None else f"{spent} of {limit} influence"
         )

@@ -36,9 +36,9 @@ class Losses:
 
     def all(self) -> tuple[Loss, ...]:
         """The losses, each with the places where it was met: the first six and how many more."""
-        found = []
+        losses = []
         for (thing, message), places in self._places.items():
             shown = ", ".join(places[:_SHOWN])
             more = f" and {len(places) - _SHOWN} more" if len(places) > _SHOWN else ""
-            found.append(Loss(thing, message, f"{shown}{more}"))
-        return tuple(found)
+            losses.append(Loss(thing, message, f"{shown}{more}"))
+        return tuple(losses)

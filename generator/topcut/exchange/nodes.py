@@ -67,10 +67,10 @@ def _whole(text: str) -> int | AbsurdNumber:
 def _deepest(text: str) -> tuple[int, int]:
     """Line and column of the bracket with the most others around it."""
     depth = deepest = place = 0
-    for found in _BRACKETS.finditer(text):
-        depth += 1 if found[0] in "[{" else -1 if found[0] in "]}" else 0
+    for bracket in _BRACKETS.finditer(text):
+        depth += 1 if bracket[0] in "[{" else -1 if bracket[0] in "]}" else 0
         if depth > deepest:
-            deepest, place = depth, found.start()
+            deepest, place = depth, bracket.start()
     return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
 
 

@@ -31,36 +31,36 @@ def presence(players: Sequence[str], rounds: Sequence[Round]) -> Presence:
     for round_ in rounds:
         for player in (*(id_ for match in round_.matches for id_ in match.players), *round_.byes):
             there[player].append(round_.number)
-    found = Presence()
+    attendance = Presence()
     for player, numbers in there.items():
         if not numbers:
             if rounds:
-                found.withdrawn.add(player)
+                attendance.withdrawn.add(player)
             continue
         if numbers[0] > 1:
-            found.joins[player] = numbers[0]
+            attendance.joins[player] = numbers[0]
         for before, after in pairwise(numbers):
             if after > before + 1:
-                found.drops.setdefault(before, []).append(player)
-                found.returns.setdefault(after, []).append(player)
+                attendance.drops.setdefault(before, []).append(player)
+                attendance.returns.setdefault(after, []).append(player)
         if numbers[-1] < len(rounds):
-            found.drops.setdefault(numbers[-1], []).append(player)
-    return found
+            attendance.drops.setdefault(numbers[-1], []).append(player)
+    return attendance
 
 
 def with_presence(
-    players: Sequence[Player], rounds: Sequence[Round], found: Presence
+    players: Sequence[Player], rounds: Sequence[Round], attendance: Presence
 ) -> tuple[tuple[Player, ...], tuple[Round, ...]]:
-    """Players and Swiss rounds with what was found."""
+    """Players and Swiss rounds with what the pairings show."""
     marked = tuple(
         replace(
             player,
-            joins=found.joins.get(player.id, 1),
-            withdrawn=player.id in found.withdrawn,
+            joins=attendance.joins.get(player.id, 1),
+            withdrawn=player.id in attendance.withdrawn,
         )
         for player in players
     )
-    return marked, tuple(_round(round_, found.drops, found.returns) for round_ in rounds)
+    return marked, tuple(_round(round_, attendance.drops, attendance.returns) for round_ in rounds)
 
 
 def _round(

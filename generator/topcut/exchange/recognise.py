@@ -56,9 +56,9 @@ def recognise(content: bytes) -> RecognisedFile:
         return RecognisedFile(EVENT_JSON, root)
     if {"players", "rounds"} <= keys:
         return RecognisedFile(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
-    found = ", ".join(sorted(keys)[:6]) or "nothing"
+    some = ", ".join(sorted(keys)[:6]) or "nothing"
     raise ExchangeError(
-        f"not a tournament that this program can read: found {found[:120]}, expected an export of "
+        f"not a tournament that this program can read: found {some[:120]}, expected an export of "
         "Cobra, Aesops Tables, NRTM or TOME, or an event.json"
     )
 

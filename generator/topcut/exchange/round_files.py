@@ -161,8 +161,8 @@ def was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str,
 
 
 def _was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str, str]) -> Value:
-    found = [_correction(each, own, written) for each in corrections]
-    return found[0] if len(found) == 1 else found
+    values = [_correction(each, own, written) for each in corrections]
+    return values[0] if len(values) == 1 else values
 
 
 def _correction(correction: Correction, own: StageKind, written: Mapping[str, str]) -> Value:

@@ -16,5 +16,5 @@ def identity(title: str, side: Side, mark: Mark) -> Identity | None:
     """
     if title in _UNKNOWN:
         return None
-    found = identities.identity(title, side, mark, Problems())
-    return found or Identity(title, side, "")
+    known_identity = identities.identity(title, side, mark, Problems())
+    return known_identity or Identity(title, side, "")

@@ -64,8 +64,8 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         _round(number, tables.of(number), ids, regulations, losses)
         for number in range(1, tables.last + 1)
     )
-    found = presence([player.id for player in players], rounds)
-    players, rounds = with_presence(players, rounds, found)
+    attendance = presence([player.id for player in players], rounds)
+    players, rounds = with_presence(players, rounds, attendance)
     advance = _advance(rounds, len(players))
     if advance is not None:
         rounds = _dropped_by_the_cut(rounds, advance)
