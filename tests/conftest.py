@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from topcut.workspace.faults import SWITCH
 
 from tests.support.runs import SECONDS, seed
@@ -29,13 +30,19 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the example events, built once. Nobody writes into it."""
+    """The site of the example events, built once for all processes. Nobody writes into it."""
     from topcut.publish.build import build
     from topcut.workspace.reports import Silent
 
-    site = tmp_path_factory.mktemp("examples") / "site"
-    built = build(root / "data", site, Silent())
-    assert built.ok, built.broken
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # of this run, and of all its processes
+    site = folder / "examples" / "site"
+    with FileLock(folder / "examples.lock"):
+        if not site.exists():
+            built = build(root / "data", folder / "building" / "site", Silent())
+            assert built.ok, built.broken
+            (folder / "building").rename(folder / "examples")
     return site
 
 

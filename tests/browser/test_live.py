@@ -216,16 +216,21 @@ def start(server: Served, ago: timedelta) -> None:
 )
 @pytest.mark.parametrize("wrong", ["", "2001-01-01T03:00:00Z"])
 def test_the_clock_is_right_whatever_the_device_believes(
-    browser: Browser, server: Served, ago: timedelta, words: str, looks: str, wrong: str
+    reader: Page,
+    television: Page,
+    server: Served,
+    ago: timedelta,
+    words: str,
+    looks: str,
+    wrong: str,
 ) -> None:
     start(server, ago)
-    page = browser.new_page()
+    page = television if wrong else reader
     if wrong:
         page.clock.install(time=wrong)
     page.goto(server.url + ROUND)
     expect(page.locator(".ends")).to_have_text(re.compile(f"^{words}$"))
     expect(page.locator(".ends .k")).to_have_class(looks)
-    page.close()
 
 
 @pytest.mark.parametrize(
@@ -233,7 +238,7 @@ def test_the_clock_is_right_whatever_the_device_believes(
     [(timedelta(minutes=5), r"about \d\d:\d\d"), (timedelta(minutes=70), "next")],
 )
 def test_what_is_next_has_a_time_until_that_has_passed(
-    browser: Browser, server: Served, ago: timedelta, said: str
+    reader: Page, server: Served, ago: timedelta, said: str
 ) -> None:
     """Never before the end of the round that runs: it was scheduled for midnight."""
     start(server, ago)
@@ -243,10 +248,8 @@ def test_what_is_next_has_a_time_until_that_has_passed(
         + 'schedule: {swiss-2: "00:00"}\n'
     )
     server.until("/downtown/", "data-then")
-    page = browser.new_page()
-    page.goto(server.url + "/downtown/")
-    expect(page.locator(".track time")).to_have_text(re.compile(f"^{said}$"))
-    page.close()
+    reader.goto(server.url + "/downtown/")
+    expect(reader.locator(".track time")).to_have_text(re.compile(f"^{said}$"))
 
 
 def test_the_clock_runs(browser: Browser, server: Served) -> None:
@@ -262,11 +265,9 @@ def test_the_clock_runs(browser: Browser, server: Served) -> None:
     page.close()
 
 
-def test_without_a_script_the_end_is_printed(browser: Browser, server: Served) -> None:
+def test_without_a_script_the_end_is_printed(scriptless: Page, server: Served) -> None:
     start(server, timedelta(minutes=5))
-    page = browser.new_page(java_script_enabled=False)
-    page.goto(server.url + ROUND)
+    scriptless.goto(server.url + ROUND)
     end = datetime.now(UTC) + timedelta(minutes=60)
     near = {f"{end + timedelta(minutes=minutes):%H:%M}" for minutes in (-1, 0)}
-    assert page.locator("time").inner_text() in near
-    page.close()
+    assert scriptless.locator("time").inner_text() in near
