@@ -38,7 +38,7 @@ class AdvanceEntry(Keys, what="a cut by points", example="advance: {after: 6, po
     """`advance:` of a structure."""
 
     after = Key(Whole(1, 50), "The last round before it.", required=True)
-    points = Key(Share(), "Who has so many points plays on.", required=True)
+    points = Key(Share(), "Players with at least this many points play on.", required=True)
 
 
 class StructureEntry(
@@ -80,7 +80,7 @@ class DecksEntry(
 ):
     """`decks:`."""
 
-    required = Key(Flag(), "Whether everybody hands in lists.")
+    required = Key(Flag(), "Whether everybody has to hand in lists.")
     publish = Key(
         Word(("never", "after event", "after cut")), "When lists are published; left out: never."
     )

@@ -58,7 +58,7 @@ class PlayerEntry(
         Text("Noise"), "Runner identity: its title, either half, words of it, or a short name."
     )
     pronouns = Key(Text("they/them"), "As the pages show them.")
-    byes = Key(Whole(0, 20), "Awarded byes: the first so many rounds.")
+    byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
     joins = Key(Whole(1, 50), "The first round of a late entry.")
     withdrawn = Key(Flag(), "Left before round 1.")
     fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")

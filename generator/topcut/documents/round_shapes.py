@@ -40,7 +40,7 @@ class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
 
 
 def _tables(shape: type[TableEntry]) -> Key[Items[TableEntry]]:
-    return Key(Listing[TableEntry](shape, shape.example), "One line a table.")
+    return Key(Listing[TableEntry](shape, shape.example), "One line for each table.")
 
 
 class AnyRound(Keys):
@@ -132,8 +132,8 @@ class CutRound(AnyRound, what="a round", example=CutTable.example, hints=_HINTS)
 
     tables = _tables(CutTable)
     seeds = Key(NAMES, "cut-1: who plays, first seed first.")
-    left = Key(NAMES, "cut-1: qualified, not playing.")
-    declined = Key(NAMES, "cut-1: asked to fill up, refused.")
+    left = Key(NAMES, "cut-1: qualified, but not playing.")
+    declined = Key(NAMES, "cut-1: asked to take a place, and refused.")
 
 
 SHAPES: dict[StageKind, type[AnyRound]] = {

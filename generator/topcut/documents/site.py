@@ -76,7 +76,7 @@ class SiteFile(
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"), "Left out: en."
     )
-    theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device.")
+    theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device is set.")
     people = Key(
         Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
         "People over several events.",

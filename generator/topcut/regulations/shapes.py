@@ -34,8 +34,8 @@ class FormatEntry(
     games = Key(Whole(1, 9), "Games in a Swiss round.", required=True)
     agenda = Key(Whole(1, 99), "Agenda points that win a game.", required=True)
     minutes = Key(MinutesEntry, "Length of rounds.", required=True)
-    players = Key(Whole(0), "Recommended least number of players.")
-    most = Key(Whole(0), "Recommended greatest number of players.")
+    players = Key(Whole(0), "Smallest number of players that is recommended.")
+    most = Key(Whole(0), "Largest number of players that is recommended.")
 
 
 class SizeEntry(Keys, what="a row of a structure", example="- {players: 9, rounds: 4, cut: 4}"):
@@ -60,7 +60,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     extends = Key(Named("ffg-3.2", words=NAMES), "The document that this one changes.")
     system = Key(Word(tuple(FAMILIES)), "The family of rules.")
     effective = Key(Day(), "In effect from.")
-    superseded = Key(Day(), "No more in effect from.")
+    superseded = Key(Day(), "No longer in effect from.")
     points = Key(
         Dictionary(Share(), "{win: 3, modified win: 2, draw: 1, loss: 0}"), "Points of a game."
     )
