@@ -4,6 +4,7 @@ import csv
 import io
 from dataclasses import replace
 
+from msgspec import structs
 from topcut.exchange.standings_csv import standings_csv
 from topcut.regulations import load
 from topcut.tournament import Structure
@@ -63,7 +64,7 @@ def test_namesakes() -> None:
 
 def test_tiebreakers_in_force() -> None:
     """The columns of tiebreakers are those of the regulations."""
-    text = standings_csv(whole_event(), replace(FFG, tiebreakers=("esos",)))
+    text = standings_csv(whole_event(), structs.replace(FFG, tiebreakers=("esos",)))
     assert text.splitlines()[0] == (
         "rank,place,id,name,points,esos,corp,runner,corp identity,runner identity,status"
     )
