@@ -33,8 +33,8 @@ class NewsFront(Keys, what="an announcement", example="title: Lunch is from 13:0
 
 
 _FRONT_MATTER = re.compile(
-    rf"---[ \t]*({LINE_END.pattern})(.*?)(?:^)---[ \t]*(?:{LINE_END.pattern}|\Z)",
-    re.DOTALL | re.MULTILINE,
+    rf"---[ \t]*({LINE_END.pattern})(.*?)(?<=[\r\n])---[ \t]*(?:{LINE_END.pattern}|\Z)",
+    re.DOTALL,
 )
 
 

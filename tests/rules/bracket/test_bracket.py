@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from topcut.organizer.status import status_of
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import NOBODY, MatchState
@@ -328,5 +329,5 @@ def test_a_bracket_is_worked_out_again_for_another_result_draw_or_rule() -> None
     before = of(event)
     assert of(replace(event, draw="other")) is not before
     assert of(win(FOUR, (1, "s4"))).match(3).players[0] == "s4"
-    own = replace(REGULATIONS, title="Our league")
+    own = structs.replace(REGULATIONS, title="Our league")
     assert bracket(event, own) is not before

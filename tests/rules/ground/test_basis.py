@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.ground.basis import basis, once, once_in, once_paired
 from topcut.tournament import Event, Round
@@ -40,7 +41,7 @@ def test_a_setting_a_rule_or_a_round_of_its_own_is_worked_out_anew() -> None:
     last = made.swiss[1]
     assert once(last, "x", basis(made, LAW, made.swiss), work) == 1
     assert once(last, "x", basis(replace(made, draw="other"), LAW, made.swiss), work) == 2
-    assert once(last, "x", basis(made, replace(LAW, title="Ours"), made.swiss), work) == 3
+    assert once(last, "x", basis(made, structs.replace(LAW, title="Ours"), made.swiss), work) == 3
     other = (replace(made.swiss[0]), last)
     assert once(last, "x", basis(made, LAW, other), work) == 4
     assert once(last, "y", basis(made, LAW, other), work) == 5
