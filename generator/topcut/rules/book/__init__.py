@@ -1,1 +1,1 @@
-"""All rules over one event: the catalogue, the checker, the rule list, the drafters."""
+"""All rules over one event: the families, the checker, the rule list, the drafters."""
