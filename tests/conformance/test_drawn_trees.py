@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.exchange.nrtm import nrtm_json
 from topcut.organizer.exports import import_file
-from topcut.regulations import Section, load
+from topcut.regulations import WiringSection, load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.tournament import Event
@@ -44,7 +44,7 @@ def _ours(event: Event) -> Tree:
     numbers = {player.id: number for number, player in enumerate(event.players, 1)}
     found = _bracket(event)
 
-    def of(*sections: Section) -> tuple[Won, ...]:
+    def of(*sections: WiringSection) -> tuple[Won, ...]:
         return tuple(
             (numbers[match.winner or ""], numbers[match.loser or ""])
             for match in found.matches
@@ -52,7 +52,11 @@ def _ours(event: Event) -> Tree:
             and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
         )
 
-    return Tree(of(Section.UPPER), of(Section.LOWER), of(Section.FINAL, Section.SECOND_FINAL))
+    return Tree(
+        of(WiringSection.UPPER),
+        of(WiringSection.LOWER),
+        of(WiringSection.FINAL, WiringSection.SECOND_FINAL),
+    )
 
 
 @pytest.mark.parametrize("name", REAL)

@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from topcut.exchange.event_json import event_json
 from topcut.exchange.results_csv import HEAD
 from topcut.exchange.standings_csv import standings_csv
-from topcut.regulations import Section, load
+from topcut.regulations import WiringSection, load
 from topcut.rules.book.check import check
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.bracket.outcome import Ending
@@ -123,7 +123,7 @@ def test_the_columns_of_the_standings_are_those_of_the_example(root: Path) -> No
     [
         ("event", StageKind),
         ("event", Way),
-        ("bracket", Section),
+        ("bracket", WiringSection),
         ("bracket", MatchState),
         ("bracket", Ending),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.organizer.drafting import draft_cut, draft_round
 from topcut.organizer.starting import start
-from topcut.organizer.status import Kind, Status, status
+from topcut.organizer.status import Status, StepKind, status
 from topcut.rules.drafts.setting import CannotPairError
 
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
@@ -34,7 +34,13 @@ def test_each_step_of_an_event_has_its_kind(tmp_path: Path) -> None:
     kinds.append(of(folder).next.kind)
     (folder / "rounds/swiss-2.yaml").write_text(ROUND_2)
     kinds.append(of(folder).next.kind)
-    assert kinds == [Kind.RESULT, Kind.PAIR, Kind.START, Kind.RESULT, Kind.PUBLISH]
+    assert kinds == [
+        StepKind.RESULT,
+        StepKind.PAIR,
+        StepKind.START,
+        StepKind.RESULT,
+        StepKind.PUBLISH,
+    ]
 
 
 def test_a_draft_that_no_longer_fits_is_paired_again(tmp_path: Path) -> None:
@@ -42,7 +48,7 @@ def test_a_draft_that_no_longer_fits_is_paired_again(tmp_path: Path) -> None:
     draft_round(data_of(folder), "downtown")
     (folder / "players.yaml").write_text(PLAYERS + "- {name: Ed Late, joins: 2}\n")
     found = of(folder)
-    assert found.next.kind is Kind.PAIR_AGAIN
+    assert found.next.kind is StepKind.PAIR_AGAIN
     assert found.next.said == "`topcut pair downtown --again` makes it again"
     assert found.lines[-1] == "its draft no longer fits: Ed Late has no seat in it"
 
@@ -51,11 +57,11 @@ def test_a_drafted_cut_with_errors_is_mended_first(tmp_path: Path) -> None:
     """Whoever starts it would be refused."""
     folder = typed(tmp_path, event=CUT_4, swiss_1=ROUND_1)
     path = draft_cut(data_of(folder), "downtown").path
-    assert of(folder).next.kind is Kind.START
+    assert of(folder).next.kind is StepKind.START
     path.write_text(path.read_text() + "declined: [Ada Crane]\n")
     found = of(folder)
     assert found.errors == 1
-    assert found.next.kind is Kind.MEND
+    assert found.next.kind is StepKind.MEND
     assert found.said[-1] == "next: `topcut check downtown` shows the errors: mend them first"
 
 
@@ -63,12 +69,12 @@ def test_results_are_typed_whatever_other_errors_there_are(tmp_path: Path) -> No
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "7-0").replace("3-3", ""))
     found = of(folder)
     assert found.errors
-    assert found.next.kind is Kind.RESULT
+    assert found.next.kind is StepKind.RESULT
 
 
 def test_an_event_that_cannot_be_read_is_mended(tmp_path: Path) -> None:
     found = of(typed(tmp_path, event="name: [\n"))
-    assert (found.lines, found.next.kind) == ((), Kind.MEND)
+    assert (found.lines, found.next.kind) == ((), StepKind.MEND)
 
 
 def test_a_cut_of_walkovers_alone_has_no_table(tmp_path: Path) -> None:
@@ -76,7 +82,7 @@ def test_a_cut_of_walkovers_alone_has_no_table(tmp_path: Path) -> None:
     assert draft_cut(data_of(folder), "downtown").tables == 0
     found = of(folder)
     assert found.lines[1] == "round 1 of the cut: no table, since every match is a walkover"
-    assert found.next.kind is Kind.START
+    assert found.next.kind is StepKind.START
 
 
 @pytest.mark.parametrize("publish", ["", "publish: draft\n"])

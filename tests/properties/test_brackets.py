@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from topcut.regulations import Section, sizes
+from topcut.regulations import WiringSection, sizes
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.tournament import Event
@@ -67,7 +67,7 @@ def test_the_second_final_is_played_if_the_lower_bracket_wins_the_first(
     bracket = of(play(event_with_cut(size), random))
     final, second = bracket.matches[-2:]
     from_below = bracket.match(final.wire.sources[1].number).winner
-    assert second.wire.section is Section.SECOND_FINAL
+    assert second.wire.section is WiringSection.SECOND_FINAL
     assert (second.state is MatchState.PLAYED) == (final.winner == from_below)
     count = sum(match.state is MatchState.PLAYED for match in bracket.matches)
     assert count == (2 * size - 1 if second.state is MatchState.PLAYED else 2 * size - 2)
@@ -145,7 +145,7 @@ def test_sides_by_the_rules_never_drift_apart(size: int, random: Random) -> None
             mine, other = match.sides.tallies
             if match.sides.corp != match.players[0]:
                 mine, other = other, mine
-            if match.wire.section is not Section.SECOND_FINAL:
+            if match.wire.section is not WiringSection.SECOND_FINAL:
                 assert mine.difference <= other.difference
 
 

@@ -3,7 +3,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from topcut.regulations import Feed, Section, Wiring, sizes, wiring
+from topcut.regulations import Feed, Wiring, WiringSection, sizes, wiring
 
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
 
@@ -64,11 +64,11 @@ def test_matches_are_counted_and_every_feed_leads_to_a_later_round(kind: str, si
 @pytest.mark.parametrize(("kind", "size"), ALL)
 def test_the_loser_of_a_lower_match_is_out_and_the_final_ends_it(kind: str, size: int) -> None:
     for wire in bracket(kind, size).wires:
-        if wire.section is Section.LOWER or kind == "single":
+        if wire.section is WiringSection.LOWER or kind == "single":
             assert wire.loser_to is None
-        if wire.section is Section.UPPER and kind == "double":
+        if wire.section is WiringSection.UPPER and kind == "double":
             assert wire.loser_to is not None
-        if wire.section is Section.FINAL:
+        if wire.section is WiringSection.FINAL:
             assert (wire.winner_to is None) == (kind == "single")
 
 
@@ -91,13 +91,13 @@ def test_double_elimination_is_wired_as_decided(shared: Path) -> None:
     decided = csv.DictReader(
         (shared / "brackets.csv").read_text(encoding="utf-8").splitlines(), delimiter=";"
     )
-    letters = {"U": Section.UPPER, "L": Section.LOWER, "GF": Section.FINAL}
+    letters = {"U": WiringSection.UPPER, "L": WiringSection.LOWER, "GF": WiringSection.FINAL}
     rows = 0
     for row in decided:
         wires = {wire.number: wire for wire in bracket("double", int(row["size"])).wires}
         wire = wires[int(row["game"])]
         assert wire.round == int(row["round"])
-        assert wire.section is letters.get(row["bracket"], Section.SECOND_FINAL)
+        assert wire.section is letters.get(row["bracket"], WiringSection.SECOND_FINAL)
         sources = [f"{source.feed[0].upper()}{source.number}" for source in wire.sources]
         assert sources == [row["player1"], row["player2"]]
         targets = [str(wire.winner_to or "champion"), str(wire.loser_to or "out")]

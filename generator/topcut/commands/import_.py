@@ -12,7 +12,7 @@ from topcut.commands.report import CANNOT_RUN, ERRORS, OK, say
 
 if TYPE_CHECKING:
     from topcut.exchange.imported import Loss
-    from topcut.organizer.importing import Imports, Line
+    from topcut.organizer.importing import ImportLine, Imports
     from topcut.workspace.reports import EventReport
 
 MOST = 10
@@ -59,7 +59,7 @@ Shared = dict[str, "list[tuple[str, Loss]]"]
 """Losses of more than one file by their sentence, with the file."""
 
 
-def _shared(lines: "Iterable[Line]") -> Shared:
+def _shared(lines: "Iterable[ImportLine]") -> Shared:
     found: Shared = {}
     for line in lines:
         for loss in line.losses if line.event else ():
@@ -67,7 +67,7 @@ def _shared(lines: "Iterable[Line]") -> Shared:
     return {sentence: each for sentence, each in found.items() if len(each) > 1}
 
 
-def _tell(line: "Line", data: Path, shared: Shared) -> None:
+def _tell(line: "ImportLine", data: Path, shared: Shared) -> None:
     if line.error:
         print(f"{line.file}: {line.error}", file=sys.stderr)
     else:

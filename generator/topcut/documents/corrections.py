@@ -20,7 +20,7 @@ def corrections(
     entry: TableEntry, stage: StageKind, winners: Winners, problems: Problems
 ) -> tuple[Correction, ...]:
     """The corrections of a table in the order of time; what could not be read is left out."""
-    reader = _Reader(stage, winners, problems)
+    reader = _CorrectionReader(stage, winners, problems)
     found: list[Correction] = []
     for old, node in _typed(entry):
         read = reader.correction(old, node.mark)
@@ -39,7 +39,7 @@ def _typed(entry: TableEntry) -> Sequence[tuple[_Old, Node]]:
     return () if one is None else ((one, entry.node_of(TableEntry.was)),)
 
 
-class _Reader:
+class _CorrectionReader:
     """Reads one old result after the other."""
 
     def __init__(self, stage: StageKind, winners: Winners, problems: Problems) -> None:

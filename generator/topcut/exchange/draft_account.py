@@ -20,15 +20,15 @@ from topcut.tournament import ROUND_ROBIN, Event
 
 def ranked(draft: Draft, event: Event, texts: Texts) -> tuple[str, ...]:
     """The account of a ranked round: groups, floats, byes, and whether it could be better."""
-    return tuple(_Account(event, texts).ranked(draft))
+    return tuple(_DraftLines(event, texts).ranked(draft))
 
 
 def bracket(draft: BracketDraft, event: Event, texts: Texts) -> tuple[str, ...]:
     """The account of a bracket round: who is in it in whose place, and why each has that side."""
-    return tuple(_Account(event, texts).bracket(draft))
+    return tuple(_DraftLines(event, texts).bracket(draft))
 
 
-class _Account:
+class _DraftLines:
     def __init__(self, event: Event, texts: Texts) -> None:
         self.event, self.texts = event, texts
         self.telling = Telling(texts, self._name)

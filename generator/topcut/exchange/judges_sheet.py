@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
 from topcut.regulations import Regulations
-from topcut.rules.decks.listing import Listing, listing, wanted_cards
+from topcut.rules.decks.listing import DeckListing, listing, wanted_cards
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import NONE, wanted_list, wanted_name
 from topcut.text.problem import Problem
@@ -96,7 +96,7 @@ def _deck(sheet: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None)
             yield f"      {card.copies} {card.title}{influence}"
 
 
-def _counts(contents: Listing) -> str:
+def _counts(contents: DeckListing) -> str:
     parts = [f"{contents.size} cards"]
     if contents.minimum is not None:
         parts[0] += f" (at least {contents.minimum})"

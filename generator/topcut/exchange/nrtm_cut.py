@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.systems.scores import game_winner
@@ -63,7 +63,7 @@ def _game(match: BracketMatch, numbers: Mapping[str, int]) -> Json | None:
     if len(match.players) != 2 or not (walkover or (match.typed and match.winner != "")):
         return None
     first, second = match.players
-    if match.wire.section is Section.SECOND_FINAL:
+    if match.wire.section is WiringSection.SECOND_FINAL:
         first, second = second, first
     corp = match.typed.match.corp if match.typed and not walkover else None
     return _table(match.number, (first, second), corp, match.winner, numbers)

@@ -16,8 +16,8 @@ asked, and changes nothing; `refusals` has most of them.
 | publish the pairings, start the clock | `starting.start` | Started | NotTypedError, EventHasErrorsError |
 | find the round that results are typed for | `results.round_in_hand` | RoundInHand | NotTypedError |
 | see a table as it is typed | `results.typed_words` | its words | NotTypedError |
-| see what a result would lead to | `results.preview_result` | Typed | NotTypedError |
-| type or correct a result | `results.type_result` | Typed | NotTypedError and its kinds |
+| see what a result would lead to | `results.preview_result` | ResultEcho | NotTypedError |
+| type or correct a result | `results.type_result` | ResultEcho | NotTypedError and its kinds |
 | take a result back | `results.take_back` | | NotTypedError |
 | type one after the other, with undo | `typist.Typist` | | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |

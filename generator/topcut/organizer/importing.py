@@ -24,7 +24,7 @@ from topcut.workspace.reports import EventReport
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ImportLine:
     """What became of one file."""
 
     file: str
@@ -44,7 +44,7 @@ class Line:
 class Imports:
     """What became of all files."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ImportLine, ...]
     """One for each file, in their order."""
     passed_over: tuple[str, ...] = ()
     """What is in a folder and is not an export, by name; a folder ends with a slash."""
@@ -72,19 +72,19 @@ def import_files(
     files, passed_over = _files(paths)
     read = [_read(path, event_id, day) for path in files]
     names = Counter(found.event.id for found in read if isinstance(found, ImportedEvent))
-    lines: list[Line] = []
+    lines: list[ImportLine] = []
     stopped = ""
     for path, found in zip(files, read, strict=True):
         if isinstance(found, ImportedEvent) and names[found.event.id] > 1 and not event_id:
             dated = f"{found.event.id}-{found.event.start.isoformat()}"
             found = _read(path, dated, found.event.start)
         if isinstance(found, ExchangeError):
-            lines.append(Line(path.name, error=found.message))
+            lines.append(ImportLine(path.name, error=found.message))
             continue
         try:
             lines.append(_line(path.name, found, data, anyway=anyway))
         except OSError as error:
-            lines.append(Line(path.name, error=said(error)))
+            lines.append(ImportLine(path.name, error=said(error)))
             if error.errno in EVERYBODYS:
                 stopped = said(error)
                 break
@@ -135,7 +135,7 @@ def _read(path: Path, event_id: str, day: date | None) -> ImportedEvent | Exchan
     return found
 
 
-def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Line:
+def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> ImportLine:
     """Judges one event and writes it."""
     event = found.event
     folder = data.folder(event.id)
@@ -147,12 +147,12 @@ def _line(name: str, found: ImportedEvent, data: Data, *, anyway: bool) -> Line:
         if errors and not anyway:
             said = "1 error" if errors == 1 else f"{errors} errors"
             error = f"the event would have {said}, and is not written (--anyway writes it)"
-            return Line(name, losses=found.losses, error=error, report=report)
+            return ImportLine(name, losses=found.losses, error=error, report=report)
         with data.held(event.id, by="topcut import"):
             confirmed = _write(folder, files)
     except ExchangeError as error:
-        return Line(name, losses=found.losses, error=str(error))
-    return Line(name, event.id, found.losses, report=report, confirmed=confirmed)
+        return ImportLine(name, losses=found.losses, error=str(error))
+    return ImportLine(name, event.id, found.losses, report=report, confirmed=confirmed)
 
 
 def _bytes(event: Event) -> dict[str, bytes]:

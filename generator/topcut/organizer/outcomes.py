@@ -31,7 +31,7 @@ _SIDE = ("corp", "runner", "runners")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TypedOutcome:
     """How a table ended: keys with what is typed after them, and the same in words."""
 
     values: dict[str, str]
@@ -45,7 +45,7 @@ class Outcome:
     """Why a leader lets it count although no rule provides for it."""
 
 
-def outcome_of(table: TypedTable, words: str) -> Outcome:
+def outcome_of(table: TypedTable, words: str) -> TypedOutcome:
     """What was said about a table.
 
     "6-0", "3-3 corp", "3-3 split Ann", "no show jo", "no show both", "double loss: slow play",
@@ -61,7 +61,7 @@ def outcome_of(table: TypedTable, words: str) -> Outcome:
                 " both came late"
             )
         return changed(outcome_of(table, said["words"]), ruling=why)
-    readers: tuple[Callable[[TypedTable, str], Outcome | None], ...] = (
+    readers: tuple[Callable[[TypedTable, str], TypedOutcome | None], ...] = (
         _no_show, _double_loss, _split, _score, _sides, _game,
     )  # fmt: skip
     for read in readers:
@@ -92,7 +92,7 @@ def _open(match: Match) -> Match:
     )
 
 
-def _no_show(table: TypedTable, words: str) -> Outcome | None:
+def _no_show(table: TypedTable, words: str) -> TypedOutcome | None:
     said = _NO_SHOW.fullmatch(words)
     if said is None:
         return None
@@ -112,10 +112,10 @@ def _no_show(table: TypedTable, words: str) -> Outcome | None:
         absent = (table.seated(who),)
         typed = table.spelled(absent[0])
         echo = f"{table.name(absent[0])} absent ({table.all_names})"
-    return Outcome({"no show": typed}, echo, changed(_open(table.match), no_show=absent))
+    return TypedOutcome({"no show": typed}, echo, changed(_open(table.match), no_show=absent))
 
 
-def _double_loss(table: TypedTable, words: str) -> Outcome | None:
+def _double_loss(table: TypedTable, words: str) -> TypedOutcome | None:
     said = _DOUBLE_LOSS.fullmatch(words)
     if said is None:
         return None
@@ -135,7 +135,7 @@ def _double_loss(table: TypedTable, words: str) -> Outcome | None:
     return None if found is None else changed(found, ruling=said["why"])
 
 
-def _split(table: TypedTable, words: str) -> Outcome | None:
+def _split(table: TypedTable, words: str) -> TypedOutcome | None:
     said = _SPLIT.fullmatch(words)
     if said is None:
         return None
@@ -175,21 +175,21 @@ def _leader(table: TypedTable, typed: str) -> str:
     raise NotTypedError(f"{said} write: {choice}")
 
 
-def _score(table: TypedTable, words: str) -> Outcome | None:
+def _score(table: TypedTable, words: str) -> TypedOutcome | None:
     score = result_of(words)
     if score is None or table.round.stage in (StageKind.CUT, StageKind.TABLES):
         return None
     first, second = re.findall(r"[0-9.]+", words)
     side = score[1]
     both = f", each won as {side.capitalize()}" if side else ""
-    return Outcome(
+    return TypedOutcome(
         {"result": f"{first}-{second}{f' {side}' if side else ''}"},
         f"{table.names[0]} {first}–{second} {table.names[1]}{both}",
         changed(_open(table.match), score=score[0], won_as=side),
     )
 
 
-def _sides(table: TypedTable, words: str) -> Outcome | None:
+def _sides(table: TypedTable, words: str) -> TypedOutcome | None:
     """Who is Corp, as in "corp di"; nothing is said about who won."""
     said = _SIDES.fullmatch(words)
     if said is None or not table.one_game or table.several or _how(said["who"]) is not None:
@@ -202,10 +202,10 @@ def _sides(table: TypedTable, words: str) -> Outcome | None:
             f"{table.word} has winner: {typed}, who was {winner}; write who won, and on which side:"
             f" {table.number} {winner} {'runner' if typed == 'corp' else 'corp'} replace"
         )
-    return Outcome({}, _seating(table, corp), _seated(match, corp), corp)
+    return TypedOutcome({}, _seating(table, corp), _seated(match, corp), corp)
 
 
-def _game(table: TypedTable, words: str) -> Outcome | None:
+def _game(table: TypedTable, words: str) -> TypedOutcome | None:
     """Who won the one game, and how, as in "corp agenda"."""
     if not table.one_game or _POINTS.fullmatch(words):
         return None
@@ -229,7 +229,7 @@ def _game(table: TypedTable, words: str) -> Outcome | None:
     )
     echo = _won(table, match, winners) + (f", {way}" if way else "")
     echo += f" {'–'.join(points)}" if points else ""
-    return Outcome(
+    return TypedOutcome(
         values,
         f"{echo} ({' – '.join(table.name(player) for player in match.players)})",
         changed(_open(match), games=(game,)),

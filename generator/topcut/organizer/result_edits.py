@@ -5,7 +5,7 @@ from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import flow
 from topcut.organizer import naming
 from topcut.organizer.corrections import corrected
-from topcut.organizer.outcomes import Outcome
+from topcut.organizer.outcomes import TypedOutcome
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import Judged, judged
 from topcut.organizer.typed_table import TypedTable
@@ -22,7 +22,7 @@ A no-show is removed too while nothing has been paired since: it dropped whoever
 
 
 def judged_outcome(
-    table: TypedTable, outcome: Outcome, said: str, *, over: bool, sure: bool
+    table: TypedTable, outcome: TypedOutcome, said: str, *, over: bool, sure: bool
 ) -> tuple[Judged, str]:
     """The table's file with this outcome typed, and the echo of it; nothing is written.
 
@@ -44,7 +44,7 @@ def judged_outcome(
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
 
 
-def _edits(table: TypedTable, outcome: Outcome, *, over: bool) -> tuple[list[Edit], str]:
+def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[list[Edit], str]:
     """The edits of a table's line, and what is said about a corrected result."""
     file, node, match = table.file, table.node, table.match
     sides = table.sides(outcome.corp) if outcome.corp else []
@@ -80,7 +80,7 @@ def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> lis
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
-def _doubt(table: TypedTable, outcome: Outcome, said: str, found: Judged) -> None:
+def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: Judged) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
     lines = table.lines(found.content)
     about = [
@@ -102,7 +102,7 @@ def _doubt(table: TypedTable, outcome: Outcome, said: str, found: Judged) -> Non
     )
 
 
-def _unsided(table: TypedTable, outcome: Outcome) -> str:
+def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
     """What is missing from a game of the bracket whose sides nobody typed."""
     unsaid = outcome.corp is None and table.match.corp is None and not outcome.match.no_show
     if table.round.stage is not StageKind.CUT or not unsaid:

@@ -35,7 +35,7 @@ class RoundInHand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class ResultEcho:
     """A result that was typed, or would be."""
 
     echo: str
@@ -83,7 +83,7 @@ def typed_words(data: Data, event_id: str, table: str, round_name: str = "") -> 
 
 def preview_result(
     data: Data, event_id: str, table: str, words: str, round_name: str = "", *, over: bool = False
-) -> Typed:
+) -> ResultEcho:
     """What `type_result` would type, with what follows from a correction; writes nothing."""
     return _judged(data, event_id, table, words, round_name, over=over)
 
@@ -97,7 +97,7 @@ def type_result(
     *,
     over: bool = False,
     shown: str | None = None,
-) -> Typed:
+) -> ResultEcho:
     """Types what came of one table: "6-0", "no show jo", "corp agenda"; see `outcome_of`.
 
     `over`, or "replace" after the words, replaces a result that is there; if a later round
@@ -117,10 +117,10 @@ def type_result(
                 raise ChangedError(found.word, shown, current)
         typed = _judged(data, event_id, table, words, round_name, over=over)
         written = save(typed.before, typed.after.content)
-    return Typed(written.said(typed.echo), typed.place, typed.before, typed.after)
+    return ResultEcho(written.said(typed.echo), typed.place, typed.before, typed.after)
 
 
-def take_back(typed: Typed) -> None:
+def take_back(typed: ResultEcho) -> None:
     """Takes a typed result back: its own words go, and everything else stays as it is now.
 
     Raises NotTypedError if the table is no longer as it was typed.
@@ -164,7 +164,7 @@ def _held(data: Data, event_id: str) -> Iterator[None]:
 
 def _judged(
     data: Data, event_id: str, table: str, words: str, round_name: str, *, over: bool
-) -> Typed:
+) -> ResultEcho:
     said, flags = _flags(words)
     found, place = _table(data, event_id, table, round_name)
     outcome = outcome_of(found, said)
@@ -172,7 +172,7 @@ def _judged(
         found, outcome, said, over=over or "over" in flags, sure="sure" in flags
     )
     file = found.file
-    return Typed(echo, place, file, parsed(file.data, event_id, file.name, judged.content))
+    return ResultEcho(echo, place, file, parsed(file.data, event_id, file.name, judged.content))
 
 
 def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TypedTable, int]:

@@ -30,7 +30,7 @@ LONG_OVER = timedelta(hours=3)
 """After this time a round is long over, and its minutes are not counted."""
 
 
-class Kind(StrEnum):
+class StepKind(StrEnum):
     """What kind of step comes next."""
 
     MEND = "mend"
@@ -52,7 +52,7 @@ class Kind(StrEnum):
 class Step(Struct, frozen=True):
     """What comes next."""
 
-    kind: Kind
+    kind: StepKind
     command: str
     """topcut pair downtown."""
     does: str = ""
@@ -114,8 +114,8 @@ def status_of(
     else:
         lines += _over(event, regulations, at, at.round)
         step = _ahead(event, regulations, at)
-    anew = step.kind is Kind.PAIR_AGAIN and old is not None and old.again
-    if errors and step.kind is not Kind.RESULT and not anew:
+    anew = step.kind is StepKind.PAIR_AGAIN and old is not None and old.again
+    if errors and step.kind is not StepKind.RESULT and not anew:
         step = _mend(event.id)
     return Status(tuple(lines), step, errors)
 
@@ -126,7 +126,7 @@ def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
 
 
 def _mend(event_id: str) -> Step:
-    return Step(Kind.MEND, f"topcut check {event_id}", "shows the errors: mend them first")
+    return Step(StepKind.MEND, f"topcut check {event_id}", "shows the errors: mend them first")
 
 
 def _behind(event: Event, at: Now) -> list[str]:
@@ -154,15 +154,15 @@ def _on(
     lines = [f"{round_name(round_)}: {done} of {len(round_.matches)} results are in"]
     if at.in_cut and not round_.matches:
         if not has_first_round(event, regulations):
-            return lines, Step(Kind.CUT, f"topcut cut {event.id}", "types its matches")
+            return lines, Step(StepKind.CUT, f"topcut cut {event.id}", "types its matches")
         lines = [f"{round_name(round_)}: no table, since every match is a walkover"]
     if at.phase is Phase.DRAFTED:
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
-            return lines, Step(Kind.PAIR_AGAIN, again, "makes it again")
+            return lines, Step(StepKind.PAIR_AGAIN, again, "makes it again")
         shows = "shows its pairings and starts the clock"
-        return lines, Step(Kind.START, f"topcut start {event.id}", shows)
+        return lines, Step(StepKind.START, f"topcut start {event.id}", shows)
     lines += _time(event, at, round_, moment)
     lines += [
         f"  {table_name(match)}: {player_names(event, match)}{_chooser(event, match)}"
@@ -170,7 +170,7 @@ def _on(
     ]
     if round_.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: the file says `publish: pairings`")
-    return lines, Step(Kind.RESULT, f"topcut result {event.id}", "types them")
+    return lines, Step(StepKind.RESULT, f"topcut result {event.id}", "types them")
 
 
 def _chooser(event: Event, match: Match) -> str:
@@ -228,10 +228,10 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
 def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
     """What comes next if everything paired has been played."""
     if at.phase is Phase.FINISHED or at.ahead is None:
-        return Step(Kind.PUBLISH, "topcut publish")
+        return Step(StepKind.PUBLISH, "topcut publish")
     kind, number = at.ahead
     if at.phase is Phase.CUT_AHEAD:
         size = plan(event, regulations).cut
-        return Step(Kind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
+        return Step(StepKind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
     behind = " of the cut" if kind is StageKind.CUT else ""
-    return Step(Kind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")
+    return Step(StepKind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")

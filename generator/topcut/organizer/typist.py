@@ -1,8 +1,8 @@
 """Typing one result after another, and taking the last one back."""
 
 from topcut.organizer.results import (
+    ResultEcho,
     RoundInHand,
-    Typed,
     round_in_hand,
     take_back,
     type_result,
@@ -18,7 +18,7 @@ class Typist:
         self._data = data
         self._event_id = event_id
         self.round_name = round_name
-        self._done: list[Typed] = []
+        self._done: list[ResultEcho] = []
 
     def look(self) -> RoundInHand:
         """The event, its regulations, and the round that results are typed for.
@@ -27,13 +27,13 @@ class Typist:
         """
         return round_in_hand(self._data, self._event_id, self.round_name)
 
-    def type(self, table: str, words: str, *, over: bool = False) -> Typed:
+    def type(self, table: str, words: str, *, over: bool = False) -> ResultEcho:
         """See `type_result`. Raises NotTypedError, and changes nothing, if it cannot be typed."""
         typed = type_result(self._data, self._event_id, table, words, self.round_name, over=over)
         self._done.append(typed)
         return typed
 
-    def undo(self) -> Typed | None:
+    def undo(self) -> ResultEcho | None:
         """Takes the last typed result back and gives it; None if there is none.
 
         Raises NotTypedError if the table has changed since.

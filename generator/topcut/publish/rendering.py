@@ -27,7 +27,7 @@ from topcut.pages.event import round as round_page
 from topcut.pages.paper import index as paper
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.frame import INDEX
-from topcut.pages.parts.summary import State, Summary
+from topcut.pages.parts.summary import EventState, Summary
 from topcut.pages.screen import screen
 from topcut.pages.site import feed, front, guide, not_found, person, rules, sitemap
 from topcut.pages.site.person import Appearance
@@ -235,7 +235,7 @@ def deck_files(
 
 def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     """The summary with its line of the front page, once a round is published."""
-    if event.state is State.NEXT:
+    if event.state is EventState.NEXT:
         return event
     spoken = texts.language(site.language)
     line = renderer.page("front_line", spoken, event=front.line(event, texts.load(spoken)))

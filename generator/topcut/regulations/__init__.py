@@ -2,7 +2,7 @@
 
 from topcut.regulations.reading import Find, load, read
 from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
-from topcut.regulations.wiring import Feed, Section, Source, Wire, Wiring, sizes, wiring
+from topcut.regulations.wiring import Feed, Source, Wire, Wiring, WiringSection, sizes, wiring
 
 __all__ = [
     "NAMES",
@@ -12,11 +12,11 @@ __all__ = [
     "Kind",
     "Minutes",
     "Regulations",
-    "Section",
     "Size",
     "Source",
     "Wire",
     "Wiring",
+    "WiringSection",
     "load",
     "read",
     "sizes",

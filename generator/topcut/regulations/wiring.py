@@ -13,7 +13,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 
-class Section(StrEnum):
+class WiringSection(StrEnum):
     """The part of the bracket that a match belongs to."""
 
     UPPER = "upper"
@@ -43,7 +43,7 @@ class Wire(Struct, frozen=True):
 
     number: int
     round: int
-    section: Section
+    section: WiringSection
     sources: tuple[Source, Source]
     winner_to: int | None
     """The winner's next match; None for the champion."""
@@ -68,10 +68,10 @@ class Wiring(Struct, frozen=True):
 
 
 SECTIONS = {
-    "U": Section.UPPER,
-    "L": Section.LOWER,
-    "GF": Section.FINAL,
-    "GF2": Section.SECOND_FINAL,
+    "U": WiringSection.UPPER,
+    "L": WiringSection.LOWER,
+    "GF": WiringSection.FINAL,
+    "GF2": WiringSection.SECOND_FINAL,
 }
 FEEDS = {"S": Feed.SEED, "W": Feed.WINNER, "L": Feed.LOSER}
 

@@ -40,7 +40,7 @@ def load_pool(data: Path) -> CardPool | None:
             updated=_said_day(cards.get("updated")),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise CardFactsError(folder, f"these are no card facts ({error})") from error
+        raise CardFactsError(folder, f"these are not card facts ({error})") from error
 
 
 def pool_of(data: Path) -> CardPool | None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from topcut.pages.parts.bracket_grid import GAP, HEAD, ROW, Cell, grid, lower_lines, upper_lines
-from topcut.regulations import Section, Wiring, sizes, wiring
+from topcut.regulations import Wiring, WiringSection, sizes, wiring
 
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
 
@@ -33,11 +33,11 @@ def test_no_two_matches_share_a_place(kind: str, size: int) -> None:
     for wire in wires:
         cell = placed.cells[wire.number]
         for row in (cell.row, cell.row + 1):
-            place = (wire.section is Section.LOWER, cell.column, row)
+            place = (wire.section is WiringSection.LOWER, cell.column, row)
             assert place not in taken
             taken.add(place)
         if wire.winner_to is not None:
-            rises = wire.section is Section.LOWER and wire.winner_to == wires[-2].number
+            rises = wire.section is WiringSection.LOWER and wire.winner_to == wires[-2].number
             further = placed.cells[wire.winner_to].column - cell.column
             assert further == 0 if rises and kind == "double" else further > 0
 

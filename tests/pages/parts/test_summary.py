@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from topcut.pages.parts.summary import State, summary
+from topcut.pages.parts.summary import EventState, summary
 from topcut.tournament import Structure
 
 from tests.support.shown import at, event, eventful, plain, player, shared
@@ -11,12 +11,12 @@ from tests.support.shown import at, event, eventful, plain, player, shared
 
 def test_an_event_without_published_rounds_is_next() -> None:
     found = summary(shared(event((player("ada"), player("kay", withdrawn=True)))))
-    assert (found.state, found.players, found.has_results) == (State.NEXT, 1, False)
+    assert (found.state, found.players, found.has_results) == (EventState.NEXT, 1, False)
 
 
 def test_a_running_event_is_live_with_round_end_and_tables() -> None:
     found = summary(shared(eventful()))
-    assert (found.state, found.round, found.counted) == (State.LIVE, 3, 2)
+    assert (found.state, found.round, found.counted) == (EventState.LIVE, 3, 2)
     assert found.ends == datetime(2018, 3, 10, 14, 25, tzinfo=UTC)
     assert (found.reported, found.tables) == (1, 3)
     assert found.winners == ()
@@ -25,7 +25,7 @@ def test_a_running_event_is_live_with_round_end_and_tables() -> None:
 def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
     made = shared(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
     found = summary(made)
-    assert found.state is State.PAST
+    assert found.state is EventState.PAST
     (winner,) = found.winners
     assert winner.id == made.standings.rows[0].player.id
     assert winner.corp == made.corp[winner.id].word
@@ -33,7 +33,7 @@ def test_an_event_without_cut_is_past_when_its_rounds_are_played() -> None:
 
 def test_an_event_with_a_cut_is_not_past_after_its_swiss_rounds() -> None:
     found = summary(shared(replace(plain(8, 3), structure=Structure("custom", 3, 4))))
-    assert (found.state, found.winners) == (State.LIVE, ())
+    assert (found.state, found.winners) == (EventState.LIVE, ())
 
 
 def test_the_newest_time_is_that_of_the_data() -> None:

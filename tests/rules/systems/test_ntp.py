@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from topcut.regulations import load
-from topcut.rules.ground.record import Entry, How, PlayerRecord
+from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.ntp import settle
 from topcut.text.mark import Mark
@@ -19,11 +19,11 @@ EVENT = event(["a"])
 
 def tied(players: str, wins: str) -> list[tuple[str, ...]]:
     """The tiers of players who beat one another: "AB BC" is A over B, B over C."""
-    entries: dict[str, list[Entry]] = {player: [] for player in players}
+    entries: dict[str, list[RoundEntry]] = {player: [] for player in players}
     for winner, loser in map(tuple, wins.split()):
         for player, other, own, against in ((winner, loser, 2, 1), (loser, winner, 1, 2)):
             entries[player].append(
-                Entry(1, How.MATCH, Fraction(own), Fraction(against), opponent=other)
+                RoundEntry(1, How.MATCH, Fraction(own), Fraction(against), opponent=other)
             )
     account = {
         player: PlayerRecord(Player(player, player, Mark("players.yaml")), tuple(played))
@@ -74,8 +74,8 @@ def test_n_tie_1_the_trimmed_sum_leaves_out_highest_and_lowest() -> None:
     totals = {"a": 9, "b": 7, "c": 5, "d": 1}
 
     def record(player: str, opponents: str) -> PlayerRecord:
-        entries = [Entry(0, How.BYE, Fraction(totals[player]))]
-        entries += [Entry(1, How.MATCH, Fraction(0), opponent=other) for other in opponents]
+        entries = [RoundEntry(0, How.BYE, Fraction(totals[player]))]
+        entries += [RoundEntry(1, How.MATCH, Fraction(0), opponent=other) for other in opponents]
         return PlayerRecord(Player(player, player, Mark("players.yaml")), tuple(entries))
 
     account = {player: record(player, met) for player, met in

@@ -20,7 +20,7 @@ class Lies(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FileChange:
     """One path of data/ that differs from the last commit."""
 
     path: str
@@ -34,7 +34,7 @@ class Change:
     """Whether .gitignore names it."""
 
 
-def changes(git: Git, place: str) -> tuple[Change, ...]:
+def changes(git: Git, place: str) -> tuple[FileChange, ...]:
     """Everything in a folder that is not as in the last commit, by path; ignored files too.
 
     `place` is below the repository's top. Raises NotReadyError.
@@ -47,12 +47,12 @@ def changes(git: Git, place: str) -> tuple[Change, ...]:
     for entry in sorted(entries, key=lambda entry: entry[0] not in "?!"):
         if entry[0] in "?!":
             path = entry[2:]
-            found[path] = Change(path, _lies(git.top, path), False, ignored=entry[0] == "!")
+            found[path] = FileChange(path, _lies(git.top, path), False, ignored=entry[0] == "!")
             continue
         _, states, submodule, mode, *_, path = entry.split(" ", 8)
         lies = Lies.REPOSITORY if submodule != "N..." else _lies(git.top, path)
         unlisted = states[0] == "D" and lies is not Lies.NOTHING
-        found[path] = Change(path, lies, mode != "000000", unlisted)
+        found[path] = FileChange(path, lies, mode != "000000", unlisted)
     return tuple(found[path] for path in sorted(found))
 
 

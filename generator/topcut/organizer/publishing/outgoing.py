@@ -11,7 +11,7 @@ from msgspec import Struct
 from topcut.documents import site
 from topcut.documents.schema import schemas
 from topcut.organizer import schema_files
-from topcut.organizer.publishing.changes import Change, Lies
+from topcut.organizer.publishing.changes import FileChange, Lies
 from topcut.rules.decks.publication import published_decks
 from topcut.tournament import Publish
 from topcut.workspace import cards
@@ -57,7 +57,7 @@ class Outgoing(Struct, frozen=True):
 
 
 def sort(
-    changed: Iterable[Change],
+    changed: Iterable[FileChange],
     place: str,
     data: Path,
     events: Mapping[str, Examined],
@@ -96,7 +96,7 @@ def event_of(path: str) -> str:
     return parts[1] if parts[0] == "events" and len(parts) > 2 else ""
 
 
-def _why(change: Change, path: str, data: Path, events: Mapping[str, Examined]) -> Why | None:
+def _why(change: FileChange, path: str, data: Path, events: Mapping[str, Examined]) -> Why | None:
     """Why a file stays here; None where it goes out. `path` is that below data/."""
     if change.ignored:
         return Why.IGNORED

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from topcut.organizer.publishing import workflow
-from topcut.organizer.publishing.changes import Change, Lies, changes
+from topcut.organizer.publishing.changes import FileChange, Lies, changes
 from topcut.organizer.publishing.committing import IndexLock, commit
 from topcut.organizer.publishing.destination import Destination, ahead, destination
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
@@ -124,7 +124,7 @@ def _prepare(git: Git, data: Data, index: Path) -> _Prepared:
     raise NotReadyError("the files are being changed at this moment: try again")
 
 
-def _stamps(git: Git, found: Iterable[Change]) -> dict[str, tuple[int, int]]:
+def _stamps(git: Git, found: Iterable[FileChange]) -> dict[str, tuple[int, int]]:
     """When each file was saved last, and its length."""
     stamps = {}
     for change in found:
@@ -155,7 +155,7 @@ def _draft(git: Git, path: str) -> bool:
     return isinstance(typed, Scalar) and typed.text == Publish.DRAFT
 
 
-def _hold(git: Git, index: Path, found: Iterable[Change], outgoing: Outgoing) -> None:
+def _hold(git: Git, index: Path, found: Iterable[FileChange], outgoing: Outgoing) -> None:
     """Refuses what has no errors here, but would have some without what stays here."""
     links = {change.path for change in found if change.lies is Lies.LINK}
     stays = {path for path, _ in outgoing.stays}

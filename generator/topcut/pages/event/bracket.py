@@ -13,7 +13,7 @@ from topcut.pages.parts.match_words import is_playing, label
 from topcut.pages.parts.notes import correction_notes, seeded_before
 from topcut.pages.parts.table import Seat
 from topcut.pages.parts.tables import cut_tables
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 
@@ -65,7 +65,7 @@ class Half(Struct, frozen=True):
     """Whether the places stand here, in the last column."""
 
 
-class Place(Struct, frozen=True):
+class BracketPlace(Struct, frozen=True):
     """A place that cannot change any more."""
 
     place: int
@@ -88,7 +88,7 @@ class Page(Struct, frozen=True):
     media: str
     """Where there is room to draw it; elsewhere it is a list for each round."""
     halves: tuple[Half, ...]
-    places: tuple[Place, ...]
+    places: tuple[BracketPlace, ...]
     remarks: tuple[str, ...]
     """Who left or declined, who came in their place, what was ruled."""
 
@@ -107,7 +107,8 @@ def page(context: Context, bracket: Bracket) -> Page:
         media=_media(placed.columns),
         halves=tuple(_halves(context, bracket, placed)),
         places=tuple(
-            Place(place, player, context.name(player)) for player, place in bracket.places.items()
+            BracketPlace(place, player, context.name(player))
+            for player, place in bracket.places.items()
         ),
         remarks=tuple(_remarks(context, bracket)),
     )
@@ -159,7 +160,7 @@ def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
 
     def on_path(number: int) -> bool:
         match = by_number[number]
-        final = match.wire.section is Section.FINAL
+        final = match.wire.section is WiringSection.FINAL
         return bracket.champion is not None and (final or match.winner == bracket.champion)
 
     texts, wiring = context.texts, bracket.wiring
@@ -168,7 +169,7 @@ def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
         1,
         placed.final - 1,
         False,
-        _columns(context, bracket, Section.UPPER, placed),
+        _columns(context, bracket, WiringSection.UPPER, placed),
     )
     final = Part(
         texts["bracket.final"],
@@ -176,8 +177,8 @@ def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
         2 if placed.lower_rows else 1,
         True,
         (
-            *_columns(context, bracket, Section.FINAL, placed),
-            *_columns(context, bracket, Section.SECOND_FINAL, placed),
+            *_columns(context, bracket, WiringSection.FINAL, placed),
+            *_columns(context, bracket, WiringSection.SECOND_FINAL, placed),
         ),
     )
     first = Half(
@@ -187,20 +188,20 @@ def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
     )
     if not placed.lower_rows:
         return [first]
-    columns = _columns(context, bracket, Section.LOWER, placed)
+    columns = _columns(context, bracket, WiringSection.LOWER, placed)
     lower = Part(texts["bracket.lower"], 1, placed.final, False, columns)
     return [first, Half((lower,), bracket_grid.lower_lines(wiring, placed, on_path), places=True)]
 
 
 def _drawn(match: BracketMatch) -> bool:
     """A second final is drawn once it is needed, every other match from the start."""
-    if match.wire.section is not Section.SECOND_FINAL:
+    if match.wire.section is not WiringSection.SECOND_FINAL:
         return True
     return match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
 
 
 def _columns(
-    context: Context, bracket: Bracket, section: Section, placed: Grid
+    context: Context, bracket: Bracket, section: WiringSection, placed: Grid
 ) -> tuple[Column, ...]:
     rounds: dict[int, list[BracketMatch]] = {}
     for match in bracket.matches:
@@ -219,8 +220,8 @@ def _columns(
     )
 
 
-def _round_label(context: Context, number: int, section: Section) -> str:
-    second = section is Section.SECOND_FINAL
+def _round_label(context: Context, number: int, section: WiringSection) -> str:
+    second = section is WiringSection.SECOND_FINAL
     return context.texts("bracket.second_final" if second else "round.name", round=number)
 
 

@@ -8,7 +8,7 @@ from topcut.rules.standings.records import How
 from topcut.tournament import ROUND_ROBIN
 
 
-class Line(Struct, frozen=True):
+class CrosstableLine(Struct, frozen=True):
     """One player against all others, in the order of the standings."""
 
     id: str
@@ -23,7 +23,7 @@ class Crosstable(Struct, frozen=True):
 
     heads: tuple[str, ...]
     """Place in the list, from 1, with the name."""
-    lines: tuple[Line, ...]
+    lines: tuple[CrosstableLine, ...]
 
 
 def crosstable(context: Context) -> Crosstable | None:
@@ -40,7 +40,7 @@ def crosstable(context: Context) -> Crosstable | None:
     return Crosstable(
         tuple(context.name(row.player.id) for row in rows),
         tuple(
-            Line(
+            CrosstableLine(
                 row.player.id,
                 context.name(row.player.id),
                 tuple(against.get((row.player.id, other.player.id), "") for other in rows),

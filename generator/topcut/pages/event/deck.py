@@ -8,13 +8,13 @@ from msgspec import Struct
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import NOT_RECORDED, shown
-from topcut.rules.decks.listing import CardGroup, Listing, listing
+from topcut.rules.decks.listing import CardGroup, DeckListing, listing
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
 from topcut.tournament import CardPool, Deck, Event
 
 
-class Line(Struct, frozen=True):
+class DeckPageLine(Struct, frozen=True):
     """One title."""
 
     copies: int
@@ -29,7 +29,7 @@ class Cards(Struct, frozen=True):
     type: str
     """Agenda; "" is not known."""
     copies: int
-    lines: tuple[Line, ...]
+    lines: tuple[DeckPageLine, ...]
 
 
 class Shelf(Struct, frozen=True):
@@ -117,7 +117,7 @@ def download(deck: Deck, decks: list[Deck]) -> str:
     return f"{'-'.join(parts)}.{'json' if deck.format == 'json' else 'txt'}"
 
 
-def _shelf(context: Context, found: ResolvedDeck, listed: Listing, file: str) -> Shelf:
+def _shelf(context: Context, found: ResolvedDeck, listed: DeckListing, file: str) -> Shelf:
     texts, deck = context.texts, found.deck
     stage, _, number = deck.since.partition("-")
     identity = shown(found.identity, texts) if found.identity else NOT_RECORDED
@@ -137,7 +137,7 @@ def _shelf(context: Context, found: ResolvedDeck, listed: Listing, file: str) ->
     )
 
 
-def _counts(context: Context, listed: Listing) -> list[str]:
+def _counts(context: Context, listed: DeckListing) -> list[str]:
     texts = context.texts
     counts = [texts.count("deck.cards", listed.size)]
     if listed.agenda_points is not None:
@@ -159,7 +159,7 @@ def _cards(context: Context, group: CardGroup) -> Cards:
         type=texts[f"type.{group.type}"] if known else group.type,
         copies=group.copies,
         lines=tuple(
-            Line(
+            DeckPageLine(
                 card.copies,
                 card.title,
                 texts.count("deck.influence", card.influence) if card.influence else "",

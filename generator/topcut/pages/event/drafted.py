@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from topcut.pages.event.draw_page import Group, Line, Page
+from topcut.pages.event.draw_page import DrawGroup, DrawLine, Page
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
 from topcut.rules.drafts.draft import Bye, Draft, by_hand
@@ -52,17 +52,17 @@ class _Account:
             return Markup()
         return self.texts.rich(f"draw.{self.kind}_word", word=self.draft.draw.word)
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[DrawGroup, ...]:
         if self.draft.piles is not None:
             return (*map(self.pile, self.draft.piles.piles), *self._byes(self.draft.piles))
         if self.draft.seating is not None:
             return tuple(
-                Group(str(table.table), "", (), self._seats(table.players))
+                DrawGroup(str(table.table), "", (), self._seats(table.players))
                 for table in self.draft.tables
             )
         return (self._scheduled(),)
 
-    def pile(self, pile: Pile) -> Group:
+    def pile(self, pile: Pile) -> DrawGroup:
         """A pile as it was taken: its pairs, its floats, and what was tried."""
         texts = self.texts
         pairs = [self._line(drawn.first, drawn.second) for drawn in pile.pairs]
@@ -71,19 +71,19 @@ class _Account:
             pairs.append(self._line(floated.player, floated.opponent, to))
         names = self.telling.names(pile.cards)
         said = (texts("draw.from_the_top", names=names), *self.telling.pile(pile))
-        return Group(
+        return DrawGroup(
             ", ".join(str(number) for number in pile.numbers),
             texts.count("draw.cards", len(pile.cards)),
             tuple(pairs),
             said,
         )
 
-    def _byes(self, piles: Piles) -> tuple[Group, ...]:
+    def _byes(self, piles: Piles) -> tuple[DrawGroup, ...]:
         said = [self._bye(bye) for bye in self.draft.byes]
         if piles.rematches:
             said.append(self.telling.rematches(piles.rematches))
         heading = self.texts["draw.beside" if self.draft.byes else "draw.rematch"]
-        return (Group(heading, "", (), tuple(said)),) if said else ()
+        return (DrawGroup(heading, "", (), tuple(said)),) if said else ()
 
     def _bye(self, bye: Bye) -> str:
         said = self.telling.bye_by_number(bye)
@@ -95,12 +95,12 @@ class _Account:
             self.texts("draw.runners", names=self.telling.names(players[1:])),
         )
 
-    def _scheduled(self) -> Group:
+    def _scheduled(self) -> DrawGroup:
         pairs = tuple(self._line(*table.players) for table in self.draft.tables)
         out = self.draft.sits_out
         said = (self.telling.sits_out(out),) if out else ()
         tables = self.texts.count("round.tables", len(pairs))
-        return Group(str(self.draft.round), tables, pairs, said)
+        return DrawGroup(str(self.draft.round), tables, pairs, said)
 
-    def _line(self, one: str, two: str, floats: str = "") -> Line:
-        return Line(self.context.name(one), self.context.name(two), floats)
+    def _line(self, one: str, two: str, floats: str = "") -> DrawLine:
+        return DrawLine(self.context.name(one), self.context.name(two), floats)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from topcut.pages.event import drafted
-from topcut.pages.event.draw_page import Boundary, Group, Line, Page
+from topcut.pages.event.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
@@ -99,14 +99,14 @@ class _Draw:
             return self.texts["draw.other"]
         return self.texts["draw.first" if self.round.number == 1 else "draw.how"]
 
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[DrawGroup]:
         """The groups of equal points, most points first."""
         points = self.explanation.points
         levels = dict(zip(points, whole(points.values()), strict=True))
         groups: dict[int, Fraction] = {levels[player]: points[player] for player in points}
         return [self._group(groups[level], level, levels) for level in sorted(groups, reverse=True)]
 
-    def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> Group:
+    def _group(self, value: Fraction, level: int, levels: Mapping[str, int]) -> DrawGroup:
         """The group of `value` points; `levels` are everybody's points as whole numbers."""
         points, texts = self.explanation.points, self.texts
         pairs, meeting = [], []
@@ -114,7 +114,7 @@ class _Draw:
             if levels[one] == level:
                 floats = levels[two] != level
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
-                pairs.append(Line(self.context.name(one), self.context.name(two), to))
+                pairs.append(DrawLine(self.context.name(one), self.context.name(two), to))
             elif levels[two] == level and self.explanation.origin is not Origin.OTHER:
                 meeting.append(
                     texts(
@@ -132,7 +132,7 @@ class _Draw:
             if levels[player] == level
         ]
         players = sum(other == level for other in levels.values())
-        return Group(
+        return DrawGroup(
             numbers.points(value),
             texts.count("event.players", players),
             tuple(pairs),
@@ -175,9 +175,9 @@ class _Draw:
         one_group = not found.boundaries and not found.comparison.rematches
         return self.telling.best(found.comparison.proof, one_group=one_group)
 
-    def _boundaries(self) -> list[Boundary]:
+    def _boundaries(self) -> list[BoundaryRow]:
         return [
-            Boundary(
+            BoundaryRow(
                 self.telling.points(each.points),
                 each.above,
                 each.least,

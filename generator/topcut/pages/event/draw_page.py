@@ -6,7 +6,7 @@ from msgspec import Struct
 from topcut.pages.parts.frame import Frame
 
 
-class Line(Struct, frozen=True):
+class DrawLine(Struct, frozen=True):
     """A pair that is listed in its higher group."""
 
     one: str
@@ -15,19 +15,19 @@ class Line(Struct, frozen=True):
     """↓ floats to 11; "" within the group."""
 
 
-class Group(Struct, frozen=True):
+class DrawGroup(Struct, frozen=True):
     """Everybody on the same points, a pile, or a table."""
 
     points: str
     """Points of the group, pairing number of the pile, number of the table."""
     players: str
     """7 players."""
-    pairs: tuple[Line, ...]
+    pairs: tuple[DrawLine, ...]
     said: tuple[str, ...]
     """What is worth saying: who meets somebody from above, who has a bye, which swaps were made."""
 
 
-class Boundary(Struct, frozen=True):
+class BoundaryRow(Struct, frozen=True):
     """A row of the table under "Could it be better?"."""
 
     under: str
@@ -48,9 +48,9 @@ class Page(Struct, frozen=True):
     heading: str
     """Groups, Piles, Tables."""
     before: str
-    groups: tuple[Group, ...]
+    groups: tuple[DrawGroup, ...]
     better: str
-    boundaries: tuple[Boundary, ...]
+    boundaries: tuple[BoundaryRow, ...]
     changed: str
     """What the organizer changed; "" where nothing was."""
     word: Markup
@@ -59,5 +59,5 @@ class Page(Struct, frozen=True):
     """Name and first hex digits, in the order drawn."""
     more: str
     recompute: Markup
-    again: tuple[Group, ...] = ()
+    again: tuple[DrawGroup, ...] = ()
     """Piles that were laid out first and taken up again."""

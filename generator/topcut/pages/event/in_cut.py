@@ -14,7 +14,7 @@ from topcut.rules.course.now import Phase
 from topcut.tournament import Round
 
 
-class Group(Struct, frozen=True):
+class CutGroup(Struct, frozen=True):
     """Players whom the bracket holds alike: upper bracket, lower bracket, out."""
 
     label: str
@@ -31,7 +31,7 @@ class InCut(Struct, frozen=True):
     finished: tuple[Table, ...]
     still_in: str
     """5 of 8."""
-    groups: tuple[Group, ...]
+    groups: tuple[CutGroup, ...]
 
 
 def in_cut(context: Context) -> InCut | None:
@@ -80,7 +80,7 @@ def _losses(bracket: Bracket, player: str) -> int:
     return sum(match.decided and match.winner != player for match in bracket.path(player))
 
 
-def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[Group]:
+def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[CutGroup]:
     """Who is in, by bracket where there are two; then who is out, best first."""
     texts = context.texts
     upper = [player for player in still if not _losses(bracket, player)]
@@ -89,11 +89,11 @@ def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[Gr
     labels = [("overview.still_in" if single else "bracket.upper", upper), ("bracket.lower", lower)]
     for key, players in labels:
         if players:
-            yield Group(texts[key], tuple((one, context.name(one), "") for one in players))
+            yield CutGroup(texts[key], tuple((one, context.name(one), "") for one in players))
     out = [player for player in bracket.seeds if player not in still]
     placed = sorted(out, key=lambda one: (bracket.places.get(one, 0), bracket.seed(one)))
     if placed:
-        yield Group(
+        yield CutGroup(
             texts["overview.out"],
             tuple((one, context.name(one), _place(context, bracket, one)) for one in placed),
         )

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.match_words import ENDINGS, is_playing
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
 
@@ -71,7 +71,7 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
     said = [texts["bracket.absent" if slot.absent else "outcome.lost"]]
     later = [other for other in bracket.path(player) if other.wire.round > match.wire.round]
     if later:
-        second = later[0].wire.section is Section.SECOND_FINAL
+        second = later[0].wire.section is WiringSection.SECOND_FINAL
         said.append(texts["player.to_second_final" if second else "player.to_lower"])
     elif player in bracket.places:
         said.append(texts("player.out", place=texts.ordinal(bracket.places[player])))

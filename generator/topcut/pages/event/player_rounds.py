@@ -9,7 +9,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import NOT_RECORDED
 from topcut.pages.parts.notes import match_notes
 from topcut.pages.parts.table import shows_results
-from topcut.rules.standings.records import Entry, How
+from topcut.rules.standings.records import How, RoundEntry
 from topcut.tournament import Match, Round
 
 
@@ -87,12 +87,12 @@ def player_round(
     )
 
 
-def _instead(context: Context, entry: Entry | None) -> str:
+def _instead(context: Context, entry: RoundEntry | None) -> str:
     missed = entry is not None and entry.how is How.UNPAIRED_LOSS
     return context.texts["round.missed" if missed else "round.bye"]
 
 
-def _outcome(context: Context, round_: Round, entry: Entry | None, match: Match | None) -> str:
+def _outcome(context: Context, round_: Round, entry: RoundEntry | None, match: Match | None) -> str:
     texts = context.texts
     if entry is None:
         return texts["round.playing" if shows_results(round_) else "player.next"]
@@ -108,7 +108,7 @@ def _outcome(context: Context, round_: Round, entry: Entry | None, match: Match 
     return texts["outcome.drawn"]
 
 
-def _points(entry: Entry | None) -> str:
+def _points(entry: RoundEntry | None) -> str:
     if entry is None:
         return ""
     if entry.how is How.MATCH:

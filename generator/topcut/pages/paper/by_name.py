@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.pages.paper.sheet import Sheet, round_of, sheet
+from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.room import Room, Seated, by_name
 
@@ -10,7 +10,7 @@ from topcut.pages.parts.room import Room, Seated, by_name
 class Page(Struct, frozen=True):
     """`paper/by_name.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     seated: tuple[Seated, ...]
     """Everybody who plays or has a bye, in the order of names."""
 

@@ -17,7 +17,7 @@ from topcut.pages.parts.room import room
 from topcut.rules.course.now import Phase
 
 
-class Entry(Struct, frozen=True):
+class PaperEntry(Struct, frozen=True):
     """One paper."""
 
     href: str
@@ -29,7 +29,7 @@ class Page(Struct, frozen=True):
     """`paper/index.html`."""
 
     frame: Frame
-    entries: tuple[Entry, ...]
+    entries: tuple[PaperEntry, ...]
 
 
 def papers(context: Context) -> Mapping[str, Any]:
@@ -59,10 +59,10 @@ def page(context: Context, made: Mapping[str, Any]) -> Page:
     """The list of papers."""
     texts = context.texts
     entries = [
-        Entry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
+        PaperEntry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
         for name, page in made.items()
     ]
     if context.bracket is not None:
         about = texts["paper_about.bracket"]
-        entries.append(Entry(f"../bracket/{INDEX}", texts["bracket.title"], about))
+        entries.append(PaperEntry(f"../bracket/{INDEX}", texts["bracket.title"], about))
     return Page(event_frame(context, 1, "", texts["paper.title"]), tuple(entries))

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.pages.paper.sheet import Sheet, sheet
+from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import folded
@@ -12,7 +12,7 @@ ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
 
 
-class Card(Struct, frozen=True):
+class RecordCard(Struct, frozen=True):
     """One player's."""
 
     name: str
@@ -25,11 +25,11 @@ class Card(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """`paper/record_cards.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     rounds: tuple[int, ...]
     points: str
     """What a round gives: points, or GMP in the old protocol."""
-    cards: tuple[Card, ...]
+    cards: tuple[RecordCard, ...]
 
 
 def page(context: Context) -> Page:
@@ -41,7 +41,7 @@ def page(context: Context) -> Page:
         tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
         unit(context, "column"),
         tuple(
-            Card(
+            RecordCard(
                 context.name(player.id),
                 "" if player.order is None else str(player.order),
                 context.corp[player.id],

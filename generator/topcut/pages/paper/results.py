@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.pages.paper.sheet import Sheet, round_of, sheet
+from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
@@ -12,7 +12,7 @@ from topcut.pages.parts.table import Table
 class Page(Struct, frozen=True):
     """`paper/results.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     label: str
     """Table or Match."""
     points: str

@@ -8,7 +8,7 @@ from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.qr import Code, code
 
 
-class Sheet(Struct, frozen=True):
+class PaperHead(Struct, frozen=True):
     """The head of a paper."""
 
     frame: Frame
@@ -22,9 +22,9 @@ class Sheet(Struct, frozen=True):
     """The event's address; None where nobody stated it, and where the paper has no use for it."""
 
 
-def sheet(context: Context, title: str, sub: str = "", *, address: bool = False) -> Sheet:
+def sheet(context: Context, title: str, sub: str = "", *, address: bool = False) -> PaperHead:
     """The head of a paper two folders below the overview; with `address`, the event's too."""
-    return Sheet(
+    return PaperHead(
         event_frame(context, 2, "", title),
         title,
         sub,

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from topcut.pages.paper.sheet import Sheet, sheet
+from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.names import folded
 
@@ -13,7 +13,7 @@ EMPTY = 12
 class Page(Struct, frozen=True):
     """`paper/sign_up.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     columns: tuple[str, ...]
     """What is ticked or written beside a name."""
     names: tuple[str, ...]

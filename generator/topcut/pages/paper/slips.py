@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from topcut.pages.paper.sheet import Sheet, round_of, sheet
+from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
@@ -22,7 +22,7 @@ SCORES = ("3–0", "2–0", "1–1", "0–2", "0–3")
 """Every way a game of two can end for the two players, in tournament points."""
 
 
-class Person(Struct, frozen=True):
+class SlipPlayer(Struct, frozen=True):
     """A player of a slip."""
 
     name: str
@@ -41,7 +41,7 @@ class Slip(Struct, frozen=True):
     """The number alone."""
     match: str
     """Match 5, where a match of the cut has a table; "" otherwise."""
-    people: tuple[Person, ...]
+    people: tuple[SlipPlayer, ...]
     games: tuple[tuple[str, str], ...]
     """For each game the sides of the first and of the second player, in words."""
 
@@ -49,7 +49,7 @@ class Slip(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """`paper/slips.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     typed: Typed
     """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
@@ -83,9 +83,9 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
     texts = context.texts
     one_side = any(seat.side is not None for seat in table.seats)
 
-    def person(seat: Seat) -> Person:
+    def person(seat: Seat) -> SlipPlayer:
         corp, runner = context.corp[seat.id], context.runner[seat.id]
-        return Person(seat.name, corp, runner, seat.role if seat.side is not None else "")
+        return SlipPlayer(seat.name, corp, runner, seat.role if seat.side is not None else "")
 
     people = tuple(map(person, table.players))
     if one_side:

@@ -3,14 +3,14 @@
 from msgspec import Struct
 
 from topcut.pages.event import standings
-from topcut.pages.paper.sheet import Sheet, sheet
+from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.parts.context import Context
 
 
 class Page(Struct, frozen=True):
     """`paper/standings.html`."""
 
-    sheet: Sheet
+    sheet: PaperHead
     standings: standings.Page
     """What the page for screens and phones shows."""
 

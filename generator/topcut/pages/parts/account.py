@@ -13,7 +13,7 @@ from topcut.text.texts import Texts
 from topcut.tournament import Event
 
 
-class Line(Struct, frozen=True):
+class AccountLine(Struct, frozen=True):
     """An opponent's share."""
 
     id: str
@@ -26,7 +26,7 @@ class Account(Struct, frozen=True):
 
     columns: tuple[str, ...]
     """Headings after the opponent's name."""
-    lines: tuple[Line, ...]
+    lines: tuple[AccountLine, ...]
     sums: tuple[str, ...]
     """Below each column; "" where nothing is added up."""
     opponents: int
@@ -92,7 +92,7 @@ def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Acco
         made[row.player.id] = Account(
             columns=headings,
             lines=tuple(
-                Line(
+                AccountLine(
                     term.opponent.id,
                     name_of(event, term.opponent.id),
                     tuple(column.cell(term, terms) for _, column in columns),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from topcut.regulations import Feed, Section, Wire, Wiring
+from topcut.regulations import Feed, Wire, Wiring, WiringSection
 
 WIDTH = 1000
 """Width of a drawing in its own units, whatever the width of the window."""
@@ -67,16 +67,17 @@ def grid(wiring: Wiring) -> Grid:
     The lower final stands below the final, into which it rises.
     """
     by_section = {
-        section: [wire for wire in wiring.wires if wire.section is section] for section in Section
+        section: [wire for wire in wiring.wires if wire.section is section]
+        for section in WiringSection
     }
-    upper, lower = by_section[Section.UPPER], by_section[Section.LOWER]
+    upper, lower = by_section[WiringSection.UPPER], by_section[WiringSection.LOWER]
     upper_numbers = sorted({wire.round for wire in upper})
     lower_numbers = sorted({wire.round for wire in lower})
     final = max(len(upper_numbers) + 1, len(lower_numbers))
     upper_rounds = {number: column for column, number in enumerate(upper_numbers, 1)}
     start = final - len(lower_numbers) + 1
     lower_rounds = {number: column for column, number in enumerate(lower_numbers, start)}
-    finals = by_section[Section.FINAL] + by_section[Section.SECOND_FINAL]
+    finals = by_section[WiringSection.FINAL] + by_section[WiringSection.SECOND_FINAL]
     columns = upper_rounds | {wire.round: final + n for n, wire in enumerate(finals)}
     cells = _cells(upper + finals, columns) | _cells(lower, lower_rounds)
     return Grid(
@@ -119,7 +120,11 @@ def upper_lines(
     plain: list[str] = []
     champion: list[str] = []
     for wire in wiring.wires:
-        if wire.section is Section.LOWER or wire.winner_to is None or not drawn(wire.winner_to):
+        if (
+            wire.section is WiringSection.LOWER
+            or wire.winner_to is None
+            or not drawn(wire.winner_to)
+        ):
             continue
         line = _line(placed, wire.number, wire.winner_to)
         (champion if on_path(wire.number) else plain).append(line)
@@ -137,7 +142,7 @@ def lower_lines(wiring: Wiring, placed: Grid, on_path: Callable[[int], bool]) ->
     champion: list[str] = []
     rising = _lower_final(wiring)
     for wire in wiring.wires:
-        if wire.section is not Section.LOWER or wire.winner_to is None:
+        if wire.section is not WiringSection.LOWER or wire.winner_to is None:
             continue
         if wire is rising:
             line = f"M{_center(placed)} {-OVERLAP}V{_y(placed.cells[wire.number])}"
@@ -148,7 +153,7 @@ def lower_lines(wiring: Wiring, placed: Grid, on_path: Callable[[int], bool]) ->
 
 
 def _lower_final(wiring: Wiring) -> Wire | None:
-    lower = [wire for wire in wiring.wires if wire.section is Section.LOWER]
+    lower = [wire for wire in wiring.wires if wire.section is WiringSection.LOWER]
     return lower[-1] if lower else None
 
 

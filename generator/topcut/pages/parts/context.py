@@ -18,7 +18,7 @@ from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
-from topcut.rules.standings.records import Entry, PlayerRecord, records
+from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
 from topcut.rules.standings.standings import Standings, standings
 from topcut.text.texts import Texts
 from topcut.tournament import Deck, Event, Round
@@ -43,7 +43,7 @@ class Context:
     """Places in the whole event by player id, best first, as far as they are certain."""
     after: tuple[Standings, ...]
     """Standings by round: the first is before any round, the last the one in force."""
-    entries: Mapping[tuple[str, int], Entry]
+    entries: Mapping[tuple[str, int], RoundEntry]
     """What a player's round came to, the running round included, by player and round."""
     accounts: Mapping[str, Account]
     """The working of the tiebreakers in force, by player; only of those who met somebody."""

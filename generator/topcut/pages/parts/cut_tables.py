@@ -7,7 +7,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.match_words import ENDINGS, in_order, is_playing, side, source
 from topcut.pages.parts.notes import correction_notes, extension_note, ruled_by, way_note
 from topcut.pages.parts.table import PAIR, Seat, Table, is_fixed
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot, TypedMatch
@@ -115,7 +115,7 @@ def _leads_to(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     texts, wire = context.texts, match.wire
     if out := _out(context, bracket, match):
         return out
-    if wire.section in (Section.FINAL, Section.SECOND_FINAL) or not wire.winner_to:
+    if wire.section in (WiringSection.FINAL, WiringSection.SECOND_FINAL) or not wire.winner_to:
         return ""
     if wire.loser_to:
         return texts("cut_round.to_both", winner=wire.winner_to, loser=wire.loser_to)

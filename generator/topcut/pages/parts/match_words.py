@@ -1,7 +1,7 @@
 """What is said of a match of the bracket."""
 
 from topcut.pages.parts.context import Context
-from topcut.regulations import Feed, Section
+from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState, Slot
 from topcut.rules.bracket.outcome import Ending
@@ -41,9 +41,9 @@ def label(context: Context, match: BracketMatch) -> str:
         said.append(texts["bracket.vacant"])
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])
-    elif match.wire.section is Section.FINAL and match.wire.winner_to and not match.decided:
+    elif match.wire.section is WiringSection.FINAL and match.wire.winner_to and not match.decided:
         said.append(texts["bracket.if_lower"])
-    elif match.wire.section in (Section.UPPER, Section.LOWER):
+    elif match.wire.section in (WiringSection.UPPER, WiringSection.LOWER):
         to = match.wire.loser_to
         said.append(texts("bracket.loser_to", match=to) if to else texts["bracket.loser_out"])
     return ", ".join(said)

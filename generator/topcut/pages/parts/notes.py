@@ -10,7 +10,7 @@ from topcut.rules.bracket.cut import corrected_since
 from topcut.rules.checking.by_ruling import POINTS_ROWS
 from topcut.rules.ffg.leaders import ROW as LEADERS
 from topcut.rules.ffg.leaders import rules_at
-from topcut.rules.standings.records import Entry
+from topcut.rules.standings.records import RoundEntry
 from topcut.rules.systems.scores import match_score, won_by
 from topcut.tournament import Correction, Game, Match, Round, Side
 
@@ -50,7 +50,7 @@ def _unusual(match: Match) -> bool:
     )
 
 
-def bye_note(context: Context, round_: Round, entry: Entry, player: str) -> str:
+def bye_note(context: Context, round_: Round, entry: RoundEntry, player: str) -> str:
     """What a bye is worth, and the ruling by which it is: "6 points, no opponent"."""
     said = [context.texts("note.bye", points=numbers.points(entry.points))]
     if player in dict(round_.bye_points):

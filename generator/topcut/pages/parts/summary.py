@@ -9,11 +9,11 @@ from topcut.pages.parts import dates, numbers
 from topcut.pages.parts.context import Context, newest
 from topcut.pages.parts.news import anchor
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.course.now import Phase
 
 
-class State(StrEnum):
+class EventState(StrEnum):
     """Where an event stands by its own data."""
 
     NEXT = "next"
@@ -32,7 +32,7 @@ class Last(StrEnum):
     SECOND_FINAL = "second final"
 
 
-class Winner(Struct, frozen=True):
+class EventWinner(Struct, frozen=True):
     """Who won, with the factions' swatches and words."""
 
     id: str
@@ -62,7 +62,7 @@ class Summary(Struct, frozen=True):
     players: int
     rounds: int | None
     cut: int | None
-    state: State
+    state: EventState
     phase: Phase
     """What the public sees of it now."""
     has_results: bool
@@ -86,7 +86,7 @@ class Summary(Struct, frozen=True):
     legs: tuple[Leg, ...]
     """Of an event that is being played, as the next."""
     cut_legs: tuple[Leg, ...]
-    winners: tuple[Winner, ...]
+    winners: tuple[EventWinner, ...]
     """Several where they share the first place; none before the end, and where nobody won."""
     seed: int
     """Of the winner of a cut; 0 otherwise."""
@@ -105,7 +105,7 @@ def summary(context: Context) -> Summary:
     """What the front page needs of one event."""
     event, now, bracket = context.event, context.now, context.bracket
     state, round_ = _state(context), context.now.round
-    live = state is State.LIVE
+    live = state is EventState.LIVE
     tables = _tables(context)
     first = context.winners[0] if context.winners else ""
     begun = bracket if now.in_cut else None
@@ -159,9 +159,9 @@ def _last(context: Context) -> Last:
     if round_ is None or bracket is None or not context.now.in_cut:
         return Last.NOT
     sections = {match.wire.section for match in bracket.of_round(round_.number)}
-    if Section.SECOND_FINAL in sections:
+    if WiringSection.SECOND_FINAL in sections:
         return Last.SECOND_FINAL
-    return Last.FINAL if sections == {Section.FINAL} else Last.NOT
+    return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
 
 
 def player_count(context: Context) -> int:
@@ -169,12 +169,14 @@ def player_count(context: Context) -> int:
     return sum(not player.withdrawn for player in context.event.players)
 
 
-def _state(context: Context) -> State:
+def _state(context: Context) -> EventState:
     if context.now.phase is Phase.BEFORE:
-        return State.NEXT
-    return State.PAST if context.now.phase is Phase.FINISHED else State.LIVE
+        return EventState.NEXT
+    return EventState.PAST if context.now.phase is Phase.FINISHED else EventState.LIVE
 
 
-def _winner(context: Context, player: str) -> Winner:
+def _winner(context: Context, player: str) -> EventWinner:
     corp, runner = context.corp[player], context.runner[player]
-    return Winner(player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word)
+    return EventWinner(
+        player, context.name(player), corp.swatch, corp.word, runner.swatch, runner.word
+    )

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase, cut_is_made
@@ -38,7 +38,7 @@ def cut_legs(context: Context) -> tuple[Leg, ...]:
     bracket = context.bracket
     if bracket is None:
         return ()
-    finals = [wire for wire in bracket.wiring.wires if wire.section is Section.FINAL]
+    finals = [wire for wire in bracket.wiring.wires if wire.section is WiringSection.FINAL]
     return tuple(_cut_leg(context, bracket, number, finals[0].round) for number in _rounds(bracket))
 
 
@@ -48,7 +48,7 @@ def _rounds(bracket: Bracket) -> list[int]:
         {
             match.wire.round
             for match in bracket.matches
-            if match.wire.section is not Section.SECOND_FINAL
+            if match.wire.section is not WiringSection.SECOND_FINAL
             or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
         }
     )

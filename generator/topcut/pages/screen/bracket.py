@@ -6,7 +6,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.table import Seat
 from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 
@@ -17,10 +17,10 @@ MATCHES = 8
 ROOMY = 4
 """Matches below one another that have room for larger type."""
 _TITLES = {
-    Section.UPPER: "bracket.upper",
-    Section.LOWER: "bracket.lower",
-    Section.FINAL: "bracket.final",
-    Section.SECOND_FINAL: "bracket.final",
+    WiringSection.UPPER: "bracket.upper",
+    WiringSection.LOWER: "bracket.lower",
+    WiringSection.FINAL: "bracket.final",
+    WiringSection.SECOND_FINAL: "bracket.final",
 }
 
 
@@ -57,7 +57,7 @@ def parts(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage
     sections: dict[str, list[ScreenColumn]] = {}
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
-        second = match.wire.section is Section.SECOND_FINAL
+        second = match.wire.section is WiringSection.SECOND_FINAL
         if second and match.state in (MatchState.OPEN, MatchState.UNNEEDED):
             continue
         title = context.texts[_TITLES[match.wire.section]]

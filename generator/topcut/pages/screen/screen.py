@@ -26,7 +26,7 @@ SIZES = ((24, "large"), (60, "middling"), (160, "long"))
 """Up to how many letters a text has which size; beyond them it is "longest"."""
 
 
-class Text(Struct, frozen=True):
+class ScreenText(Struct, frozen=True):
     """An announcement or an alert."""
 
     title: str
@@ -42,7 +42,7 @@ class ScreenPart(Struct, frozen=True):
     """list, clock, bracket, text, image."""
     list: List | None = None
     parts: tuple[BracketPage, ...] = ()
-    text: Text | None = None
+    text: ScreenText | None = None
     image: str = ""
     """The file's name, beside the folders of the screens."""
 
@@ -88,7 +88,7 @@ def _shown(
         return [ScreenPart("clock")]
     if item.kind == "alert":
         text = shortened(item.value)
-        return [ScreenPart("text", text=Text("", text, _size(text, "large")))]
+        return [ScreenPart("text", text=ScreenText("", text, _size(text, "large")))]
     if item.kind == "image":
         return [ScreenPart("image", image=item.value)]
     if item.kind == "announcements":
@@ -112,7 +112,7 @@ def _listed(context: Context, current: Room | None, kind: str, names: Names) -> 
 
 def _news(news: News) -> ScreenPart:
     text = shortened(plain(news.text))
-    return ScreenPart("text", text=Text(news.title, text, _size(text, "long")))
+    return ScreenPart("text", text=ScreenText(news.title, text, _size(text, "long")))
 
 
 def _size(text: str, largest: str) -> str:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.hero import listed
-from topcut.pages.parts.summary import Headline, State, Summary
+from topcut.pages.parts.summary import EventState, Headline, Summary
 from topcut.pages.site.site import SiteValues
 from topcut.text.texts import Texts
 
@@ -24,7 +24,7 @@ _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 """Of a feed without entries, which needs a time all the same."""
 
 
-class Entry(Struct, frozen=True):
+class FeedEntry(Struct, frozen=True):
     """One event or one announcement."""
 
     address: str
@@ -43,7 +43,7 @@ class Page(Struct, frozen=True):
     home: str
     title: str
     updated: datetime
-    entries: tuple[Entry, ...]
+    entries: tuple[FeedEntry, ...]
 
 
 def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
@@ -72,7 +72,7 @@ def _updated(event: Summary) -> datetime:
     return event.newest or datetime.combine(event.end, time(), UTC)
 
 
-def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts) -> Entry:
+def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts) -> FeedEntry:
     address = site.at(f"{event.id}/")
     if news is None:
         title, updated, said = event.name, _updated(event), _said(event, texts)
@@ -80,7 +80,7 @@ def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts
         address += f"#{news.anchor}"
         title = texts("site.title_of_page", page=news.title, of=event.name)
         updated, said = news.date, ""
-    return Entry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
+    return FeedEntry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
 
 
 def _said(event: Summary, texts: Texts) -> str:
@@ -90,7 +90,7 @@ def _said(event: Summary, texts: Texts) -> str:
     if event.winners:
         name = listed([winner.name for winner in event.winners], texts)
         return texts("atom.won", size=size, name=name)
-    if event.state is State.NEXT:
+    if event.state is EventState.NEXT:
         day = dates.long_day(event.start, texts)
         return texts("atom.next", day=day, place=event.place) if event.place else day
     return size

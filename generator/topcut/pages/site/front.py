@@ -10,7 +10,7 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.frame import Frame, site_frame
 from topcut.pages.parts.hero import hero, separated
-from topcut.pages.parts.summary import State, Summary
+from topcut.pages.parts.summary import EventState, Summary
 from topcut.pages.parts.track import Leg
 from topcut.pages.site.site import SiteValues
 from topcut.rules.course.now import Phase
@@ -53,7 +53,7 @@ class Coming(Struct, frozen=True):
     where: str
 
 
-class Line(Struct, frozen=True):
+class EventLine(Struct, frozen=True):
     """An event of the archive: `front_line.html`."""
 
     id: str
@@ -72,7 +72,7 @@ class Line(Struct, frozen=True):
     runner: str
 
 
-class Year(Struct, frozen=True):
+class FrontYear(Struct, frozen=True):
     """A year of the archive, newest event first."""
 
     year: int
@@ -93,7 +93,7 @@ class Page(Struct, frozen=True):
     title: str
     live: tuple[Live, ...]
     coming: tuple[Coming, ...]
-    years: tuple[Year, ...]
+    years: tuple[FrontYear, ...]
 
 
 def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
@@ -106,15 +106,17 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     played = max((event.start for event in events if event.has_results), default=date.min)
     live = [event for event in events if _is_live(event, played)]
     shown = {event.id for event in live}
-    past = [event for event in events if event.state is not State.NEXT and event.id not in shown]
+    past = [
+        event for event in events if event.state is not EventState.NEXT and event.id not in shown
+    ]
     past.sort(key=lambda event: event.start, reverse=True)
     return Page(
         frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
         title=site.title,
         live=tuple(_live(event, texts) for event in live),
-        coming=tuple(_coming(event, texts) for event in events if event.state is State.NEXT),
+        coming=tuple(_coming(event, texts) for event in events if event.state is EventState.NEXT),
         years=tuple(
-            Year(year, texts.count("front.events", len(events)), events)
+            FrontYear(year, texts.count("front.events", len(events)), events)
             for year, group in groupby(past, key=lambda event: event.start.year)
             for events in (tuple(group),)
         ),
@@ -123,7 +125,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
 
 def _is_live(event: Summary, played: date) -> bool:
     """Whether it has no winner yet, and none that was `played` started on a later day."""
-    return event.state is State.LIVE and played <= event.start
+    return event.state is EventState.LIVE and played <= event.start
 
 
 def _as_of(events: Iterable[Summary]) -> str:
@@ -175,10 +177,10 @@ def _coming(event: Summary, texts: Texts) -> Coming:
     )
 
 
-def line(event: Summary, texts: Texts) -> Line:
+def line(event: Summary, texts: Texts) -> EventLine:
     """What stands of an event in its year."""
     alone = event.winners[0] if len(event.winners) == 1 else None
-    return Line(
+    return EventLine(
         id=event.id,
         name=event.name,
         day=dates.short_day(event.start, texts),

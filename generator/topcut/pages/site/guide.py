@@ -26,7 +26,7 @@ SECTIONS = (
 """The sections about every event in order, as the texts name them."""
 
 
-class Section(Struct, frozen=True):
+class GuideSection(Struct, frozen=True):
     """One question and its answer."""
 
     id: str
@@ -38,7 +38,7 @@ class Page(Struct, frozen=True):
     """`guide.html`."""
 
     frame: Frame
-    sections: tuple[Section, ...]
+    sections: tuple[GuideSection, ...]
 
 
 def page(site: SiteValues, texts: Texts) -> Page:
@@ -64,5 +64,5 @@ def page(site: SiteValues, texts: Texts) -> Page:
     )
 
 
-def _section(name: str, title: str, text: str) -> Section:
-    return Section(name.replace("_", "-"), title, tuple(text.strip().split("\n")))
+def _section(name: str, title: str, text: str) -> GuideSection:
+    return GuideSection(name.replace("_", "-"), title, tuple(text.strip().split("\n")))

@@ -48,7 +48,7 @@ class PersonRow(Struct, frozen=True):
     played: Appearance
 
 
-class Year(Struct, frozen=True):
+class PersonYear(Struct, frozen=True):
     """What somebody played in a year, newest first."""
 
     year: int
@@ -62,7 +62,7 @@ class Page(Struct, frozen=True):
 
     frame: Frame
     name: str
-    years: tuple[Year, ...]
+    years: tuple[PersonYear, ...]
 
 
 def appearances(context: Context) -> tuple[tuple[str, Appearance], ...]:
@@ -108,6 +108,6 @@ def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Text
     )
 
 
-def _year(year: int, played: Sequence[Appearance], texts: Texts) -> Year:
+def _year(year: int, played: Sequence[Appearance], texts: Texts) -> PersonYear:
     rows = tuple(PersonRow(dates.short_day(one.start, texts), one) for one in played)
-    return Year(year, texts.count("front.events", len(rows)), rows)
+    return PersonYear(year, texts.count("front.events", len(rows)), rows)

@@ -9,7 +9,7 @@ from topcut.rules.book.listing import Row, rows_of_family
 from topcut.text.texts import Texts
 
 
-class Family(Struct, frozen=True):
+class RuleFamily(Struct, frozen=True):
     """The rows of one family of documents."""
 
     id: str
@@ -23,7 +23,7 @@ class Page(Struct, frozen=True):
     """`rules.html`."""
 
     frame: Frame
-    families: tuple[Family, ...]
+    families: tuple[RuleFamily, ...]
 
 
 def page(site: SiteValues, texts: Texts) -> Page:
@@ -31,5 +31,5 @@ def page(site: SiteValues, texts: Texts) -> Page:
     families = []
     for key, facts in FAMILIES.items():
         rows = rows_of_family(key)
-        families.append(Family(key, facts.title, rows, texts.count("rules.count", len(rows))))
+        families.append(RuleFamily(key, facts.title, rows, texts.count("rules.count", len(rows))))
     return Page(site_frame(site, texts, "../", "rules", texts["rules.title"], ""), tuple(families))

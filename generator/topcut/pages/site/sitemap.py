@@ -9,7 +9,7 @@ from topcut.pages.parts.summary import Summary
 from topcut.pages.site.site import SiteValues
 
 
-class Place(Struct, frozen=True):
+class SitemapPlace(Struct, frozen=True):
     """One page."""
 
     address: str
@@ -21,7 +21,7 @@ class Place(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """`sitemap.xml`."""
 
-    places: tuple[Place, ...]
+    places: tuple[SitemapPlace, ...]
 
 
 def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
@@ -30,16 +30,16 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
     days = [_day(event) for event in events]
     return Page(
         (
-            Place(site.at(""), max(days, default=None)),
-            Place(site.at("guide/"), None),
+            SitemapPlace(site.at(""), max(days, default=None)),
+            SitemapPlace(site.at("guide/"), None),
             *(place for event in events for place in _places(event, site)),
         )
     )
 
 
-def _places(event: Summary, site: SiteValues) -> Iterator[Place]:
+def _places(event: Summary, site: SiteValues) -> Iterator[SitemapPlace]:
     for path in ("", "standings/"):
-        yield Place(site.at(f"{event.id}/{path}"), _day(event))
+        yield SitemapPlace(site.at(f"{event.id}/{path}"), _day(event))
 
 
 def _day(event: Summary) -> date:

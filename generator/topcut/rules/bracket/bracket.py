@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from topcut.regulations import Regulations, Section, Wiring, wiring
+from topcut.regulations import Regulations, Wiring, WiringSection, wiring
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
@@ -115,7 +115,7 @@ def _champion(matches: Sequence[BracketMatch]) -> str | None:
     finals = [
         match
         for match in matches
-        if match.wire.section in (Section.FINAL, Section.SECOND_FINAL)
+        if match.wire.section in (WiringSection.FINAL, WiringSection.SECOND_FINAL)
         and match.state is not MatchState.UNNEEDED
     ]
     return finals[-1].winner or None

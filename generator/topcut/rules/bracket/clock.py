@@ -3,7 +3,7 @@
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from topcut.regulations import Regulations, Section
+from topcut.regulations import Regulations, WiringSection
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.tournament import Event, Match, Round, StageKind
 from topcut.tournament.moments import elapsed, later
@@ -24,7 +24,7 @@ def is_final(bracket: Bracket, round_: Round) -> bool:
     """Whether two players are left: every match of the round is a final."""
     matches = bracket.of_round(round_.number) if round_.stage is StageKind.CUT else ()
     return bool(matches) and all(
-        match.wire.section in (Section.FINAL, Section.SECOND_FINAL) for match in matches
+        match.wire.section in (WiringSection.FINAL, WiringSection.SECOND_FINAL) for match in matches
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
@@ -24,7 +24,7 @@ def with_sides(
                 corp = None if sides.recorded is None else player == sides.recorded
                 tallies[player] = tallies.get(player, Tally()).plus(corp=corp)
         sided = replace(match, sides=sides)
-        if match.wire.section is Section.FINAL:
+        if match.wire.section is WiringSection.FINAL:
             final = sided
         yield sided
 
@@ -44,7 +44,11 @@ def _sides(
     if match.wire.round == 1:
         chooses = min((p for p in (first, second) if p in seeds), key=seeds.index, default=None)
         return Sides(Reason.CHOICE, recorded=recorded, chooses=chooses, tallies=before)
-    if match.wire.section is Section.SECOND_FINAL and final is not None and final.sides.recorded:
+    if (
+        match.wire.section is WiringSection.SECOND_FINAL
+        and final is not None
+        and final.sides.recorded
+    ):
         swapped = second if final.sides.recorded == first else first
         return Sides(Reason.SWAP, swapped, recorded, tallies=before)
     if any(tally.unknown for tally in before):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from topcut.regulations import Feed, Section, Source, Wire, Wiring
+from topcut.regulations import Feed, Source, Wire, Wiring, WiringSection
 from topcut.rules.bracket.match import (
     NOBODY,
     BracketMatch,
@@ -51,7 +51,7 @@ class Walk:
     def _match(self, wire: Wire) -> BracketMatch:
         fed = (self._feed(wire.sources[0]), self._feed(wire.sources[1]))
         typed = self._take(wire, fed)
-        if wire.section is Section.SECOND_FINAL and typed is None:
+        if wire.section is WiringSection.SECOND_FINAL and typed is None:
             final = self.known[wire.sources[0].number]
             if final.decided and not second_final_is_needed(final):
                 empty = (replace(fed[0], player=NOBODY), replace(fed[1], player=NOBODY))

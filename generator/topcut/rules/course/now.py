@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from topcut.regulations import Regulations, Section
+from topcut.regulations import Regulations, WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.bracket.match import MatchState
@@ -195,7 +195,7 @@ def _next_of_cut(drawn: Bracket | None, round_: Round) -> tuple[StageKind, int] 
         match.wire.round
         for match in (drawn.matches if drawn is not None else ())
         if match.wire.round > round_.number and not match.decided
-        if match.wire.section is not Section.SECOND_FINAL or match.state is MatchState.READY
+        if match.wire.section is not WiringSection.SECOND_FINAL or match.state is MatchState.READY
     )
     number = min(later, default=0)
     return (StageKind.CUT, number) if number else None

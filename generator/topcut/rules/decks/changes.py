@@ -9,7 +9,7 @@ from topcut.rules.decks.naming import compared
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 
 
-class Change(Struct, frozen=True):
+class DeckChange(Struct, frozen=True):
     """Two lists of one player for one side that are not the same."""
 
     earlier: ResolvedDeck
@@ -29,7 +29,7 @@ class Change(Struct, frozen=True):
         return "; ".join(parts)
 
 
-def changes(resolved_decks: Iterable[ResolvedDeck]) -> Iterator[Change]:
+def changes(resolved_decks: Iterable[ResolvedDeck]) -> Iterator[DeckChange]:
     """Every list that differs from the one that its player had before, in order."""
     latest: dict[tuple[str, str], ResolvedDeck] = {}
     for resolved in resolved_decks:
@@ -40,7 +40,7 @@ def changes(resolved_decks: Iterable[ResolvedDeck]) -> Iterator[Change]:
             out = _difference(before, after)
             came = _difference(after, before)
             if out or came:
-                yield Change(earlier, resolved, out, came)
+                yield DeckChange(earlier, resolved, out, came)
         latest[key] = resolved
 
 

@@ -44,7 +44,7 @@ class CardGroup(Struct, frozen=True):
         return sum(card.copies for card in self.cards)
 
 
-class Listing(Struct, frozen=True):
+class DeckListing(Struct, frozen=True):
     """A deck, grouped."""
 
     groups: tuple[CardGroup, ...]
@@ -58,7 +58,9 @@ class Listing(Struct, frozen=True):
     """What agenda points the size asks for."""
 
 
-def listing(resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None) -> Listing:
+def listing(
+    resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | None
+) -> DeckListing:
     """Groups a deck."""
     account = influence(resolved, wanted) if pool is not None else None
     spent = {}
@@ -79,7 +81,7 @@ def listing(resolved: ResolvedDeck, pool: CardPool | None, wanted: WantedList | 
         found[""] = unknown
     points = resolved.agenda_points if resolved.side is Side.CORP and resolved.complete else None
     minimum = resolved.identity.minimum if resolved.identity else None
-    return Listing(
+    return DeckListing(
         groups=tuple(CardGroup(type_, tuple(found[type_])) for type_ in _in_order(found)),
         size=resolved.size,
         minimum=minimum,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from topcut.regulations import Section
+from topcut.regulations import WiringSection
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.checking.rule import Case, Finding
@@ -29,7 +29,7 @@ def higher_seed_chooses(case: Case) -> Iterator[Finding]:
 def sides_balance(case: Case) -> Iterator[Finding]:
     """After the first bracket round, players take the side played least, then go by the draw."""
     for match, typed in _typed(case):
-        if match.wire.round == 1 or match.wire.section is Section.SECOND_FINAL:
+        if match.wire.round == 1 or match.wire.section is WiringSection.SECOND_FINAL:
             continue
         expected = match.sides.expected
         if expected is None:
@@ -48,7 +48,7 @@ def sides_balance(case: Case) -> Iterator[Finding]:
 def second_final_switches(case: Case) -> Iterator[Finding]:
     """A second final that would repeat the sides of the first switches them."""
     for match, typed in _typed(case):
-        if match.wire.section is Section.SECOND_FINAL and match.sides.expected is not None:
+        if match.wire.section is WiringSection.SECOND_FINAL and match.sides.expected is not None:
             why = "was Runner in the first final"
             yield from _unrecorded(match, typed, f"{case.name(match.sides.expected)} {why}")
             yield from _contrary(case, match, typed, why)

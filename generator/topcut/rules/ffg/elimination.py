@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from topcut.regulations import Feed, Section
+from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import (
     NOBODY,
@@ -34,7 +34,7 @@ def bracket_is_followed(case: Case) -> Iterator[Finding]:
         where = (typed.round, typed.match)
         if {slot.player for slot in match.fed} != set(typed.match.players):
             yield _others(case, bracket, match, typed)
-        elif match.wire.section is Section.SECOND_FINAL:
+        elif match.wire.section is WiringSection.SECOND_FINAL:
             yield from _needless(bracket, match, typed)
         if typed.round.number != match.wire.round:
             yield Finding(

@@ -21,7 +21,7 @@ class How(StrEnum):
     """Absent, or missed before a return."""
 
 
-class Entry(Struct, frozen=True):
+class RoundEntry(Struct, frozen=True):
     """One round of one player."""
 
     round: int
@@ -41,7 +41,7 @@ class PlayerRecord:
     """All counted rounds of one player."""
 
     player: Player
-    entries: tuple[Entry, ...]
+    entries: tuple[RoundEntry, ...]
     left_after: int | None = None
     """The round after which the player was dropped."""
     disqualified: str | None = None

@@ -71,7 +71,7 @@ def seat(
     table; who is missing there has not. Raises ValueError for fewer than three players.
     """
     order = draw.order("order", players)
-    search = _Search(order, sizes(len(players)), corps, together)
+    search = _SeatingSearch(order, sizes(len(players)), corps, together)
     tables, cost = search.best()
     sides = draw.order("side", players)
     seated = tuple(_clockwise(table, search.must, search.may, sides) for table in tables)
@@ -91,7 +91,7 @@ def _clockwise(
     return (corp, *(player for player in drawn if player != corp))
 
 
-class _Search:
+class _SeatingSearch:
     """Fills the tables one by one, everybody in the drawn order."""
 
     def __init__(

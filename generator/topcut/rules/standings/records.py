@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.record import Entry, How, PlayerRecord
+from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.systems.scores import match_score, scoring, side_points
 from topcut.tournament import Event, Match, Round, StageKind
 
 __all__ = [
-    "Entry",
     "How",
     "PlayerRecord",
+    "RoundEntry",
     "bye_points",
     "counted_rounds",
     "cut_by_points",
@@ -68,7 +68,7 @@ def records(
     losses of the missed rounds (FFG regulations, Pairings). The disqualified and who was dropped
     by a cut by points never return.
     """
-    entries: dict[str, list[Entry]] = {player.id: [] for player in event.players}
+    entries: dict[str, list[RoundEntry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {}
     disqualified: dict[str, str] = {}
     below: set[str] = set()
@@ -81,7 +81,7 @@ def records(
             if since is not None and player in entries:
                 first = max(since + 1, event.player[player].joins)
                 entries[player].extend(
-                    Entry(missed, How.UNPAIRED_LOSS, Fraction(0))
+                    RoundEntry(missed, How.UNPAIRED_LOSS, Fraction(0))
                     for missed in range(first, round_.number)
                 )
 
@@ -126,21 +126,23 @@ def cut_by_points(event: Event, regulations: Regulations) -> frozenset[str]:
 
 def round_entries(
     event: Event, regulations: Regulations, round_: Round
-) -> tuple[tuple[str, Entry], ...]:
+) -> tuple[tuple[str, RoundEntry], ...]:
     """How each player spent one round, as far as its results are in; worked out once."""
     known = ("entries", regulations.name, event.format)
     if known not in round_.memo:
         round_.memo[known] = tuple(_entries(event, regulations, round_))
-    found: tuple[tuple[str, Entry], ...] = round_.memo[known]
+    found: tuple[tuple[str, RoundEntry], ...] = round_.memo[known]
     return found
 
 
-def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[tuple[str, Entry]]:
+def _entries(
+    event: Event, regulations: Regulations, round_: Round
+) -> Iterator[tuple[str, RoundEntry]]:
     number = round_.number
     removed = {removal.player for removal in round_.disqualified}
     walkover = scoring(regulations).bye_points(event, regulations)
     for player in round_.byes:
-        yield player, Entry(number, How.BYE, bye_points(event, regulations, round_, player))
+        yield player, RoundEntry(number, How.BYE, bye_points(event, regulations, round_, player))
     for match in round_.matches:
         absent = match.no_show
         score = match_score(match, regulations)
@@ -150,16 +152,16 @@ def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[
             for player in match.players:
                 yield (
                     player,
-                    Entry(number, How.UNPAIRED_LOSS, Fraction(0), match=match)
+                    RoundEntry(number, How.UNPAIRED_LOSS, Fraction(0), match=match)
                     if player in absent
-                    else Entry(number, How.NO_OPPONENT, walkover, match=match),
+                    else RoundEntry(number, How.NO_OPPONENT, walkover, match=match),
                 )
         elif score is not None:
             two = len(match.players) == 2
             for index, player in enumerate(match.players):
                 yield (
                     player,
-                    Entry(
+                    RoundEntry(
                         number,
                         How.MATCH,
                         score[index],
@@ -172,7 +174,7 @@ def _entries(event: Event, regulations: Regulations, round_: Round) -> Iterator[
 
 
 def _cut_by_points(
-    event: Event, round_number: int, entries: Mapping[str, Sequence[Entry]]
+    event: Event, round_number: int, entries: Mapping[str, Sequence[RoundEntry]]
 ) -> list[str]:
     """Who has too few points to play on after this round (row F-cut-1, a cut by points)."""
     advance = event.structure.advance if event.structure else None

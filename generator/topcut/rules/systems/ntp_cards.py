@@ -7,7 +7,7 @@ from math import floor
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.record import Entry, How, PlayerRecord
+from topcut.rules.ground.record import How, PlayerRecord, RoundEntry
 from topcut.rules.pairing.piles import Stack
 from topcut.tournament import ROUND_ROBIN, Event
 
@@ -19,7 +19,7 @@ class CardLine(Struct, frozen=True):
     """One line of a record card (NTP 1.1; row N-init-1)."""
 
     round: int
-    entry: Entry
+    entry: RoundEntry
     earned: Fraction
     """GMPs of the round."""
     total: Fraction
@@ -71,7 +71,7 @@ def rounded(number: Fraction) -> int:
     return floor(number + Fraction(1, 2))
 
 
-def _is_won(entry: Entry) -> bool:
+def _is_won(entry: RoundEntry) -> bool:
     if entry.how is How.MATCH:
         return entry.points > entry.against
     return entry.how in (How.BYE, How.NO_OPPONENT)
