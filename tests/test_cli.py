@@ -295,7 +295,7 @@ def test_import_says_what_is_lost_and_overwrites_nothing(
     monkeypatch.chdir(tmp_path)
     file = str(shared / "tournaments" / "2018-01-08-store-championship.cobra.json")
     assert main(["import", file, "--event", "gamescape"]) == OK
-    assert "who organized is not in the file" in capsys.readouterr().out
+    assert "the file does not name the organizer" in capsys.readouterr().out
     event = tmp_path / "data/events/gamescape/event.yaml"
     event.write_text("mine", encoding="utf-8")
     assert main(["import", file, "--event", "gamescape"]) == ERRORS

@@ -17,7 +17,7 @@ def test_nrtm_says_what_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "winter-2026", "--data", str(DATA), "--format", "nrtm"]) == OK
     told = capsys.readouterr()
     assert json.loads(told.out)["name"] == "Winter Store Championship"
-    assert "not in this format: of the event only name, date" in told.err
+    assert "not in this format: of the event, only name, date" in told.err
 
 
 def test_an_event_without_a_zone_has_that_of_the_site(
