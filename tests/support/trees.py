@@ -1,4 +1,4 @@
-"""BuildResult trees, compared byte by byte."""
+"""Built trees, compared byte by byte."""
 
 from pathlib import Path
 

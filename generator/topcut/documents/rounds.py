@@ -44,7 +44,7 @@ class RoundRead(Struct, frozen=True):
     round: Round
     """What could not be read is left out of it."""
     lost: tuple[LostTable, ...] = ()
-    """TableReader that are not among its matches."""
+    """Tables that are not among its matches."""
     emptied: bool = False
     """Whether `tables: []` says that nobody sits."""
     byes: tuple[str, ...] = ()
@@ -54,9 +54,9 @@ class RoundRead(Struct, frozen=True):
     unlisted: bool = False
     """Whether it is open who has a bye, who came back or who left."""
     unread: frozenset[Mark] = frozenset()
-    """TableReader of which not everything could be read."""
+    """Tables of which not everything could be read."""
     doubtful: frozenset[Mark] = frozenset()
-    """TableReader of which it is not sure who sits there."""
+    """Tables where it is not certain who sits."""
 
 
 def read_round(

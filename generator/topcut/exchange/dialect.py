@@ -21,7 +21,7 @@ from topcut.exchange.nodes import Node
 T = TypeVar("T")
 P = TypeVar("P", bound="JsonObject")
 _MOST_POINTS = 500
-"""PointsValue; two of them still make a result of three digits."""
+"""Points; two of them still make a result of three digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class NumberValue(Value[Fraction | None]):
 
 
 class PointsValue(Value[Fraction | None]):
-    """PointsValue as somebody entered them; None where they are missing."""
+    """Points as somebody entered them; None where they are missing."""
 
     __slots__ = ()
 

@@ -17,7 +17,7 @@ from topcut.exchange.nodes import Node
 _OLD_WIN, _WIN = 2, 3
 """Tournament points of a game won, before 2017 and in the FFG regulations."""
 _OLD_POINTS = {0: 0, 1: 2, 2: 3}
-"""PointsValue of one game of the rules before 2017: a loss, a win on time, a win."""
+"""Points of one game of the rules before 2017: a loss, a win on time, a win."""
 _NONE = PointsValue(Node(None))
 
 Rounds = Sequence[list[CobraTable]]
