@@ -83,7 +83,7 @@ def test_awarded_byes_come_first_and_fixed_tables_are_kept_and_marked(tmp_path: 
     third = next(line for line in written.splitlines() if "{table: 3," in line)
     assert "Player D" in third
     assert third.endswith("  # the fixed table of Player D")
-    assert "# Player B has the bye: awarded\n" in written
+    assert "# Player B has the bye: awarded.\n" in written
     assert problems(tmp_path) == []
 
 
@@ -98,7 +98,7 @@ def test_the_account_stands_at_the_end_as_comments(tmp_path: Path) -> None:
     assert "the word downtown-2018-03-10" in account
     assert " points: Player " in account
     assert " floats to " in account
-    assert "has the bye: lowest rank without one" in account
+    assert "has the bye: lowest rank without one." in account
     assert "# Could it be better? No. " in account
 
 

@@ -103,10 +103,11 @@ class _DraftLines:
     def _byes(self, draft: Draft) -> Iterator[str]:
         for bye in draft.byes:
             if draft.piles is not None:
-                yield self.telling.bye_by_number(bye)
+                line = self.telling.bye_by_number(bye)
             else:
                 again = has_had_bye(self.event, bye.player, draft.round)
-                yield self.telling.bye(bye.player, bye.reason, again=again)
+                line = self.telling.bye(bye.player, bye.reason, again=again)
+            yield f"{line.removesuffix('.')}."
             if bye.passed_over:
                 yield self.telling.passed_over(bye.passed_over)
 
