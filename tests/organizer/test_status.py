@@ -62,7 +62,7 @@ def test_a_drafted_cut_with_errors_is_mended_first(tmp_path: Path) -> None:
     found = of(folder)
     assert found.errors == 1
     assert found.next.kind is StepKind.MEND
-    assert found.said[-1] == "next: `topcut check downtown` shows the errors: mend them first"
+    assert found.said[-1] == "next: `topcut check downtown` shows the errors; fix them first"
 
 
 def test_results_are_typed_whatever_other_errors_there_are(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
 
 
 def _mend(event_id: str) -> Step:
-    return Step(StepKind.MEND, f"topcut check {event_id}", "shows the errors: mend them first")
+    return Step(StepKind.MEND, f"topcut check {event_id}", "shows the errors; fix them first")
 
 
 def _behind(event: Event, at: Now) -> list[str]:

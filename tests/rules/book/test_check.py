@@ -67,9 +67,16 @@ def test_a_note_says_what_waits_for_which_file(tmp_path: Path) -> None:
         (
             "rounds/swiss-1.yaml",
             "F-cut-1, F-swiss-2 and F-swiss-3 wait for this file: from swiss-1 on they check"
-            " nothing until its errors are mended",
+            " nothing until its errors are fixed",
         )
     ]
+
+
+def test_a_note_at_the_players_names_no_round(tmp_path: Path) -> None:
+    """Rules that wait for players.yaml have nothing that they check until then."""
+    [(file, message)] = waiting(tmp_path, players=SIX + "- {name: Zoe, joins: never}\n")
+    assert file == "players.yaml"
+    assert message.endswith(" wait for this file: they check nothing until its errors are fixed")
 
 
 def test_a_misspelt_name_brings_nothing_with_it(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
         if examined.report.id in wanted:
             events[examined.report.id] = examined
     if broken := tuple(report for report in reports if has_errors(report.problems)):
-        raise RefusedError("nothing was published: mend these errors first", broken)
+        raise RefusedError("nothing was published: fix these errors first", broken)
     return events
 
 

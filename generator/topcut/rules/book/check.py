@@ -135,14 +135,14 @@ def _waiting(case: Case, rules: Iterable[Rule]) -> Iterator[Problem]:
         if rule.check is not None and (file := case.awaits(rule.reads)):
             rows.setdefault(file, []).append(rule.row)
     for file, waiting in rows.items():
-        name = file.removeprefix("rounds/").removesuffix(".yaml")
-        since = f"from {name} on " if name != file else ""
+        name = file.removeprefix("rounds/")
+        since = f"from {name.removesuffix('.yaml')} on " if name != file else ""
         wait, check = ("wait", "they check") if len(waiting) > 1 else ("waits", "it checks")
         yield Problem(
             Level.NOTE,
             "waits",
             Mark(file),
             f"{all_of(waiting)} {wait} for this file: {since}{check} nothing until its errors are"
-            " mended",
-            "mend this file first",
+            " fixed",
+            "fix this file first",
         )
