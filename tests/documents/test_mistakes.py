@@ -87,19 +87,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "one player at a table": (
         {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn]")},
         [
-            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here is one | write: a bye as byes: [Cy Dunn]"
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, but here there is one | write: a bye as byes: [Cy Dunn]"
         ],
     ),
     "a comma missing between two players": (
         {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn Di Ito]")},
         [
-            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here is one | write: players: [Cy Dunn, Di Ito]"
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, but here there is one | write: players: [Cy Dunn, Di Ito]"
         ],
     ),
     "three at a table": (
         {SWISS_1: ("[Cy Dunn, Di Ito]", "[Cy Dunn, Di Ito, Hal Moss]")},
         [
-            "rounds/swiss-1.yaml:3:25: error: a table has two players, and here are 3 | write: players: [Ada Crane, Bo Quist]"
+            "rounds/swiss-1.yaml:3:25: error: a table has two players, but here there are 3 | write: players: [Ada Crane, Bo Quist]"
         ],
     ),
     "players without brackets": (
@@ -826,7 +826,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a day of the schedule that is none of the event's": (
         {EVENT: ('"10:00"', '"2018-03-12 10:00"')},
         [
-            "event.yaml:9:21: warning: “swiss-1” is on 2018-03-12, and the event is on 2018-03-10 | write: one of its days, or date: {start: 2018-03-10, end: 2018-03-12}"
+            "event.yaml:9:21: warning: “swiss-1” is on 2018-03-12, but the event is on 2018-03-10 | write: one of its days, or date: {start: 2018-03-10, end: 2018-03-12}"
         ],
     ),
     "a day of the schedule that no calendar has": (

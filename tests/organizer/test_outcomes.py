@@ -179,7 +179,7 @@ def test_a_warning_about_something_else_is_nothing_to_confirm(tmp_path: Path) ->
     [
         ("corp", "winner: corp", "Ada Crane (Corp) wins"),
         ("runner agenda", "winner: runner, by: agenda", "Bo Quist (Runner) wins, agenda"),
-        ("bo by flatline", None, "a flatline is won by the Corp"),
+        ("bo by flatline", None, "a flatline is a win for the Corp"),
         ("draw", "winner: nobody, by: time", "a draw, time"),
         ("time 3-3", "winner: nobody, by: time, agenda: 3-3", "a draw, time 3–3"),
         ("time 3-4", "winner: Bo Quist, by: time, agenda: 3-4", "Bo Quist (Runner) wins, time 3–4"),

@@ -64,7 +64,10 @@ def draft(
     if not made.confirmed:
         print("  it is written, but the disk does not confirm it")
     for line in made.price:
-        print(f"  every pairing has a rematch: {line}; the ruling is written at the table")
+        print(
+            f"  the round cannot be paired without a rematch: {line}; "
+            "the ruling is written at the table"
+        )
     if not _sides(opened, event, made.name, corps):
         return ERRORS
     if made.draft:

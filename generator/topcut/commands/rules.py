@@ -16,6 +16,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.publish.proofs import proofs
     from topcut.regulations.families import FAMILIES
     from topcut.rules.book.listing import documents, rows_of_document, rows_of_family
+    from topcut.text.problem import Level
 
     document: str | None = arguments.document
     known = {regulations.name: regulations for regulations in documents()}
@@ -31,7 +32,9 @@ def _run(arguments: argparse.Namespace) -> int:
         print(f"{title}: {len(rows)} rows\n")
         for row in rows:
             print(f"{row.row:11} {row.summary}")
-            does = f"{row.does}; a breach is: {row.level}" if row.level else row.does
+            does = row.does
+            if row.level:
+                does += f"; a breach is {'an error' if row.level == Level.ERROR else 'a warning'}"
             print(f"{'':11} {row.section}. {does}")
             for test in tests.get(row.row, (row.test,)):
                 print(f"{'':11} {test}")

@@ -165,7 +165,7 @@ def _schedule(
             problems.warning(
                 node.mark,
                 "schedule",
-                f"“{key.text}” is on {day}, and the event is {held}",
+                f"“{key.text}” is on {day}, but the event is {held}",
                 f"write: one of its days, or date: {{start: {min(str(days[0]), day)}, "
                 f"end: {max(str(days[1]), day)}}}",
             )

@@ -32,7 +32,7 @@ class Games:
                 self.problems.error(
                     entry.at(single),
                     "games",
-                    f"“{single.typed}” is given next to “games”",
+                    f"“{single.typed}” is given as well as “games”",
                     f"write: {single.typed} in the game that it is about",
                 )
             elif entry.players is not None and self.seats.stage is not StageKind.CUT:

@@ -65,7 +65,8 @@ class Seats:
             self.problems.error(
                 entry.at(TableEntry.players),
                 "two players",
-                f"a table has two players, and here {'is one' if one else f'are {len(names)}'}",
+                "a table has two players, but here there "
+                + ("is one" if one else f"are {len(names)}"),
                 self._two_or_bye(names[0][0]) if one else "write: players: [Ada Crane, Bo Quist]",
             )
         return None

@@ -15,5 +15,5 @@ def counted(number: int, thing: str) -> str:
 
 
 def here(number: int) -> str:
-    """How many there are: "here is 1", "here are 3"."""
-    return f"here {'is' if number == 1 else 'are'} {number}"
+    """How many there are: "but here there is 1", "but here there are 3"."""
+    return f"but here there {'is' if number == 1 else 'are'} {number}"

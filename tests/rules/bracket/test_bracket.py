@@ -264,7 +264,7 @@ def test_f_elim_2_who_left_and_has_a_result_later_is_an_error() -> None:
     event = typed(win(FOUR, (1, "s1"), (2, "s2")), 1, drops=("s1",))
     event = typed(event, 2, played(3, "s1", "s2", "s1"))
     (found,) = problems(event, "F-elim-2")
-    assert found.message == "Seed 1 left the bracket before and has a result in match 3"
+    assert found.message == "Seed 1 has already left the bracket, but has a result in match 3"
 
 
 def test_f_elim_2_missing_seeds_are_walkovers_through_the_whole_bracket() -> None:

@@ -113,7 +113,7 @@ def test_f_cut_1_who_is_not_in_the_cut_may_not_play_in_it() -> None:
     event = top_8(seeds=ranks(1, 2, 3, 4, 5, 6, 7, 8))
     event = typed(event, 1, played(1, "s1", "s11", "s1"))
     (found,) = problems(event, "F-cut-1")
-    assert found.message == "Seed 11 is not in the cut and sits in cut-1"
+    assert found.message == "Seed 11 is not in the cut, but sits in cut-1"
     assert problems(event, "F-elim-1") == []
 
 
@@ -219,4 +219,4 @@ def test_f_cut_1_who_was_cut_by_points_and_plays_on_is_an_error(advancing: Event
     last = replace(swiss.rounds[3], byes=("s1",), matches=matches)
     event = replace(advancing, stages=(structs.replace(swiss, rounds=(*swiss.rounds[:3], last)),))
     (found,) = problems(event, "F-cut-1")
-    assert found.message == "Seed 6 had 0 points after round 3 and plays in round 4"
+    assert found.message == "Seed 6 had 0 points after round 3, but plays in round 4"

@@ -92,7 +92,7 @@ def test_n_rr_1_a_pair_twice_a_bye_and_a_pair_that_never_met(tmp_path: Path) -> 
         "error rounds/robin-3.yaml:1 Ada Crane and Di Ito have not met",
         "error rounds/robin-3.yaml:1 Bo Quist and Cy Dahl have not met",
         "error rounds/robin-3.yaml:2 Bo Quist and Ada Crane have met in round 1",
-        "error rounds/robin-3.yaml:3 Cy Dahl has a bye, and a round robin has none",
+        "error rounds/robin-3.yaml:3 Cy Dahl has a bye, but a round robin has none",
     ]
 
 

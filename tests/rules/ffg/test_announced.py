@@ -16,13 +16,21 @@ def players(count: int) -> str:
 @pytest.mark.parametrize(
     ("regulations", "day", "message"),
     [
-        ("ffg-2.0", "2017-01-22", "is in effect from 2017-01-23 on, the event is on 2017-01-22"),
+        (
+            "ffg-2.0",
+            "2017-01-22",
+            "is in effect from 2017-01-23 on, but the event is on 2017-01-22",
+        ),
         ("ffg-2.0", "2017-01-23", None),
         ("ffg-2.0", "2017-07-25", None),
-        ("ffg-2.0", "2017-07-26", "was superseded on 2017-07-26, the event is on 2017-07-26"),
+        ("ffg-2.0", "2017-07-26", "was superseded on 2017-07-26, but the event is on 2017-07-26"),
         ("ffg-2.2.1", "2017-07-26", None),
-        ("ffg-2.2.1", "2018-07-23", "was superseded on 2018-07-23, the event is on 2018-07-23"),
-        ("ffg-3.2", "2018-07-22", "is in effect from 2018-07-23 on, the event is on 2018-07-22"),
+        ("ffg-2.2.1", "2018-07-23", "was superseded on 2018-07-23, but the event is on 2018-07-23"),
+        (
+            "ffg-3.2",
+            "2018-07-22",
+            "is in effect from 2018-07-23 on, but the event is on 2018-07-22",
+        ),
         ("ffg-3.2", "2026-11-21", None),
     ],
 )
@@ -69,7 +77,8 @@ def test_f_struct_1_and_f_struct_2_begin_at_a_number_of_players(
     row = "F-struct-1" if name == "basic" else "F-struct-2"
     least = count + 1
     assert said(tmp_path, row, event=event, players=players(count)) == [
-        f"warning event.yaml:5 the {name} structure begins at {least} players, here are {count}"
+        f"warning event.yaml:5 the {name} structure begins at {least} players, "
+        f"but here there are {count}"
     ]
     assert said(tmp_path / "more", row, event=event, players=players(least)) == []
 
@@ -137,8 +146,8 @@ def test_f_struct_3_allows_other_sizes_and_single_elimination(
     ("count", "said_"),
     [
         (0, []),
-        (3, ["3 players cuts nobody; the places that nobody has are walkovers"]),
-        (4, ["4 players cuts nobody"]),
+        (3, ["leaves out none of 3 players; empty places are walkovers"]),
+        (4, ["leaves out none of 4 players"]),
         (5, []),
     ],
 )
@@ -150,7 +159,7 @@ def test_f_struct_3_a_cut_that_cuts_nobody_is_said(
     text = players(count - 1) + "- {name: Kay, joins: 2}\n" if count else ""
     text += "- {name: Lou, withdrawn: yes}\n" if count else ""
     found = said(tmp_path / "a", "F-struct-3", event=event, players=text)
-    assert found == [f"warning event.yaml:5 a cut to the top 4 of {line}" for line in said_]
+    assert found == [f"warning event.yaml:5 a cut to the top 4 {line}" for line in said_]
     unsure = f"{text}- {{name: Zoe, joins: never}}\n"
     assert said(tmp_path / "b", "F-struct-3", event=event, players=unsure) == []
 
@@ -197,7 +206,7 @@ def test_f_tier_1_kinds_of_event_have_their_tier_from_2_2_1_on(
 def test_f_tier_1_the_default_is_relaxed(tmp_path: Path) -> None:
     event = EVENT + "kind: regional\n"
     assert said(tmp_path, "F-tier-1", event=event) == [
-        "warning event.yaml:8 a regional is held at the formal tier, this one is relaxed"
+        "warning event.yaml:8 a regional is held at the formal tier, but this one is relaxed"
     ]
 
 

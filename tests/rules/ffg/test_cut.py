@@ -50,9 +50,14 @@ def test_f_cut_1_the_drafted_round_is_one_that_check_accepts(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ("Cy, Di], result: 3-3", "Cy, Bo], result: 3-3", 3, "Bo had 0 points after round 1 and"),
-        ("3-3}\n", "3-3}\nbyes: [Fay]\n", 4, "Fay had 0 points after round 1 and plays in round 2"),
-        ("3-3}\n", "3-3}\nreturns: [Bo]\n", 4, "Bo had 0 points after round 1, was dropped by the"),
+        ("Cy, Di], result: 3-3", "Cy, Bo], result: 3-3", 3, "Bo had 0 points after round 1, but"),
+        (
+            "3-3}\n",
+            "3-3}\nbyes: [Fay]\n",
+            4,
+            "Fay had 0 points after round 1, but plays in round 2",
+        ),
+        ("3-3}\n", "3-3}\nreturns: [Bo]\n", 4, "Bo had 0 points after round 1, so was dropped by"),
     ],
 )
 def test_f_cut_1_who_was_dropped_by_the_cut_does_not_play_on(
@@ -75,8 +80,8 @@ def test_f_cut_1_who_has_the_points_plays_on_or_leaves(tmp_path: Path) -> None:
     two = TWO.replace("Cy, Di]", "Cy, Ed]").replace("Ada, Ed]", "Ada, Di]")
     without = "".join(line for line in two.splitlines(keepends=True) if "Cy" not in line)
     assert f_cut_1(tmp_path / "a", f"{without}byes: [Cy]\n") == [
-        "error rounds/swiss-2.yaml:1 Ed had 6 points after round 1, plays on, "
-        "and has neither table nor bye in swiss-2"
+        "error rounds/swiss-2.yaml:1 Ed had 6 points after round 1 and so plays on, "
+        "but has neither a table nor a bye in swiss-2"
     ]
     left = ONE + "drops: [Ed]\n"
     assert f_cut_1(tmp_path / "b", f"{without}byes: [Cy]\n", left) == []

@@ -106,7 +106,7 @@ def test_f_deck_1_the_identity_is_the_one_in_players_yaml(pool: CardPool) -> Non
     """A list built with another identity than players.yaml names is said."""
     played = support.an_identity(pool, "Haas-Bioroid: Stronger Together")
     assert messages(pool, corp(pool), corp=played) == [
-        f"the list is built with {ETF}, players.yaml says Haas-Bioroid: Stronger Together"
+        f"the list is built with {ETF}, but players.yaml says Haas-Bioroid: Stronger Together"
     ]
 
 
@@ -129,7 +129,7 @@ def test_f_deck_1_a_second_identity_in_a_file_is_found(pool: CardPool, tmp_path:
 def test_f_deck_1_the_minimum_size_is_the_identitys(pool: CardPool) -> None:
     """A deck of 42 cards under an identity of 45 is three short."""
     (found,) = problems(pool, runner(pool, RUNNER[1:]))
-    assert found.message == f"42 cards, {NOISE} needs 45"
+    assert found.message == f"42 cards, but {NOISE} needs at least 45"
     assert found.expected == "3 more cards; is the list whole?"
 
 
@@ -166,7 +166,7 @@ def test_f_deck_1_influence_up_to_the_limit(pool: CardPool) -> None:
     assert messages(pool, runner(pool, fifteen)) == []
     sixteen = changed(fifteen, (1, "Sneakdoor Beta"))
     (found,) = problems(pool, runner(pool, sixteen))
-    assert found.message.startswith("18 influence spent, the limit is 15: 3× Account Siphon 12")
+    assert found.message.startswith("18 influence spent, but the limit is 15: 3× Account Siphon 12")
     assert found.expected == "3 less"
 
 
@@ -281,7 +281,7 @@ def test_f_deck_1_without_card_facts_the_check_says_what_it_left_out(pool: CardP
     assert len(notes) == 1
     assert "were not checked" in notes[0].message
     assert [p.message for p in found if p.level is not Level.NOTE] == [
-        f"42 cards, {NOISE} needs 45"
+        f"42 cards, but {NOISE} needs at least 45"
     ]
 
 
@@ -367,7 +367,7 @@ def test_f_deck_2_in_faction_copies_reduce_the_limit_too(pool: CardPool) -> None
     deck = runner(pool, changed(RUNNER, (3, "Account Siphon"), (3, "Parasite"), (1, "Diesel")))
     (found,) = problems(pool, deck)
     assert found.row == "F-deck-2"
-    assert found.message == ("NAPD MWL 1.1 leaves 12 influence, 14 are spent: 3× Parasite")
+    assert found.message == ("NAPD MWL 1.1 leaves 12 influence, but 14 is spent: 3× Parasite")
     assert found.expected == "2 less"
 
 
@@ -516,8 +516,8 @@ def test_f_deck_4_everybody_hands_in_both_lists_where_they_are_required(pool: Ca
     players = (ada, bo, lou)
     found = problems(pool, corp(pool), players=players, settings=Decks(required=True))
     assert [(p.mark.line, p.message) for p in found] == [
-        (1, "Ada Crane has handed in no runner deck"),
-        (2, "Bo Quist has handed in no corp and no runner deck"),
+        (1, "Ada Crane has not handed in a Runner deck"),
+        (2, "Bo Quist has not handed in a Corp or a Runner deck"),
     ]
     assert messages(pool, corp(pool), players=players) == []
 

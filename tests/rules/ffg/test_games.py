@@ -65,15 +65,15 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
 @pytest.mark.parametrize(
     ("game", "message"),
     [
-        ("winner: runner, by: flatline", "a flatline is won by the Corp"),
-        ("winner: corp, by: decked", "an empty R&D is won by the Runner"),
+        ("winner: runner, by: flatline", "a flatline is a win for the Corp"),
+        ("winner: corp, by: decked", "an empty R&D is a win for the Runner"),
         ("winner: nobody, by: concession", "a game that ended by concession has a winner"),
         (
             "winner: nobody",
             "nobody has won this game, which happens only when time is called",
         ),
         ("agenda: 7-7", "7–7: only one player can reach 7 agenda points"),
-        ("winner: Bo Quist, agenda: 7-2", "Ada Crane has 7 agenda points and so has won"),
+        ("winner: Bo Quist, agenda: 7-2", "Ada Crane has 7 agenda points, and so has won"),
         ("by: flatline, agenda: 7-2", "Ada Crane has 7 agenda points, which ends the game"),
         ("by: agenda, agenda: 6-2", "6–2: nobody has the 7 agenda points that win a game"),
         ("agenda: 5-4", "5–4 decides nothing: nobody has 7 agenda points"),
@@ -82,7 +82,7 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ("agenda: {Ada Crane: 7}", "nothing says who won the game"),
         (
             "winner: Bo Quist, agenda: {Ada Crane: 7}",
-            "Ada Crane has 7 agenda points and so has won",
+            "Ada Crane has 7 agenda points, and so has won",
         ),
         (
             "by: flatline, agenda: {Ada Crane: 7}",
@@ -90,7 +90,7 @@ def test_f_end_1_and_f_end_2_are_silent_where_winner_and_way_agree(
         ),
         (
             "winner: Ada Crane, by: agenda, agenda: {Ada Crane: 6}",
-            "Ada Crane has 6 agenda points, 7 win a game",
+            "Ada Crane has 6 agenda points, but 7 win a game",
         ),
     ],
 )
@@ -110,9 +110,10 @@ def test_f_end_1_a_draft_is_won_with_six_agenda_points(tmp_path: Path) -> None:
     ("game", "message"),
     [
         ("winner: Bo Quist, by: time, agenda: 4-2",
-         "on time 4–2 is a modified win for Ada Crane"),
-        ("winner: Bo Quist, by: time, agenda: 4-4", "on time 4–4 is a draw"),
-        ("winner: nobody, by: time, agenda: 3-4", "on time 3–4 is a modified win for Bo Quist"),
+         "when time is called, 4–2 is a modified win for Ada Crane"),
+        ("winner: Bo Quist, by: time, agenda: 4-4", "when time is called, 4–4 is a draw"),
+        ("winner: nobody, by: time, agenda: 3-4",
+         "when time is called, 3–4 is a modified win for Bo Quist"),
         ("by: time", "nothing says who was ahead when time was called"),
     ],
 )  # fmt: skip

@@ -47,7 +47,7 @@ def test_f_role_3_a_leader_plays_at_relaxed_where_another_is_there(tmp_path: Pat
 def test_f_role_3_the_only_leader_does_not_play(tmp_path: Path) -> None:
     alone = staffed("{organizer: Ann Ellis}")
     assert said(tmp_path, "F-role-3", event=alone, players=ANN_PLAYS) == [
-        "warning event.yaml:6 Ann Ellis is the only leader and plays"
+        "warning event.yaml:6 Ann Ellis is the only leader, but plays"
     ]
 
 
@@ -55,7 +55,7 @@ def test_f_role_3_no_leader_plays_at_formal_or_premier(tmp_path: Path) -> None:
     for tier in ("formal", "premier"):
         text = EVENT + f"tier: {tier}\n"
         assert said(tmp_path / tier, "F-role-3", event=text, players=ANN_PLAYS) == [
-            "warning event.yaml:8 Ann Ellis is a leader and plays, which no leader does at the"
+            "warning event.yaml:8 Ann Ellis is a leader and plays, which is not allowed at the"
             f" {tier} tier"
         ]
 
@@ -67,7 +67,7 @@ def test_f_role_3_a_leader_spelled_in_two_ways_is_no_second_leader(
     """Names of staff fold as names do: case and spaces do not make another person."""
     staff = staffed(f'{{organizer: Ann Ellis, marshals: ["{again}"], judges: ["{again}"]}}')
     assert said(tmp_path, "F-role-3", event=staff, players=ANN_PLAYS) == [
-        f"warning event.yaml:6 {again} is the only leader and plays"
+        f"warning event.yaml:6 {again} is the only leader, but plays"
     ]
 
 

@@ -89,7 +89,7 @@ def test_f_swiss_2_a_float_too_many_is_a_warning() -> None:
     second = swiss(2, [("ann", "di", ""), ("bo", "cy", "")])
     [problem] = problems(of(FOUR, FIRST, second))
     assert (problem.row, problem.level, problem.mark.line) == ("F-swiss-2", Level.WARNING, 1)
-    assert problem.message == "2 pairs cross from 6 points or more to 0 or fewer, none has to"
+    assert problem.message == "2 pairs cross from 6 points or more to 0 or fewer, but none has to"
     assert problem.expected == "2 fewer"
 
 
@@ -187,7 +187,10 @@ def test_f_swiss_3_the_bye_is_the_lowest_without_one() -> None:
     wrong = swiss(2, [("ann", "zoe", ""), ("cy", "bo", "")], byes=("di",))
     [problem] = problems(of(five, first, wrong))
     assert (problem.row, problem.level) == ("F-swiss-3", Level.WARNING)
-    assert problem.message == "Di has the bye, Bo comes first: fewest byes, then lowest rank"
+    assert problem.message == "Di has the bye, but Bo comes first: fewest byes, then lowest rank"
+    several = swiss(2, [("bo", "zoe", "")], byes=("di", "cy", "ann"))
+    messages = [problem.message for problem in problems(of(five, first, several))]
+    assert "Di, Cy, Ann have the bye, but Bo comes first: fewest byes, then lowest rank" in messages
 
 
 def test_f_swiss_3_a_bye_against_the_draw_alone_is_a_note() -> None:
@@ -205,7 +208,8 @@ def test_f_swiss_3_a_bye_against_the_draw_alone_is_a_note() -> None:
     other = {"bo": "Di", "di": "Bo"}[drawn]
     assert (note.level, note.expected) == (Level.NOTE, "")
     assert note.message == (
-        f"{other} has the bye, by the draw it is {drawn.title()}: nothing else parts the two"
+        f"{other} has the bye, but the draw gives it to {drawn.title()}: "
+        "nothing else separates the two"
     )
     second = swiss(2, [("bo", "cy", ""), ("di", "zoe", "")], byes=("ann",))
     (warning,) = only("F-swiss-3", of([*FOUR, "zoe"], first, second))
@@ -254,7 +258,7 @@ def test_f_draft_1_the_first_round_meets_across_the_table() -> None:
         ("F-draft-1", 3),
         ("F-draft-1", 4),
     ]
-    assert "Ed sat furthest away" in found[0].message
+    assert "but Ed sat furthest away" in found[0].message
 
 
 @pytest.mark.parametrize("word", ["mill-road", "another-word"])
@@ -269,6 +273,6 @@ def test_f_swiss_3_a_file_with_the_bye_by_the_draw_or_against_it(word: str, tmp_
         text = f"tables:\n  - {{table: 1, players: [{one}, {two}], result: 6-0}}\n"
         text += f"  - {{table: 2, players: [{three}, {four}], result: 6-0}}\nbyes: [{bye}]\n"
         found = said(tmp_path / bye, "F-swiss-3", event=event_, players=people, swiss_1=text)
-        expected = f"note rounds/swiss-1.yaml:4 {names[bye]} has the bye, by the draw it is "
-        expected += f"{names[first]}: nothing else parts the two"
+        expected = f"note rounds/swiss-1.yaml:4 {names[bye]} has the bye, but the draw gives it to "
+        expected += f"{names[first]}: nothing else separates the two"
         assert found == ([] if bye == first else [expected])

@@ -167,7 +167,7 @@ tables:
   - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}
 """
     assert said(tmp_path, "F-points-1", swiss_1=games) == [
-        "error rounds/swiss-1.yaml:4 the result says 3-3, the games add up to 6-0"
+        "error rounds/swiss-1.yaml:4 the result says 3-3, but the games add up to 6-0"
     ]
 
 
@@ -192,7 +192,7 @@ def test_f_split_1_a_split_with_a_leader_is_fine(tmp_path: Path) -> None:
     [
         (
             "result: 6-0, split: Ann Ellis",
-            "a split gives each player 3 points, the result says 6-0",
+            "a split gives each player 3 points, but the result says 6-0",
         ),
         ("result: 3-3, split: Zoe", "Zoe is not a leader of this event"),
     ],
@@ -210,8 +210,8 @@ def test_f_split_1_the_leader_is_neither_player(tmp_path: Path) -> None:
     assert said(
         tmp_path, "F-split-1", event=event, swiss_1=table("result: 3-3, split: Bo Quist")
     ) == [
-        "error rounds/swiss-1.yaml:2 Bo Quist plays at this table and cannot be the leader of"
-        " its split"
+        "error rounds/swiss-1.yaml:2 Bo Quist plays at this table, and so cannot be the leader"
+        " present at its split"
     ]
 
 
@@ -219,8 +219,8 @@ def test_f_split_1_the_leader_is_neither_player(tmp_path: Path) -> None:
     ("leader", "found"),
     [
         ("ann  ELLIS", []),
-        ("ada  crane", ["plays at this table and cannot be the leader of its split"]),
-        ("ada-crane", ["plays at this table and cannot be the leader of its split"]),
+        ("ada  crane", ["plays at this table, and so cannot be the leader present at its split"]),
+        ("ada-crane", ["plays at this table, and so cannot be the leader present at its split"]),
     ],
 )
 def test_f_split_1_a_leader_is_named_as_names_are(

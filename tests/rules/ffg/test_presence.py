@@ -44,7 +44,7 @@ def test_f_pair_4_who_left_is_not_paired(tmp_path: Path) -> None:
     second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
     second += "  - {table: 2, players: [Bo Quist, Di Ito], result: 6-0}\n"
     assert said(tmp_path, "F-pair-4", swiss_1=ROUND_1 + "drops: [Bo Quist]\n", swiss_2=second) == [
-        "error rounds/swiss-2.yaml:3 Bo Quist left after swiss-1 and plays in swiss-2"
+        "error rounds/swiss-2.yaml:3 Bo Quist left after swiss-1, but plays in swiss-2"
     ]
 
 

@@ -30,7 +30,7 @@ def test_m_table_1_three_runners_are_silent(tmp_path: Path) -> None:
 def test_m_table_1_one_runner_alone_is_an_error(tmp_path: Path) -> None:
     text = seated("winner: corp", runners="[Bo Quist]")
     assert said(retro(tmp_path, event=EVENING, tables_1=text), "M-table-1") == [
-        "error rounds/tables-1.yaml:2 1 Runner sits at this table, a game has two or more"
+        "error rounds/tables-1.yaml:2 1 Runner sits at this table, but a game has two or more"
     ]
 
 
@@ -41,7 +41,7 @@ def test_m_table_1_one_runner_alone_is_an_error(tmp_path: Path) -> None:
 def test_m_table_1_other_than_three_is_a_warning(runners: str, number: int, tmp_path: Path) -> None:
     found = retro(tmp_path, event=EVENING, players=FIVE, tables_1=seated("winner: corp", runners))
     assert said(found, "M-table-1") == [
-        f"warning rounds/tables-1.yaml:2 {number} Runners sit at this table, 3 are recommended"
+        f"warning rounds/tables-1.yaml:2 {number} Runners sit at this table, but 3 are recommended"
     ]
 
 
@@ -94,7 +94,7 @@ def test_m_table_2_another_corp_is_an_error_of_those_who_sit_as_corp(tmp_path: P
     found = retro(tmp_path, event=EVENING, players=players, tables_1=seated("winner: corp"))
     assert said(found, "M-table-2") == [
         "error players.yaml:1 Ada Crane sits as Corp in tables-1 with Haas-Bioroid: Engineering "
-        "the Future, every Corp is Cyber Bureau: Keeping the Peace"
+        "the Future, but every Corp is Cyber Bureau: Keeping the Peace"
     ]
 
 
@@ -142,8 +142,8 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
             "agenda: {ada-crane: 7, bo-quist: 7, cy-dahl: 0, di-ito: 0}",
             "the Corp has 7 agenda points, the Runners have 7: only one side can reach 7",
         ),
-        ("winner: runners, by: flatline", "a flatline is won by the Corp"),
-        ("winner: corp, by: decked", "an empty R&D is won by the Runners"),
+        ("winner: runners, by: flatline", "a flatline is a win for the Corp"),
+        ("winner: corp, by: decked", "an empty R&D is a win for the Runners"),
         ("winner: Bo Quist, by: agenda", "the Runners win together"),
         (
             "winner: corp, agenda: {ada-crane: 3, bo-quist: 4, cy-dahl: 3, di-ito: 0}",
@@ -159,7 +159,7 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
         ),
         (
             "by: flatline, flatlined: [Bo Quist, Cy Dahl]",
-            "the Corp wins when every Runner is flatlined, Di Ito is not",
+            "the Corp wins when every Runner is flatlined, but Di Ito is not",
         ),
         ("by: concession", "nothing says who won the game"),
         ("by: agenda", "nothing says who won the game"),
@@ -215,7 +215,7 @@ def test_m_win_2_a_flatlined_runner_has_no_area(tmp_path: Path) -> None:
     found = retro(tmp_path, event=EVENING, tables_1=seated(rest))
     assert said(found, "M-win-2") == [
         "error rounds/tables-1.yaml:2 Bo Quist is flatlined and has no score area, "
-        "here are 5 agenda points"
+        "but here there are 5 agenda points"
     ]
     assert of_row(found, "M-win-1") == []
 

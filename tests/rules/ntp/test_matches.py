@@ -88,14 +88,14 @@ def test_n_gmp_3_a_match_against_the_points(tmp_path: Path) -> None:
     found = retro(tmp_path, swiss_1=games("agenda: 7-3", "agenda: 2-7", ", match: Ada Crane"))
     assert said(found, "N-gmp-3") == [
         "error rounds/swiss-1.yaml:2 “match” says Ada Crane has won the match, "
-        "the points of the games are 12–13"
+        "but the points of the games are 12–13"
     ]
 
 
 def test_n_gmp_3_a_match_against_the_gmps(tmp_path: Path) -> None:
     found = retro(tmp_path, swiss_1=table("result: 2-1, match: tied"))
     assert said(found, "N-gmp-3") == [
-        "error rounds/swiss-1.yaml:2 “match” says a tied match, the GMPs are 2–1"
+        "error rounds/swiss-1.yaml:2 “match” says a tied match, but the GMPs are 2–1"
     ]
 
 
@@ -103,11 +103,11 @@ def test_n_gmp_3_a_match_against_the_gmps(tmp_path: Path) -> None:
     ("wrong", "message"),
     [
         ("agenda: 7-7", "7–7: only one player can reach 7 agenda points"),
-        ("by: flatline, winner: Cy Dahl", "a flatline is won by the Corp"),
-        ("by: decked, winner: Ada Crane", "an empty R&D is won by the Runner"),
+        ("by: flatline, winner: Cy Dahl", "a flatline is a win for the Corp"),
+        ("by: decked, winner: Ada Crane", "an empty R&D is a win for the Runner"),
         ("agenda: 5-4", "5–4 decides nothing: nobody has 7 agenda points"),
         ("agenda: 5-4, by: agenda", "5–4: nobody has the 7 agenda points that win a game"),
-        ("agenda: 7-4, winner: Cy Dahl", "Ada Crane has 7 agenda points and so has won"),
+        ("agenda: 7-4, winner: Cy Dahl", "Ada Crane has 7 agenda points, and so has won"),
         (
             "by: time, winner: Ada Crane",
             "a game that was not finished has no winner: half a GMP each",
@@ -128,9 +128,9 @@ def test_n_gmp_3_says_what_to_type_for_an_unfinished_game(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("result", "message"),
     [
-        ("2-2", "2-2 adds up to 4, the GMPs of a match to 3"),
-        ("6-0", "6-0 adds up to 6, the GMPs of a match to 3"),
-        ("1-1", "1-1 adds up to 2, the GMPs of a match to 3"),
+        ("2-2", "2-2 adds up to 4, but the GMPs of a match add up to 3"),
+        ("6-0", "6-0 adds up to 6, but the GMPs of a match add up to 3"),
+        ("1-1", "1-1 adds up to 2, but the GMPs of a match add up to 3"),
         ("2.25-0.75", "2.25-0.75 is not the result of a match"),
     ],
 )
@@ -143,14 +143,14 @@ def test_n_gmp_1_a_sum_other_than_3(result: str, message: str, tmp_path: Path) -
 def test_n_gmp_1_a_result_against_its_games(tmp_path: Path) -> None:
     text = table(f"result: 2-1, games: [{ADA}agenda: 7-3}}, {CY}agenda: 7-2}}]")
     assert said(retro(tmp_path, swiss_1=text), "N-gmp-1") == [
-        "error rounds/swiss-1.yaml:2 the result says 2-1, the games give 3-0"
+        "error rounds/swiss-1.yaml:2 the result says 2-1, but the games give 3-0"
     ]
 
 
 def test_n_match_1_a_missing_game(tmp_path: Path) -> None:
     found = retro(tmp_path, swiss_1=table(f"games: [{ADA}agenda: 7-3}}]"))
     assert said(found, "N-match-1") == [
-        "error rounds/swiss-1.yaml:2 1 game is typed, a match has 2"
+        "error rounds/swiss-1.yaml:2 1 game is typed, but a match has 2"
     ]
 
 

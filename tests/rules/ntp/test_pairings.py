@@ -52,7 +52,7 @@ def test_n_init_2_rounds_are_the_logarithm_of_the_players(
 def test_n_init_2_other_numbers_are_a_warning(tmp_path: Path) -> None:
     event = NTP + "structure: {rounds: 3, cut: 0}\n"
     assert said(retro(tmp_path / "a", event=event), "N-init-2") == [
-        "warning event.yaml:5 3 rounds were announced, 4 players play 2 rounds"
+        "warning event.yaml:5 3 rounds were announced, but 4 players play 2 rounds"
     ]
     basic = retro(tmp_path / "b", event=NTP + "structure: basic\n")
     assert said(basic, "N-init-2") == [
@@ -66,7 +66,7 @@ def test_n_init_2_a_round_too_many_is_a_warning(tmp_path: Path) -> None:
     three = two.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
     found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=two, swiss_3=three)
     assert said(found, "N-init-2") == [
-        "warning rounds/swiss-3.yaml:1 round 3, and 4 players play 2 rounds"
+        "warning rounds/swiss-3.yaml:1 round 3, but 4 players play 2 rounds"
     ]
 
 
@@ -76,8 +76,8 @@ def test_n_init_3_the_original_order_is_on_everybody_or_nobody(tmp_path: Path) -
     )
     assert said(retro(tmp_path, players=some), "N-init-3") == [
         "error players.yaml:2 Bo Quist has place 2 in the original order, as has Ada Crane",
-        "error players.yaml:3 Cy Dahl has no place in the original order, Ada Crane has",
-        "error players.yaml:4 Di Ito has no place in the original order, Ada Crane has",
+        "error players.yaml:3 Cy Dahl has no place in the original order, but Ada Crane has one",
+        "error players.yaml:4 Di Ito has no place in the original order, but Ada Crane has one",
     ]
 
 
@@ -145,7 +145,7 @@ def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
     found = retro(tmp_path, players=FIVE, swiss_1=text)
     (bye,) = of_row(found, "N-pair-1")
     assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [ed-moss]")
-    assert bye.message.startswith("Ada Crane has the bye, Ed Moss comes first")
+    assert bye.message.startswith("Ada Crane has the bye, but Ed Moss comes first")
     assert of_row(found, "N-pair-2") == []
 
 
@@ -161,7 +161,7 @@ def test_n_pair_2_another_legal_pairing_is_one_warning_a_round(tmp_path: Path) -
     text += "  - {table: 2, players: [Cy Dahl, Di Ito], result: 2-1}\n"
     (found,) = of_row(retro(tmp_path, swiss_1=text), "N-pair-2")
     assert (found.level, found.mark.line) == ("warning", 2)
-    assert found.message == "Ada Crane meets Bo Quist, by the piles Cy Dahl"
+    assert found.message == "Ada Crane meets Bo Quist, but by the piles should meet Cy Dahl"
     assert found.citation == "Netrunner Tournament Protocol v98.4, 2.2, 2.3"
 
 

@@ -37,7 +37,7 @@ def table(rest: str) -> str:
             "F-end-2",
             "games: [{corp: Ada Crane, by: time, agenda: 5-4, winner: runner}, "
             "{corp: Bo Quist, winner: corp}]",
-            "on time 5–4 is a modified win for Ada Crane",
+            "when time is called, 5–4 is a modified win for Ada Crane",
         ),
     ],
 )

@@ -85,7 +85,7 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
             extra.entry.mark,
             f"a second identity, {extra.card.title if extra.card else extra.entry.title}, beside"
             f" {found.title}",
-            "one identity a deck",
+            "one identity for each deck",
         )
     if is_of_other_side(resolved):
         side = _name(found.side.other)
@@ -103,7 +103,7 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
     ):
         yield Breach(
             mark,
-            f"the list is built with {found.title}, players.yaml says {played.title}",
+            f"the list is built with {found.title}, but players.yaml says {played.title}",
             "the same identity in both",
         )
     if _is_draft(resolved.identity_card) and not freedoms.draft_identities:
@@ -117,7 +117,7 @@ def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:
         missing = found.minimum - resolved.size
         yield Breach(
             resolved.deck.mark,
-            f"{resolved.size} cards, {found.title} needs {found.minimum}",
+            f"{resolved.size} cards, but {found.title} needs at least {found.minimum}",
             f"{missing} more {'card' if missing == 1 else 'cards'}; is the list whole?",
         )
 
@@ -169,7 +169,7 @@ def influence_limit(resolved: ResolvedDeck, account: Influence) -> Iterator[Brea
     )
     yield Breach(
         resolved.written.mark if resolved.written else resolved.deck.mark,
-        f"{account.spent} influence spent, the limit is {limit}: {shown}",
+        f"{account.spent} influence spent, but the limit is {limit}: {shown}",
         f"{account.spent - limit} less",
     )
 

@@ -21,14 +21,14 @@ def document_in_force(case: Case) -> Iterator[Finding]:
         yield Finding(
             mark,
             f"{regulations.title} is in effect from {regulations.effective} on, "
-            f"the event is on {day}",
+            f"but the event is on {day}",
             "name the document that was in force, or leave it where the organizer chose it",
         )
     elif regulations.superseded and day >= regulations.superseded:
         yield Finding(
             mark,
             f"{regulations.title} was superseded on {regulations.superseded}, "
-            f"the event is on {day}",
+            f"but the event is on {day}",
             "name the newer document, or leave it where the organizer chose it",
         )
 
@@ -72,7 +72,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     if case.cut and played < rounds:
         yield Finding(
             case.cut[0].mark,
-            f"{_made_after(played)}, the {name} structure has {rounds} for {players} players",
+            f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
             f"structure: {{rounds: {played}, cut: {cut}}}",
             round=case.cut[0],
         )
@@ -80,7 +80,7 @@ def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     if first and first.seeds and len(first.seeds) != cut:
         yield Finding(
             first.at("seeds"),
-            f"{counted(len(first.seeds), 'player')} in the cut, the {name} structure has "
+            f"{counted(len(first.seeds), 'player')} in the cut, but the {name} structure has "
             f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
             f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
             round=first,
@@ -141,11 +141,11 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     yield from _cut_of_the_field(case, structure.cut or 0)
     if structure.rounds is None:
         return
+    announced = f"{structure.rounds} {'was' if structure.rounds == 1 else 'were'} announced"
     for extra in case.swiss[structure.rounds :]:
         yield Finding(
             extra.mark,
-            f"Swiss round {extra.number}, but {structure.rounds}"
-            f" {'was' if structure.rounds == 1 else 'were'} announced",
+            f"Swiss round {extra.number}, but {announced}",
             f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
             round=extra,
         )
@@ -153,7 +153,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     if case.cut and played < structure.rounds:
         yield Finding(
             case.cut[0].mark,
-            f"{_made_after(played)}, but {structure.rounds} were announced",
+            f"{_made_after(played)}, but {announced}",
             f"rounds: {played} in the structure of event.yaml, if that was announced",
             round=case.cut[0],
         )
@@ -172,8 +172,8 @@ def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
     if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
         yield Finding(
             case.event.at("structure.cut"),
-            f"a cut to the top {cut} of {field} players cuts nobody"
-            + ("; the places that nobody has are walkovers" if field < cut else ""),
+            f"a cut to the top {cut} leaves out none of {field} players"
+            + ("; empty places are walkovers" if field < cut else ""),
             "cut: 0, or fewer than play",
             level=Level.WARNING,
         )
@@ -187,7 +187,7 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
         yield Finding(
             case.event.at("structure"),
             f"a {case.event.kind} is played in the {kind.structure} structure, "
-            f"this one in the {structure.name} structure",
+            f"but this one in the {structure.name} structure",
             f"structure: {kind.structure}" if kind.structure in DERIVED else "rounds and cut",
         )
 
@@ -198,7 +198,8 @@ def tier_of_kind(case: Case) -> Iterator[Finding]:
     if kind and kind.tier and case.event.tier != kind.tier and case.is_sure_of("tier"):
         yield Finding(
             case.event.marks.get("tier", case.event.at("kind")),
-            f"a {case.event.kind} is held at the {kind.tier} tier, this one is {case.event.tier}",
+            f"a {case.event.kind} is held at the {kind.tier} tier, "
+            f"but this one is {case.event.tier}",
             f"tier: {kind.tier}",
         )
 
@@ -213,7 +214,7 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
             pods[player.pod or 1] = pods.get(player.pod or 1, 0) + 1
     for pod, players in sorted(pods.items()):
         if players not in (6, 8):
-            where = f"pod {pod} has {players}" if len(pods) > 1 else here(players)
+            where = f"but pod {pod} has {players}" if len(pods) > 1 else here(players)
             yield Finding(
                 case.event.at("format"),
                 f"a full draft is for 6 or 8 players at a table, {where}",

@@ -91,7 +91,7 @@ def _outdated(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
     names = ", ".join(case.name(player) for player in cut.seeds)
     yield Finding(
         first.at("seeds"),
-        f"the seeds by standing are {names}, and the draft has others",
+        f"the seeds by standing are {names}, but the draft has others",
         f"`topcut cut {case.event.id} --again` drafts it again",
         first,
     )
@@ -185,7 +185,7 @@ def _outsiders(case: Case) -> Iterator[Finding]:
                 if player not in case.bracket.seeds:
                     yield Finding(
                         match.at("players"),
-                        f"{case.name(player)} is not in the cut and sits in {round_.name}",
+                        f"{case.name(player)} is not in the cut, but sits in {round_.name}",
                         "a player of `seeds` in cut-1",
                         round_,
                         match,
@@ -220,7 +220,7 @@ class _Playing(Struct, frozen=True):
 
 def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> Iterator[Finding]:
     all_records = records(before, case.regulations, before.ranked[: advance.after])
-    enough = f"players with {plain(advance.points)} points and more"
+    enough = f"players with {plain(advance.points)} points or more"
 
     def had(player: str) -> str:
         points = plain(all_records[player].points)
@@ -231,9 +231,9 @@ def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> It
 
     for index, player in enumerate(round_.returns):
         if is_out(player):
-            message = f"{had(player)}, was dropped by the cut and cannot return"
+            message = f"{had(player)}, so was dropped by the cut and cannot return"
             yield Finding(round_.at(f"returns.{index}"), message, enough, round_)
-    message = f" and plays in round {round_.number}"
+    message = f", but plays in round {round_.number}"
     for match in round_.matches:
         for player, mark in match.seats:
             if is_out(player):
@@ -247,7 +247,8 @@ def _by_points(case: Case, advance: Advance, round_: Round, before: Event) -> It
         if player not in there | gone:
             yield Finding(
                 round_.mark,
-                f"{had(player)}, plays on, and has neither table nor bye in {round_.name}",
+                f"{had(player)} and so plays on, "
+                f"but has neither a table nor a bye in {round_.name}",
                 f"byes: [{case.name(player)}], or drops: [{case.name(player)}] in the round before",
                 round_,
             )

@@ -27,7 +27,7 @@ def higher_seed_chooses(case: Case) -> Iterator[Finding]:
 
 
 def sides_balance(case: Case) -> Iterator[Finding]:
-    """After the first bracket round, players take the side played least, then go by the draw."""
+    """After round 1 of the bracket: the side played least, then by difference, then by the draw."""
     for match, typed in _typed(case):
         if match.wire.round == 1 or match.wire.section is WiringSection.SECOND_FINAL:
             continue

@@ -87,7 +87,7 @@ def most_wanted_list(case: Case) -> Iterator[Finding]:
                 entry.mark,
                 f"{card.title} is removed by {in_force.name}"
                 if limit == 0
-                else f"{copies} copies of {card.title}, {in_force.name} allows {limit}",
+                else f"{copies} copies of {card.title}, but {in_force.name} allows {limit}",
                 f"no copy of {card.title}" if limit == 0 else f"{limit} at most",
             )
         several = wanted.restricted(resolved, in_force)
@@ -95,7 +95,7 @@ def most_wanted_list(case: Case) -> Iterator[Finding]:
             yield Finding(
                 entry.mark,
                 f"{card.title} and {several[0][1].title} are both restricted by {in_force.name}",
-                "one restricted title a deck",
+                "one restricted title for each deck",
             )
         yield from _wanted_influence(resolved, in_force)
 
@@ -115,7 +115,7 @@ def _wanted_influence(resolved: ResolvedDeck, in_force: WantedList) -> Iterator[
     )
     yield Finding(
         resolved.written.mark if resolved.written else resolved.deck.mark,
-        f"{in_force.name} leaves {account.limit} influence, {account.spent} are spent: {listed}"
+        f"{in_force.name} leaves {account.limit} influence, but {account.spent} is spent: {listed}"
         if account.limit < plain.limit
         else f"{in_force.name} brings influence to {account.spent} of {account.limit}: {listed}",
         f"{over} less",
@@ -187,9 +187,10 @@ def lists_are_there(case: Case) -> Iterator[Finding]:
     for player in case.event.players:
         missing = [side for side in Side if (player.id, side) not in there]
         if missing and not player.withdrawn:
+            decks = " or a ".join(side.capitalize() for side in missing)
             yield Finding(
                 player.mark,
-                f"{player.name} has handed in no {' and no '.join(missing)} deck",
+                f"{player.name} has not handed in a {decks} deck",
                 " and ".join(f"decks/{player.id}-{side}.txt" for side in missing),
             )
 
@@ -206,7 +207,7 @@ def proxies_are_made_by_leaders(case: Case) -> Iterator[Finding]:
                         "who is not a leader of this event"
                         if proxy.by
                         else f"nothing says which leader made the proxy of {proxy.card}",
-                        "by: a name that stands in `staff`",
+                        "by: a name in `staff`",
                         round=round_,
                     )
                 resolved_decks = [
@@ -262,10 +263,10 @@ def _not_yet_legal(case: Case, mark: Mark, card: Card, days: int) -> Iterator[Fi
     legal = released + timedelta(days=days)
     if case.event.start < legal:
         product = next(p.product for p in card.prints if p.released == released)
-        late = f", {days} days after its release on {released}," if days else ""
+        late = f", {days} days after its release on {released}" if days else ""
         yield Finding(
             mark,
-            f"{card.title} ({product}) is legal from {legal} on{late} "
-            f"and the event is on {case.event.start}",
+            f"{card.title} ({product}) is legal from {legal} on{late}, "
+            f"but the event is on {case.event.start}",
             "a card that is legal on the day; outside North America the organizer's word",
         )

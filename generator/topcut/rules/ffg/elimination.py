@@ -56,8 +56,8 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
             if slot.absent and slot.player and slot.player not in typed.match.no_show:
                 yield Finding(
                     typed.match.at("players"),
-                    f"{case.name(slot.player)} left the bracket before and has a result in "
-                    f"match {match.number}",
+                    f"{case.name(slot.player)} has already left the bracket, but has a "
+                    f"result in match {match.number}",
                     "no result: the opponent has a walkover",
                     typed.round,
                     typed.match,

@@ -50,7 +50,7 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
 
 
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
-    """On time, more agenda points are a modified win, equal points a draw."""
+    """When time is called, more agenda points are a modified win, equal points a draw."""
     for round_, match, game in _games(case):
         if game.by is not Way.TIME:
             continue
@@ -73,7 +73,7 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
             continue
         yield Finding(
             game.at("winner"),
-            f"on time {corp}–{runner} is "
+            f"when time is called, {corp}–{runner} is "
             + (f"a modified win for {case.name(ahead[0])}" if ahead else "a draw"),
             f"winner: {ahead[0] if ahead else 'nobody'}",
             round_,

@@ -84,13 +84,13 @@ def leaders_who_play(case: Case) -> Iterator[Finding]:
         if event.tier != "relaxed":
             yield Finding(
                 event.at("tier"),
-                f"{name} is a leader and plays, which no leader does at the {event.tier} tier",
+                f"{name} is a leader and plays, which is not allowed at the {event.tier} tier",
                 "take the name from the players or from `staff`",
             )
         elif len(leaders(event)) < 2:
             yield Finding(
                 event.at("staff"),
-                f"{name} is the only leader and plays",
+                f"{name} is the only leader, but plays",
                 f"name {case.regulations.leaders} in `staff` (marshals or judges)",
             )
 

@@ -38,7 +38,7 @@ def _too_many_rounds(case: Case) -> Iterator[Finding]:
 
 
 def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
-    """Players meet on equal points; a player left over meets the next group, from the top down."""
+    """Players with equal points meet, from the top down; one left over meets the next group."""
     for round_ in _paired_by_points(case):
         review = case.review(round_)
         if review is None:
@@ -62,23 +62,24 @@ def floats_are_the_fewest(case: Case) -> Iterator[Finding]:
 
 def _said(boundary: NeedlessFloats) -> str:
     pairs = "1 pair crosses" if boundary.floats == 1 else f"{boundary.floats} pairs cross"
-    enough = f"{boundary.least} would do" if boundary.least else "none has to"
+    enough = f"{boundary.least} would be enough" if boundary.least else "none has to"
     above, below = plain(boundary.above), plain(boundary.below)
-    return f"{pairs} from {above} points or more to {below} or fewer, {enough}"
+    return f"{pairs} from {above} points or more to {below} or fewer, but {enough}"
 
 
 def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
-    """With an odd number of players, the lowest-ranked who has had no bye has the bye."""
+    """With an odd number of players, the bye goes to the lowest-ranked player without one."""
     for round_ in _paired_by_points(case):
         review = case.review(round_)
         if review is None:
             continue
         if review.bye is not None:
             typed = [case.name(player) for player in round_.byes]
-            has = f"{', '.join(typed)} has the bye" if typed else "nobody has the bye"
+            have = "have" if len(typed) > 1 else "has"
+            has = f"{', '.join(typed) or 'nobody'} {have} the bye"
             yield Finding(
                 round_.at("byes"),
-                f"{has}, {case.name(review.bye)} comes first: fewest byes, then lowest rank",
+                f"{has}, but {case.name(review.bye)} comes first: fewest byes, then lowest rank",
                 f"byes: [{review.bye}]",
                 round_,
             )
@@ -86,8 +87,8 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
             player, first = review.against_draw
             yield Finding(
                 round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has the bye, by the draw it is {case.name(first)}: nothing "
-                "else parts the two",
+                f"{case.name(player)} has the bye, but the draw gives it to "
+                f"{case.name(first)}: nothing else separates the two",
                 round=round_,
                 level=Level.NOTE,
             )
@@ -101,8 +102,8 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
         for player in review.seated:
             yield Finding(
                 next(match for match in round_.matches if player in match.players).at("players"),
-                f"{case.name(player)} has an awarded bye in round {round_.number} "
-                "and sits at a table",
+                f"{case.name(player)} has an awarded bye in round {round_.number}, "
+                "but sits at a table",
                 f"byes: [{player}]",
                 round_,
             )
@@ -136,7 +137,7 @@ def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("players"),
                 f"{case.name(one)} meets {case.name(two)}, "
-                f"{case.name(opponent[one])} sat furthest away at the draft table",
+                f"but {case.name(opponent[one])} sat furthest away at the draft table",
                 f"{case.name(one)} against {case.name(opponent[one])}",
                 round_,
                 match,

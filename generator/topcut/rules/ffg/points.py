@@ -39,7 +39,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         if len(match.games) > games:
             yield Finding(
                 match.at("games"),
-                f"{len(match.games)} games at one table, a round has {games}",
+                f"{len(match.games)} games at one table, but a round has {games}",
                 _games(games),
                 round_,
                 match,
@@ -53,7 +53,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("result"),
                 f"the result says {typed_score(match.score)}, "
-                f"the games add up to {typed_score(added)}",
+                f"but the games add up to {typed_score(added)}",
                 "either of them, corrected",
                 round_,
                 match,
@@ -92,20 +92,21 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
         elif match.score is not None and match.score != (win, win):
             yield found(
                 f"a split gives each player {plain(win)} points, "
-                f"the result says {typed_score(match.score)}",
+                f"but the result says {typed_score(match.score)}",
                 f"result: {typed_score((win, win))}, or no `split`",
             )
         names = {fold(name) for id_ in match.players for name in (id_, case.name(id_))}
         if fold(match.split) in names:
             yield found(
-                f"{match.split} plays at this table and cannot be the leader of its split",
+                f"{match.split} plays at this table, and so cannot be the leader "
+                "present at its split",
                 "another leader",
             )
         elif case.is_sure_of("staff") and not is_leader(case.event, match.split):
             known = ", ".join(leaders(case.event))
             yield found(
                 f"{match.split} is not a leader of this event",
-                f"one of `staff`: {known}" if known else "a name that stands in `staff`",
+                f"one of `staff`: {known}" if known else "a name in `staff`",
             )
 
 

@@ -17,7 +17,7 @@ def _seated(round_: Round) -> Iterator[tuple[str, Finding]]:
 
 
 def drops_and_returns(case: Case) -> Iterator[Finding]:
-    """Who left is paired again only on returning in the same stage, the disqualified never."""
+    """Those who left are paired only after a return in the same stage; disqualified ones never."""
     left: dict[str, str] = {}
     removed: dict[str, str] = {}
     below = cut_by_points(case.event, case.regulations)
@@ -32,7 +32,7 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
                 word = "was disqualified in" if player in removed else "left after"
                 yield Finding(
                     place.mark,
-                    f"{case.name(player)} {word} {left[player]} and plays in {round_.name}",
+                    f"{case.name(player)} {word} {left[player]}, but plays in {round_.name}",
                     _instead(case, round_, place.match, player, left[player], removed),
                     round_,
                     place.match,

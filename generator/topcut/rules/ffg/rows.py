@@ -263,6 +263,6 @@ RULES: tuple[Rule, ...] = (
         "F-time-1",
         "Tournament Round Times",
         "computes, shows",
-        words="A round has its length in minutes by its kind; on time both players finish a turn",
+        words="The kind of round sets its minutes; when time is called, both players finish a turn",
     ),
 )

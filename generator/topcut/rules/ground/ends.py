@@ -17,9 +17,9 @@ def wrong_ends(
     corp, runner = game.points_of(game.corp), game.points_of(game.runner)
     typed = game.winners
     if game.by is Way.FLATLINE and typed is not None and typed != (game.corp,):
-        yield "winner", "a flatline is won by the Corp", f"winner: {game.corp}"
+        yield "winner", "a flatline is a win for the Corp", f"winner: {game.corp}"
     elif game.by is Way.DECKED and typed is not None and typed != game.runners:
-        yield "winner", "an empty R&D is won by the Runner", f"winner: {game.runner}"
+        yield "winner", "an empty R&D is a win for the Runner", f"winner: {game.runner}"
     elif typed == () and game.by is not Way.TIME and game.by is not None:
         yield "winner", f"a game that ended by {game.by} has a winner", f"winner: {game.corp}"
     if corp is None or runner is None:
@@ -36,7 +36,7 @@ def wrong_ends(
         if typed is not None and typed != (winner,):
             yield (
                 "winner",
-                f"{name(winner)} has {max(corp, runner)} agenda points and so has won",
+                f"{name(winner)} has {max(corp, runner)} agenda points, and so has won",
                 f"winner: {winner}",
             )
         elif game.by in (Way.TIME, Way.FLATLINE, Way.DECKED):
@@ -72,7 +72,7 @@ def _by_one_area(
         if points >= agenda and game.winners not in (None, (player,)):
             yield (
                 "winner",
-                f"{name(player)} has {points} agenda points and so has won",
+                f"{name(player)} has {points} agenda points, and so has won",
                 f"winner: {player}",
             )
         elif points >= agenda and decided:
@@ -80,6 +80,6 @@ def _by_one_area(
         elif points < agenda and game.by is Way.AGENDA and game.winners == (player,):
             yield (
                 "agenda",
-                f"{name(player)} has {points} agenda points, {agenda} win a game",
+                f"{name(player)} has {points} agenda points, but {agenda} win a game",
                 "the agenda points, or another way: time, flatline, decked, concession",
             )

@@ -19,7 +19,7 @@ def _games(case: Case) -> Iterator[tuple[Round, Match, Game]]:
 
 
 def winner_fits(case: Case) -> Iterator[Finding]:
-    """7 agenda points, all Runners flatlined or an empty R&D win; the Runners win together."""
+    """7 agenda points, flatlining all Runners or an empty R&D wins; the Runners win together."""
     agenda = case.regulations.formats[case.event.format].agenda
     for round_, match, game in _games(case):
         wrong = next(_wrong(case, game, agenda), None)
@@ -42,7 +42,7 @@ def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
         )
     yield from _flatlines(case, game, won)
     if game.by is Way.DECKED and won is not Winner.RUNNERS:
-        yield "winner", "an empty R&D is won by the Runners", "winner: runners"
+        yield "winner", "an empty R&D is a win for the Runners", "winner: runners"
     yield from _agenda(game, won, agenda)
     if typed == () and game.by in (Way.AGENDA, Way.CONCESSION, Way.FORFEIT):
         yield "winner", f"a game that ended by {game.by} has a winner", "winner: corp or runners"
@@ -53,12 +53,12 @@ def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
 
 def _flatlines(case: Case, game: Game, won: Winner | None) -> Iterator[Wrong]:
     if game.by is Way.FLATLINE and won is not Winner.CORP:
-        yield "winner", "a flatline is won by the Corp", "winner: corp"
+        yield "winner", "a flatline is a win for the Corp", "winner: corp"
     if game.by is Way.FLATLINE and game.flatlined and not all_flatlined(game):
         left = [case.name(runner) for runner in game.runners if runner not in game.flatlined]
         yield (
             "flatlined",
-            f"the Corp wins when every Runner is flatlined, {' and '.join(left)} "
+            f"the Corp wins when every Runner is flatlined, but {' and '.join(left)} "
             + ("is not" if len(left) == 1 else "are not"),
             f"flatlined: [{', '.join(game.runners)}], or another way",
         )
@@ -133,8 +133,8 @@ def areas_that_remain(case: Case) -> Iterator[Finding]:
             if points:
                 yield Finding(
                     game.at("agenda"),
-                    f"{case.name(runner)} is flatlined and has no score area, {here(points)} agenda"
-                    f" point{'s' * (points != 1)}",
+                    f"{case.name(runner)} is flatlined and has no score area, {here(points)} "
+                    f"agenda point{'s' * (points != 1)}",
                     "the points of the others; these agendas may be scored again",
                     round_,
                     match,

@@ -28,7 +28,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("runners"),
                 f"{'1 Runner sits' if runners else 'no Runner sits'} at this table, "
-                "a game has two or more",
+                "but a game has two or more",
                 f"{RECOMMENDED} Runners, or at least {LEAST}",
                 round_,
                 match,
@@ -36,7 +36,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
         elif runners != RECOMMENDED:
             yield Finding(
                 match.at("runners"),
-                f"{runners} Runners sit at this table, {RECOMMENDED} are recommended",
+                f"{runners} Runners sit at this table, but {RECOMMENDED} are recommended",
                 f"{RECOMMENDED} Runners, where the players allow it",
                 round_,
                 match,
@@ -45,7 +45,7 @@ def runners_at_a_table(case: Case) -> Iterator[Finding]:
 
 
 def identities_at_a_table(case: Case) -> Iterator[Finding]:
-    """The Corp is Cyber Bureau / Detective's Bureau; no table has a Runner identity twice."""
+    """The Corp is Cyber Bureau / Detective's Bureau; Runners at a table never share an identity."""
     asked: set[str] = set()
     for round_, match in _tables(case):
         corp = case.event.player.get(match.players[0])
@@ -55,7 +55,7 @@ def identities_at_a_table(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     corp.at("corp"),
                     f"{corp.name} sits as Corp in {round_.name} with {corp.corp.title}, "
-                    f"every Corp is {CORP[0]}",
+                    f"but every Corp is {CORP[0]}",
                     f'corp: "{CORP[0]}"',
                     round_,
                     match,

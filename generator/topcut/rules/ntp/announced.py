@@ -24,13 +24,13 @@ def rounds_by_players(case: Case) -> Iterator[Finding]:
         yield Finding(
             case.event.at("structure.rounds"),
             f"{counted(case.plan.rounds or 0, 'round')}"
-            f" {'was' if case.plan.rounds == 1 else 'were'} announced, {printed}",
+            f" {'was' if case.plan.rounds == 1 else 'were'} announced, but {printed}",
             f"rounds: {size.rounds}",
         )
     for extra in case.rounds[case.plan.rounds or size.rounds :]:
         yield Finding(
             extra.mark,
-            f"round {extra.number}, and {printed}",
+            f"round {extra.number}, but {printed}",
             counted(size.rounds, "round"),
             round=extra,
         )
@@ -46,7 +46,7 @@ def original_order(case: Case) -> Iterator[Finding]:
         if player.order is None:
             yield Finding(
                 player.mark,
-                f"{player.name} has no place in the original order, {ordered[0].name} has",
+                f"{player.name} has no place in the original order, but {ordered[0].name} has one",
                 "order: on every player, or on none",
             )
     first: dict[int, str] = {}

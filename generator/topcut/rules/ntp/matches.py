@@ -42,7 +42,7 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
             found = "1 game is" if len(match.games) == 1 else f"{len(match.games)} games are"
             yield Finding(
                 match.at("games"),
-                f"{found} typed, a match has {games}",
+                f"{found} typed, but a match has {games}",
                 "games: with both, one as by: time where it was not played",
                 round_,
                 match,
@@ -80,7 +80,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("result"),
                 f"{typed_score(match.score)} adds up to {plain(sum(match.score, Fraction(0)))}, "
-                f"the GMPs of a match to {plain(total)}",
+                f"but the GMPs of a match add up to {plain(total)}",
                 _listed(legal),
                 round_,
                 match,
@@ -96,7 +96,8 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
         elif added is not None and added != match.score:
             yield Finding(
                 match.at("result"),
-                f"the result says {typed_score(match.score)}, the games give {typed_score(added)}",
+                f"the result says {typed_score(match.score)}, "
+                f"but the games give {typed_score(added)}",
                 "either of them, corrected",
                 round_,
                 match,
@@ -148,7 +149,8 @@ def _typed_winner(case: Case, round_: Round, match: Match) -> Iterator[Finding]:
         what = "points of the games" if points is not None else "GMPs"
         yield Finding(
             match.at("match"),
-            f"“match” says {said}, the {what} are {plain(Fraction(one))}–{plain(Fraction(two))}",
+            f"“match” says {said}, "
+            f"but the {what} are {plain(Fraction(one))}–{plain(Fraction(two))}",
             f"match: {winner or 'tied'}, or nothing",
             round_,
             match,

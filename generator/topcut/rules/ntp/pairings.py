@@ -16,14 +16,16 @@ def _reviews(case: Case) -> Iterator[tuple[Round, PileReview]]:
 
 
 def the_bye(case: Case) -> Iterator[Finding]:
-    """The bye goes to the lowest pairing number, then GMP total, of those without a bye."""
+    """The bye goes to the lowest pairing number, then GMP total, of players who have had none."""
     for round_, found in _reviews(case):
         if found.bye is not None:
-            typed = ", ".join(case.name(player) for player in round_.byes)
+            typed = [case.name(player) for player in round_.byes]
+            have = "have" if len(typed) > 1 else "has"
             yield Finding(
                 round_.at("byes"),
-                f"{typed or 'nobody'} has the bye, {case.name(found.bye)} comes first: fewest "
-                "byes, then lowest pairing number, lowest GMP total, last in original order",
+                f"{', '.join(typed) or 'nobody'} {have} the bye, but {case.name(found.bye)} "
+                "comes first: fewest byes, then lowest pairing number, lowest GMP total, "
+                "last in original order",
                 f"byes: [{found.bye}]",
                 round_,
             )
@@ -45,7 +47,7 @@ def the_piles(case: Case) -> Iterator[Finding]:
             yield Finding(
                 match.at("players"),
                 f"{case.name(one)} meets {case.name(match.opponent_of(one))}, "
-                f"by the piles {case.name(two)}",
+                f"but by the piles should meet {case.name(two)}",
                 f"players: [{one}, {two}]",
                 round_,
                 match,

@@ -16,7 +16,7 @@ def everybody_once(case: Case) -> Iterator[Finding]:
         for index, player in enumerate(round_.byes):
             yield Finding(
                 round_.at(f"byes.{index}"),
-                f"{case.name(player)} has a bye, and a round robin has none",
+                f"{case.name(player)} has a bye, but a round robin has none",
                 "no `byes`: whoever has no table sits out",
                 round_,
             )

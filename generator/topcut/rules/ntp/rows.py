@@ -16,7 +16,7 @@ RULES: tuple[Rule, ...] = (
         "N-alt-1",
         "author's note",
         "computes",
-        words="Pairing numbers can be counted by matches won and byes: options: {N-alt-1: yes}",
+        words="As an option, pairing numbers count matches won and byes: options: {N-alt-1: yes}",
     ),
     Rule("N-gmp-1", "2.7", "computes, checks", ERROR, matches.gmps_add_up, Reads.TABLE),
     Rule(
@@ -67,12 +67,12 @@ RULES: tuple[Rule, ...] = (
         "N-watch-2",
         "4.3",
         "records, shows",
-        words="Fixing results, scouting and excessive argument disqualify",
+        words="Fixing results, scouting and excessive argument lead to disqualification",
     ),
     Rule(
         "N-watch-3",
         "4.1, 4.4",
         "shows",
-        words="What is not promptly indicated is legal; only the director confirms a violation",
+        words="A violation that is not promptly indicated is legal; only the director confirms one",
     ),
 )
