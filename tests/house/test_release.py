@@ -166,10 +166,32 @@ def test_every_action_of_the_release_is_pinned_by_its_commit(root: Path) -> None
 def test_who_may_publish_runs_no_code_of_the_repository(root: Path) -> None:
     jobs = read(root / WORKFLOW)["jobs"]
     assert read(root / WORKFLOW)["permissions"] == {}
-    for job in (jobs["test"], jobs["build"]):
+    for job in (jobs["test"], jobs["build"], jobs["bill"]):
         assert job["permissions"] == {"contents": "read"}
     assert jobs["pypi"]["permissions"] == {"id-token": "write"}
     for job in (jobs["pypi"], jobs["github"]):
         assert [step for step in job["steps"] if "checkout" in step.get("uses", "")] == []
-    assert set(jobs["pypi"]["needs"]) == {"test", "build"}
+    assert set(jobs["pypi"]["needs"]) == {"test", "build", "bill"}
     assert jobs["github"]["needs"] == "pypi"
+
+
+def test_nothing_unpinned_runs_between_the_build_and_its_upload(root: Path) -> None:
+    """The hashes that the packages are compared with were taken before anything else ran."""
+    steps = read(root / WORKFLOW)["jobs"]["build"]["steps"]
+    ran = [step["run"] for step in steps if "run" in step]
+    assert [line for line in ran if "make dist" in line] == ran[-1:]
+    assert not any("pip" in line or ".venv" in line for line in ran)
+    for name in ("pypi", "github"):
+        job = read(root / WORKFLOW)["jobs"][name]
+        lines = [step.get("run", "") or step.get("uses", "") for step in job["steps"]]
+        check = next(n for n, line in enumerate(lines) if "sha256sum --check" in line)
+        publishes = re.compile("pypi-publish|release create")
+        sent = next(n for n, line in enumerate(lines) if publishes.search(line))
+        assert check < sent
+
+
+def test_only_a_commit_of_the_main_branch_is_released(root: Path) -> None:
+    steps = read(root / WORKFLOW)["jobs"]["build"]["steps"]
+    first = next(step["run"] for step in steps if "run" in step)
+    assert "merge-base --is-ancestor HEAD origin/main" in first
+    assert steps[0]["with"]["fetch-depth"] in (0, "0")
