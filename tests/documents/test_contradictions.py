@@ -139,3 +139,17 @@ def test_a_correction_names_a_round_that_there_is_and_another_result(
 def test_a_correction_may_be_of_the_sides_alone(load: Load, files: Files) -> None:
     files[SWISS_1] = str(files[SWISS_1]).replace("3-3}", "3-3 corp, was: 3-3}")
     assert load(files).problems == ()
+
+
+def test_no_round_is_published_after_a_draft(load: Load, files: Files, lines: Lines) -> None:
+    """What follows from a round that nobody may see cannot be seen either."""
+    draft = b"publish: draft\n"
+    first = files[SWISS_1]
+    files[SWISS_1] = draft + (first if isinstance(first, bytes) else first.encode())
+    assert lines(load(files)) == [
+        "rounds/swiss-1.yaml:1:10: error: swiss-1 is a draft, but swiss-2 is published, which"
+        " follows from it | delete “publish”, or write in swiss-2.yaml too: publish: draft"
+    ]
+    second = files[SWISS_2]
+    files[SWISS_2] = draft + (second if isinstance(second, bytes) else second.encode())
+    assert lines(load(files)) == []

@@ -1,6 +1,7 @@
 """Documents that contradict themselves: a player twice in a round, a round file missing."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from topcut.documents.corrections import CUT
 from topcut.documents.names import Roster
@@ -10,7 +11,7 @@ from topcut.regulations import Regulations
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.text.suggest import one_of
-from topcut.tournament import ROUND_ROBIN, Broken, Event, Match, Round, StageKind
+from topcut.tournament import ROUND_ROBIN, Broken, Event, Match, Publish, Round, StageKind
 
 
 def contradictions(
@@ -39,6 +40,7 @@ def contradictions(
             _tables_twice(round_, problems)
         _rounds_missing(stage.rounds, problems)
         _not_paired([open_[round_.name] for round_ in stage.rounds], problems)
+        _published_before(stage.rounds, problems)
         _corrections(
             stage.rounds,
             0 if stage.kind is StageKind.CUT else _announced(event, regulations),
@@ -193,6 +195,18 @@ def _announced(event: Event, regulations: Regulations) -> int:
     players = sum(player.joins == 1 and not player.withdrawn for player in event.players)
     size = regulations.structure(structure.name if structure else regulations.usual, players)
     return size.rounds if size else 0
+
+
+def _published_before(rounds: Sequence[Round], problems: Problems) -> None:
+    """A round that is published rests on those before it, so none of them is a draft."""
+    for round_, later in pairwise(round_ for round_ in rounds if round_.paired):
+        if round_.publish is Publish.DRAFT and later.publish is not Publish.DRAFT:
+            problems.error(
+                round_.at("publish"),
+                "draft before",
+                f"{round_.name} is a draft, but {later.name} is published, which follows from it",
+                f"delete “publish”, or write in {later.name}.yaml too: publish: draft",
+            )
 
 
 def _corrections(rounds: Sequence[Round], announced: int, problems: Problems, *, cut: bool) -> None:
