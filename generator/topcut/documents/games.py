@@ -39,7 +39,7 @@ class Games:
                 self.problems.error(
                     entry.at(single),
                     "games",
-                    f"“{single.typed}” is about one game, and this table plays two",
+                    f"“{single.typed}” is about one game, but this table plays two",
                     "write: result: 6-0, or games: with corp and winner each",
                 )
             else:

@@ -137,7 +137,7 @@ def test_f_elim_1_a_round_by_the_winner_of_then_is_a_warning_with_its_ruling(
     assert {upper.level, lower.level} == {Level.WARNING}
     assert upper.message == (
         "match 1 was corrected after round 2 of the cut was paired: match 3 has Cy Dahl and "
-        "Ada Crane, by today’s results Ed Moss against Cy Dahl"
+        "Ada Crane, but by today’s results it is Ed Moss against Cy Dahl"
     )
     assert upper.expected == "rulings: {F-elim-1: round 2 was paired before match 1 was corrected}"
     ruled = f"{upper.expected}\n{CUT_2}"

@@ -151,7 +151,8 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
         ),
         (
             "agenda: {ada-crane: 3, bo-quist: 1, cy-dahl: 3, di-ito: 0}",
-            "the Corp has 3 agenda points, the Runners have 4: that decides nothing, nobody has 7",
+            "the Corp has 3 agenda points, the Runners have 4: that decides nothing, "
+            "since nobody has 7",
         ),
         (
             "winner: corp, by: agenda, agenda: {ada-crane: 6, bo-quist: 1, cy-dahl: 0, di-ito: 0}",
@@ -191,15 +192,15 @@ def test_m_win_1_is_silent_where_all_fits(rest: str, tmp_path: Path) -> None:
         ),
         (
             "agenda: {ada-crane: 5}",
-            "the Corp has 5 agenda points: that decides nothing, nobody has 7",
+            "the Corp has 5 agenda points: that decides nothing, since nobody has 7",
         ),
         (
             "winner: corp, by: time",
-            "time was called, and no game of this format is won on time",
+            "time was called, but no game of this format is won on time",
         ),
         (
             "winner: runners, by: time, agenda: {ada-crane: 3, bo-quist: 5}",
-            "time was called, and no game of this format is won on time",
+            "time was called, but no game of this format is won on time",
         ),
         ("winner: nobody, by: agenda", "a game that ended by agenda has a winner"),
         ("winner: nobody, by: concession", "a game that ended by concession has a winner"),

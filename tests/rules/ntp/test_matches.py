@@ -168,7 +168,7 @@ def test_n_match_1_a_table_of_one_game(tmp_path: Path) -> None:
         "  - {table: 2, players: [Bo Quist, Di Ito], result: 2-1}\n"
     )
     assert said(retro(tmp_path, swiss_1=text), "N-match-1") == [
-        "error rounds/swiss-1.yaml:2 a table with corp and runner is one game, and a match is two"
+        "error rounds/swiss-1.yaml:2 a table with corp and runner is one game, but a match is two"
     ]
 
 

@@ -69,7 +69,7 @@ def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch
     names = _names(case, typed.match.players)
     corrected = corrected_sources(bracket, match)
     if corrected:
-        met = f"match {match.number} has {names}, by today’s results {_fed(case, match)}"
+        met = f"match {match.number} has {names}, but by today’s results it is {_fed(case, match)}"
         return _corrected_since(corrected, typed, met)
     return Finding(
         typed.match.at("players"),

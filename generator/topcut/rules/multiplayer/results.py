@@ -37,7 +37,7 @@ def _wrong(case: Case, game: Game, agenda: int) -> Iterator[Wrong]:
     if game.by is Way.TIME and typed:
         yield (
             "winner",
-            "time was called, and no game of this format is won on time",
+            "time was called, but no game of this format is won on time",
             "winner: nobody, or how the game ended",
         )
     yield from _flatlines(case, game, won)
@@ -93,7 +93,7 @@ def _agenda(game: Game, won: Winner | None, agenda: int) -> Iterator[Wrong]:
         if game.winners is None:
             yield (
                 "agenda",
-                f"{said}: that decides nothing, nobody has {agenda}",
+                f"{said}: that decides nothing, since nobody has {agenda}",
                 "winner: corp, runners or nobody",
             )
         elif _is_short(typed, won):

@@ -33,7 +33,7 @@ def a_match_is_two_games(case: Case) -> Iterator[Finding]:
         if match.corp is not None:
             yield Finding(
                 match.at("corp"),
-                "a table with corp and runner is one game, and a match is two",
+                "a table with corp and runner is one game, but a match is two",
                 "players: [Ada Crane, Bo Quist], with result: 2-1 or games:",
                 round_,
                 match,
