@@ -67,7 +67,7 @@ def test_a_pipe_that_nothing_reads_is_said_once(tmp_path: Path, name: str) -> No
     (folder / name).parent.mkdir(exist_ok=True)
     os.mkfifo(folder / name)
     said = [each.message for each in opened(folder).report.problems if each.mark.file == name]
-    assert said == ["nothing reads this file"]
+    assert said == ["Topcut does not read this file"]
 
 
 def _said(folder: Path, command: str) -> str:

@@ -158,7 +158,7 @@ def test_all_are_published(shared: Path, tmp_path: Path) -> None:
     found = [problem for problem in examined.report.problems if problem.row == "F-elim-1"]
     assert [problem.level for problem in found] == [Level.NOTE] * 4
     shown = (tmp_path / "site" / seattle / "bracket" / "index.html").read_text(encoding="utf-8")
-    assert "recorded so by the program of the day" in shown
+    assert "as recorded by the program used at the event" in shown
 
 
 @pytest.mark.parametrize("name", COBRA)

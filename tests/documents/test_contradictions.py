@@ -97,8 +97,9 @@ def test_nobody_drops_twice(load: Load, files: Files, lines: Lines) -> None:
     third = THIRD + "drops: [Cy Dunn]\n"
     files[SWISS_3] = third
     assert lines(load(files)) == [
-        "rounds/swiss-3.yaml:5:9: error: “Cy Dunn” left after swiss-2, and drops after swiss-3"
-        " again | delete one of the two, or write returns: [Cy Dunn] in the round of the return"
+        "rounds/swiss-3.yaml:5:9: error: “Cy Dunn” has already left (after swiss-2), but drops"
+        " again after swiss-3 | delete one of the two, or write returns: [Cy Dunn] in the round"
+        " of the return"
     ]
     files[SWISS_3] = third.replace("[Hal Moss]", "[Hal Moss, Cy Dunn]") + "returns: [Cy Dunn]\n"
     assert load(files).problems == ()

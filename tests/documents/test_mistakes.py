@@ -221,7 +221,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/cut-1.yaml": "tables:\n  - {match: 1, players: [bo, Di Ito], no show: bo, winner: bo}\n"
         },
         [
-            "rounds/cut-1.yaml:2:60: error: “Bo Quist” did not appear, but won | write: the name of who was there, or nothing",
+            "rounds/cut-1.yaml:2:60: error: “Bo Quist” did not appear, but won | write: the name of the player who was there, or nothing",
         ],
     ),
     "an intentional split with sides": (
@@ -417,7 +417,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "two players in one line": (
         {PLAYERS: ("- {name: Di Ito}\n", "- {name: Di Ito}- {name: Ed}\n")},
         [
-            "players.yaml:4:17: error: there is something after the closing } | write: it in a line of its own"
+            "players.yaml:4:17: error: there is something after the closing } | write: it on a line of its own"
         ],
     ),
     "a missing comma": (
@@ -433,24 +433,26 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a line indented too far": (
         {EVENT: ("kind:", "  kind:")},
         [
-            "event.yaml:6:3: error: this line begins in column 3, and the one before it in column 1 | write: the same indentation for all that belong together"
+            "event.yaml:6:3: error: this line begins in column 3, and the one before it in column 1 | write: the same indentation for lines that belong together"
         ],
     ),
     "an item indented too far": (
         {PLAYERS: ("  corp: Making", "    corp: Making")},
         [
-            "players.yaml:6:5: error: this line begins in column 5, and the one before it in column 3 | write: the same indentation for all that belong together"
+            "players.yaml:6:5: error: this line begins in column 5, and the one before it in column 3 | write: the same indentation for lines that belong together"
         ],
     ),
     "a hyphen missing": (
         {PLAYERS: ("- {name: Di Ito}", "{name: Di Ito}")},
         [
-            "players.yaml:4:1: error: the list above goes on here, and the hyphen is missing | write: - {name: Di Ito}"
+            "players.yaml:4:1: error: the list above continues here, but the hyphen is missing | write: - {name: Di Ito}"
         ],
     ),
     "a value below its key": (
         {EVENT: ("date: 2018", "date:\n2018")},
-        ["event.yaml:3:1: error: this value stands below its key | write: date: 2018-03-10"],
+        [
+            "event.yaml:3:1: error: this value is on the line below its key | write: date: 2018-03-10"
+        ],
     ),
     "an at sign": (
         {EVENT: ("place: Downtown Games, Springfield", "place: @home")},
@@ -507,7 +509,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an invisible character": (
         {EVENT: ("place: Down", "place: \u200bDown")},
         [
-            "event.yaml:3:8: error: an invisible character (U+200B) hides in “\u200bDowntown Games, Springfield” | delete it and type the word again"
+            "event.yaml:3:8: error: an invisible character (U+200B) is hidden in “\u200bDowntown Games, Springfield” | delete it and type the word again"
         ],
     ),
     "a control character": (
@@ -639,7 +641,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             )
         },
         [
-            "players.yaml:8:10: error: “longname-longname-longname-longname-long…” has 107 bytes, and an id has 80 at most, so this player needs an id | write: id: longname-longname-longname-longname"
+            "players.yaml:8:10: error: “longname-longname-longname-longname-long…” is 107 bytes long, and at most 80 are allowed, so this player needs an id | write: id: longname-longname-longname-longname"
         ],
     ),
     "a name of 300 letters": (
@@ -650,26 +652,26 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             )
         },
         [
-            "players.yaml:8:10: error: this name has 300 characters, and a name has 200 at most | write: the name without what comes after it",
-            "players.yaml:8:10: error: “aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…” has 300 bytes, and an id has 80 at most, so this player needs an id | write: id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+            "players.yaml:8:10: error: this name is 300 characters long, and at most 200 are allowed | write: the name without what comes after it",
+            "players.yaml:8:10: error: “aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…” is 300 bytes long, and at most 80 are allowed, so this player needs an id | write: id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         ],
     ),
     "an id that is too long": (
         {PLAYERS: ("id: bo", "id: " + "b" * 81)},
         [
-            "players.yaml:2:24: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” has 81 bytes, and an id has 80 at most | write: id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+            "players.yaml:2:24: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” is 81 bytes long, and at most 80 are allowed | write: id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
         ],
     ),
     "a person that is too long": (
         {PLAYERS: ("id: bo", "id: bo, person: " + "b" * 81)},
         [
-            "players.yaml:2:36: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” has 81 bytes, and an id has 80 at most | write: person: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+            "players.yaml:2:36: error: “bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…” is 81 bytes long, and at most 80 are allowed | write: person: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
         ],
     ),
     "a screen's name that is too long": (
         {EVENT: ("kind: store", "screens: {" + "h" * 81 + ": [clock]}\nkind: store")},
         [
-            "event.yaml:6:11: error: “hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh…” has 81 bytes, and a name for an address has 80 at most | write: hall, in lower case without spaces"
+            "event.yaml:6:11: error: “hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh…” is 81 bytes long, and at most 80 are allowed | write: hall, in lower case without spaces"
         ],
     ),
     "an announcement whose file's name is too long": (
@@ -677,7 +679,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         [
             "news/"
             + "ä" * 60
-            + ".md:1:1: error: the name of this file has 123 bytes, and a file has 120 at most | write: a shorter name"
+            + ".md:1:1: error: the name of this file is 123 bytes long, and at most 120 are allowed | write: a shorter name"
         ],
     ),
     "a deck list whose file's name is too long": (
@@ -685,13 +687,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         [
             "decks/"
             + "a" * 120
-            + ".txt:1:1: warning: the name of this file has 124 bytes, and a file has 120 at most | <player>-corp.txt or <player>-runner.txt, with the player's id"
+            + ".txt:1:1: warning: the name of this file is 124 bytes long, and at most 120 are allowed | <player>-corp.txt or <player>-runner.txt, with the player's id"
         ],
     ),
     "a picture whose name is too long": (
         {EVENT: ("kind: store", "screens: {hall: [{image: " + "a" * 120 + ".png}]}\nkind: store")},
         [
-            "event.yaml:6:26: error: this picture’s name has 124 bytes, and a file has 120 at most | write: a shorter name"
+            "event.yaml:6:26: error: this picture’s name is 124 bytes long, and at most 120 are allowed | write: a shorter name"
         ],
     ),
     "an unknown identity": (
@@ -715,19 +717,19 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a flag that is none": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, stream: maybe}")},
         [
-            "players.yaml:7:28: error: “stream” is yes or no, and “maybe” is neither | write: stream: yes"
+            "players.yaml:7:28: error: “stream” must be yes or no, but “maybe” is neither | write: stream: yes"
         ],
     ),
     "a number in words": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, byes: two}")},
         [
-            "players.yaml:7:26: error: “byes” is a whole number, and “two” is not one | write: byes: 2"
+            "players.yaml:7:26: error: “byes” must be a whole number, but “two” is not one | write: byes: 2"
         ],
     ),
     "a number in quotes": (
         {PLAYERS: ("{name: Hal Moss}", '{name: Hal Moss, fixed table: "3"}')},
         [
-            "players.yaml:7:33: error: “fixed table” is a whole number, and “3” is text, because of the quotes | write: fixed table: 3"
+            "players.yaml:7:33: error: “fixed table” must be a whole number, but “3” is text, because of the quotes | write: fixed table: 3"
         ],
     ),
     "a number out of range": (
@@ -815,7 +817,9 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     ),
     "a cut in words": (
         {EVENT: ("cut: 4", "cut: none")},
-        ["event.yaml:7:29: error: “cut” is a whole number, and “none” is not one | write: cut: 0"],
+        [
+            "event.yaml:7:29: error: “cut” must be a whole number, but “none” is not one | write: cut: 0"
+        ],
     ),
     "a time with a point": (
         {EVENT: ('"13:00"', '"13.00"')},
@@ -980,13 +984,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "news with too many brackets in a paragraph": (
         {NEWS: ("In the *hall*.", "In the *hall*.\n\nAlso" + " [a](b)" * 301)},
         [
-            "news/lunch.md:7:1: error: [ stands 301 times in the paragraph “Also [a](b) [a](b) [a](b) [a](b) [a](…”, and may stand at most 300 times in a paragraph of a text | write: an empty line where a new paragraph begins"
+            "news/lunch.md:7:1: error: [ occurs 301 times in the paragraph “Also [a](b) [a](b) [a](b) [a](b) [a](…”; at most 300 are allowed in one paragraph | write: an empty line where a new paragraph begins"
         ],
     ),
     "news too long for a text": (
         {NEWS: ("In the *hall*.", "hall " * 12_000)},
         [
-            "news/lunch.md:5:1: error: this text has 61 kB, and a text has at most 20 kB | write: a shorter text, with a link to the rest"
+            "news/lunch.md:5:1: error: this text is 61 kB long, and at most 20 are allowed | write: a shorter text, with a link to the rest"
         ],
     ),
     "a text too deep in lists": (
@@ -1095,7 +1099,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-3.yml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swiss-3.yml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swiss-3.yml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
         ],
     ),
     "a round with a zero": (
@@ -1103,7 +1107,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-03.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swiss-03.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swiss-03.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
         ],
     ),
     "a misspelt round": (
@@ -1111,22 +1115,24 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swis-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swis-3.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swis-3.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
         ],
     ),
     "a round beside the folder": (
         {
             "swiss-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
-        ["swiss-3.yaml:1:1: warning: nothing reads this file | did you mean rounds/swiss-3.yaml?"],
+        [
+            "swiss-3.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
+        ],
     ),
     "a misspelt file of decks": (
         {"decks.yml": "x"},
-        ["decks.yml:1:1: warning: nothing reads this file | did you mean decks/?"],
+        ["decks.yml:1:1: warning: Topcut does not read this file | did you mean decks/?"],
     ),
     "an unknown file": (
         {"notes.docx": "x"},
-        ["notes.docx:1:1: warning: nothing reads this file | delete it"],
+        ["notes.docx:1:1: warning: Topcut does not read this file | delete it"],
     ),
     "no players.yaml": (
         {PLAYERS: None},

@@ -41,7 +41,7 @@ def test_reserved_words_are_those_that_mean_something() -> None:
 def test_an_id_has_80_bytes_at_most() -> None:
     """So that what stands behind it in the name of a file still fits."""
     assert wrong_id("a" * 80, "id") == ""
-    assert wrong_id("a" * 81, "id") == "has 81 bytes, and an id has 80 at most"
+    assert wrong_id("a" * 81, "id") == "is 81 bytes long, and at most 80 are allowed"
     assert wrong_id("con", "id") == "is reserved for the program"
     assert wrong_id("A b", "address") == "is not an address: only a–z, 0–9 and hyphens are allowed"
     assert len(proposal("Иван " * 60, 1, ())) <= 80

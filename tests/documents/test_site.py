@@ -51,7 +51,7 @@ def test_nobody_is_the_same_as_two_people(tmp_path: Path) -> None:
 def test_a_persons_id_has_80_bytes_at_most(tmp_path: Path) -> None:
     (tmp_path / "site.yaml").write_text(f"topcut: 1\npeople: {{{'a' * 81}: {{name: A}}}}\n")
     (problem,) = load_site(tmp_path).problems
-    assert problem.message.endswith("…” has 81 bytes, and an id has 80 at most")
+    assert problem.message.endswith("…” is 81 bytes long, and at most 80 are allowed")
 
 
 def test_the_time_zone_is_called_as_in_an_event_and_the_old_word_is_read(tmp_path: Path) -> None:

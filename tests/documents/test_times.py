@@ -114,7 +114,7 @@ def test_a_pause_goes_on_from_where_it_began(tmp_path: Path, typed: str, stops: 
         (
             AUTUMN,
             "started: 0001-01-01 00:30\n",
-            "rounds/swiss-1.yaml:1:10 no tournament is in the year 1 | write: a day of the"
+            "rounds/swiss-1.yaml:1:10 a tournament cannot be in the year 1 | write: a day of the"
             " calendar",
         ),
         (

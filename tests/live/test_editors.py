@@ -133,13 +133,13 @@ def test_a_save_reaches_the_page(watcher: Watched, save: Callable[[Path], None])
     watcher.until(lambda: SHOWN in watcher.page(PAGE))
     watcher.listen(0.5)
     assert watcher.errors() == []
-    assert "nothing reads this file" not in watcher.messages()
+    assert "Topcut does not read this file" not in watcher.messages()
     assert watcher.page(PAGE) != old
 
 
 def test_a_temporary_file_that_stays_is_said(watcher: Watched) -> None:
     round_file(watcher).with_name("sedAb1x9Z").write_text(AFTER[:90])
-    watcher.until(lambda: "nothing reads this file" in watcher.messages())
+    watcher.until(lambda: "Topcut does not read this file" in watcher.messages())
 
 
 def test_git_checks_out_fifty_files(watcher: Watched, tmp_path: Path) -> None:

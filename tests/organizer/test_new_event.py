@@ -17,7 +17,7 @@ def new(data: Path) -> Loaded:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("a" * 81, "has 81 bytes, and an address has 80 at most"),
+        ("a" * 81, "is 81 bytes long, and at most 80 are allowed"),
         ("players", "is reserved for the program"),
         ("My Event", "is not an address: only a–z, 0–9 and hyphens are allowed"),
     ],

@@ -56,7 +56,10 @@ def test_a_file_of_ones_own_extends_a_document() -> None:
         ("title: Ours\n", "a regulations file needs “system”, or “extends”"),
         ("extends:\ntitle: Ours\n", "a regulations file needs “system”, or “extends”"),
         ("extends: ffg-3.2\npoints: {win: 3}\n", "“points” needs win, modified win, draw and loss"),
-        ("extends: ffg-3.2\ncuts: [four]\n", "“cuts” is a whole number, and “four” is not one"),
+        (
+            "extends: ffg-3.2\ncuts: [four]\n",
+            "“cuts” must be a whole number, but “four” is not one",
+        ),
         ("extends: ffg-3.2\nformats: {a: {games: 2}}\n", "a format needs “agenda”"),
         ("extends: ffg-3.2\ncolour: red\n", "a regulations file has no “colour”"),
         ("extends: [", "the bracket [ that opens here is not closed"),

@@ -28,7 +28,7 @@ def test_a_text_may_have_so_much(text: str) -> None:
 
 
 def test_a_text_is_not_longer_than_20_kilobytes() -> None:
-    assert said("x" * 20_001) == [(0, "this text has 21 kB, and a text has at most 20 kB")]
+    assert said("x" * 20_001) == [(0, "this text is 21 kB long, and at most 20 are allowed")]
     assert said("é" * 10_001)[0][1].startswith("this text has 21 kB")
 
 
@@ -39,9 +39,9 @@ def test_a_paragraph_has_a_bracket_at_most_300_times(sign: str) -> None:
     assert said(text) == [
         (
             2,
-            f"{sign} stands 301 times in the paragraph"
-            f" “Two {sign}. a {sign} b a {sign} b a {sign} b a {sign} b a {sign} b …”,"
-            " and may stand at most 300 times in a paragraph of a text",
+            f"{sign} occurs 301 times in the paragraph"
+            f" “Two {sign}. a {sign} b a {sign} b a {sign} b a {sign} b a {sign} b …”;"
+            " at most 300 are allowed in one paragraph",
         )
     ]
 

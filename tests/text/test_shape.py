@@ -22,7 +22,7 @@ def values(items: Items[T] | None) -> list[T]:
 def test_a_list_leaves_out_what_cannot_be_read() -> None:
     found, problems = read(Listing(Whole(0, 9)), "[1, two, 3]")
     assert values(found) == [1, 3]
-    assert problems == [(5, "“sizes” is a whole number, and “two” is not one")]
+    assert problems == [(5, "“sizes” must be a whole number, but “two” is not one")]
 
 
 def test_a_list_keeps_the_place_of_each_item() -> None:

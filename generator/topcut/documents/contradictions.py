@@ -222,8 +222,8 @@ def _corrections(rounds: Sequence[Round], announced: int, problems: Problems, *,
                     problems.error(
                         old.mark,
                         "until",
-                        f"“until” is {until}, and no round of this event that is paired after"
-                        f" {round_.name} is called so",
+                        f"“until” is {until}, but no round of this event that is paired after"
+                        f" {round_.name} has that name",
                         f"write: until: {one_of(names)}",
                     )
             _no_correction(match, problems)

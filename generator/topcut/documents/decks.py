@@ -106,7 +106,7 @@ def _owner(
     if (size := len(name.encode())) > FILE_BYTES:
         problems.warning(
             Mark(file), "long name",
-            f"the name of this file has {size} bytes, and a file has {FILE_BYTES} at most",
+            f"the name of this file is {size} bytes long, and at most {FILE_BYTES} are allowed",
             "<player>-corp.txt or <player>-runner.txt, with the player's id",
         )  # fmt: skip
         return None

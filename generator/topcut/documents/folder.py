@@ -48,7 +48,7 @@ def long_name(file: str, problems: Problems) -> bool:
         problems.error(
             Mark(file),
             "long name",
-            f"the name of this file has {size} bytes, and a file has {FILE_BYTES} at most",
+            f"the name of this file is {size} bytes long, and at most {FILE_BYTES} are allowed",
             "write: a shorter name",
         )
     return size > FILE_BYTES
@@ -70,8 +70,8 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
                     mark, "image", f"“{item.value}” is not the name of a picture", expected
                 )
             elif item.kind == "image" and len(item.value) > FILE_BYTES:
-                size = f"{len(item.value)} bytes, and a file has {FILE_BYTES} at most"
-                said = f"this picture’s name has {size}"
+                size = f"{len(item.value)} bytes long, and at most {FILE_BYTES} are allowed"
+                said = f"this picture’s name is {size}"
                 problems.error(mark, "image", said, "write: a shorter name")
             elif item.kind == "image" and not folder.has(item.value):
                 said = f"there is no {item.value}, so the screen leaves it out"
@@ -139,7 +139,7 @@ def _unknown(file: str, meant: str, problems: Problems) -> None:
     problems.warning(
         Mark(file),
         "unknown file",
-        "nothing reads this file",
+        "Topcut does not read this file",
         f"did you mean {meant}?" if meant else "delete it",
     )
 

@@ -89,7 +89,7 @@ def wrong_id(text: str, noun: str) -> str:
         article = "a" if noun.startswith("person") else "an"
         return f"is not {article} {noun}: only a–z, 0–9 and hyphens are allowed"
     size = len(text.encode())
-    return f"has {size} bytes, and an {noun.split()[-1]} has {ID_BYTES} at most" * (size > ID_BYTES)
+    return f"is {size} bytes long, and at most {ID_BYTES} are allowed" * (size > ID_BYTES)
 
 
 def shortened(id_: str) -> str:

@@ -113,7 +113,7 @@ def _player(
         problems.error(
             entry.at(PlayerEntry.name),
             "long name",
-            f"this name has {len(name)} characters, and a name has {NAME_SIGNS} at most",
+            f"this name is {len(name)} characters long, and at most {NAME_SIGNS} are allowed",
             "write: the name without what comes after it",
         )
     id_ = _id(entry, name, number, taken, problems)

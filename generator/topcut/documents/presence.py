@@ -44,8 +44,8 @@ def leavers(
                     problems.error(
                         mark,
                         "drop twice",
-                        f"“{roster.name(player)}” left {left[player]}, and drops after"
-                        f" {round_.name} again",
+                        f"“{roster.name(player)}” has already left ({left[player]}), but drops"
+                        f" again after {round_.name}",
                         f"delete one of the two, or write returns: [{roster.name(player)}] in the"
                         " round of the return",
                     )
@@ -134,7 +134,7 @@ def _left_out(
             round_.mark,
             "left out",
             f"at least {sure} of {all_of(f'“{player.name}”' for player in left)} {has} neither"
-            f" table nor bye in {round_.name}, and {has} not left",
+            f" a table nor a bye in {round_.name}, and {has} not left",
             "correct the seats of this round that cannot be read, to see who",
         )
     for player in left if not spare else ():

@@ -91,7 +91,7 @@ class TableReader:
             self._cannot(
                 entry.at(TableEntry.winner),
                 f"“{names}” did not appear, but won",
-                "write: the name of who was there, or nothing",
+                "write: the name of the player who was there, or nothing",
             )
         if entry.result is not None and entry.result[1] is not None and entry.split:
             (first, second), _ = entry.result
@@ -107,8 +107,8 @@ class TableReader:
             if game.corp != players[0]:
                 self._cannot(
                     game.at("corp"),
-                    f"“{self.roster.name(players[0])}” is Corp at this table, and"
-                    f" “{self.roster.name(game.corp)}” in this game",
+                    f"“{self.roster.name(players[0])}” is Corp at this table, but"
+                    f" “{self.roster.name(game.corp)}” is Corp in this game",
                     f"write: corp: {self.roster.name(players[0])} here, or at the table players:"
                     " in place of corp: and runner:",
                 )

@@ -64,7 +64,7 @@ def ranked_round(draft: Draft, event: Event, regulations: Regulations) -> Drafte
             rounds = met_in(event, table.players, draft.round)
             one, two = (name_of(event, player) for player in table.players)
             price.append(f"{one} and {two} meet again: they met in {rounds}")
-            reason = f"nobody can be paired without a rematch; these two met in {rounds}"
+            reason = f"no pairing without a rematch was left; these two met in {rounds}"
             rulings = (Ruling(row, reason, event.mark),)
         matches.append(
             Match(table.players, event.mark, table.table, corp=table.corp, rulings=rulings)

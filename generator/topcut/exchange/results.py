@@ -11,7 +11,7 @@ from topcut.rules.systems.ffg import Score, legal_totals, side_points
 from topcut.text.mark import Mark
 from topcut.tournament import Game, Match, Ruling, Side, Way
 
-RECORDED = "recorded so by the program of the day"
+RECORDED = "as recorded by the program used at the event"
 """The reason of a ruling for what that program let pass."""
 POINTS_ROW = "F-points-1"
 """The row by which points stand that no result gives."""

@@ -24,7 +24,7 @@ def day_of(text: str) -> date | str | None:
         return None
     year, month, day = (int(part) for part in match.groups())
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        return f"no tournament is in the year {year}"
+        return f"a tournament cannot be in the year {year}"
     try:
         return date(year, month, day)
     except ValueError:

@@ -230,7 +230,7 @@ def _value_below(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
             return Mistake(
                 near,
                 len(value) - len(value.lstrip()),
-                "this value stands below its key",
+                "this value is on the line below its key",
                 f"write: {key.strip()} {value.strip()}",
             )
     return None
@@ -246,7 +246,7 @@ def _hyphen(lines: list[str], number: int, _error: yaml.MarkedYAMLError) -> Mist
             return Mistake(
                 near,
                 column,
-                "the list above goes on here, and the hyphen is missing",
+                "the list above continues here, but the hyphen is missing",
                 f"write: - {line.strip()}",
             )
     return None
@@ -271,7 +271,7 @@ def _indentation(lines: list[str], number: int, _error: yaml.MarkedYAMLError) ->
         number,
         column,
         f"this line begins in column {column + 1}, and the one before it in column {wanted + 1}",
-        "write: the same indentation for all that belong together",
+        "write: the same indentation for lines that belong together",
         "indentation",
     )
 

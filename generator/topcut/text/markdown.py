@@ -40,7 +40,7 @@ def excesses(text: str) -> Iterator[Excess]:
     if kilobytes > MOST_KILOBYTES:
         yield Excess(
             0,
-            f"this text has {kilobytes} kB, and a text has at most {MOST_KILOBYTES} kB",
+            f"this text is {kilobytes} kB long, and at most {MOST_KILOBYTES} are allowed",
             "write: a shorter text, with a link to the rest",
         )
         return
@@ -51,8 +51,8 @@ def excesses(text: str) -> Iterator[Excess]:
             if count > MOST_SIGNS:
                 yield Excess(
                     first,
-                    f"{sign} stands {count} times in the paragraph “{_beginning(paragraph)}”,"
-                    f" and may stand at most {MOST_SIGNS} times in a paragraph of a text",
+                    f"{sign} occurs {count} times in the paragraph “{_beginning(paragraph)}”;"
+                    f" at most {MOST_SIGNS} are allowed in one paragraph",
                     "write: an empty line where a new paragraph begins",
                 )
     for number, line in enumerate(lines):

@@ -112,7 +112,7 @@ class Whole(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "number",
-                f"“{name}” is a whole number, and “{node.text}” is "
+                f"“{name}” must be a whole number, but “{node.text}” is "
                 + ("text, because of the quotes" if quoted else "not one"),
                 f"write: {name}: {bare if quoted else self._example(bare)}",
             )
@@ -151,7 +151,7 @@ class Share(Struct, frozen=True):
         problems.error(
             node.mark,
             "number",
-            f"“{name}” is a number of points, and {said} is not one",
+            f"“{name}” must be a number of points, but {said} is not one",
             f"write: {name}: 3",
         )
         return None
@@ -173,7 +173,7 @@ class Flag(Struct, frozen=True):
         problems.error(
             node.mark,
             "yes or no",
-            f"“{name}” is yes or no, and {said} is neither",
+            f"“{name}” must be yes or no, but {said} is neither",
             f"write: {name}: yes",
         )
         return None
@@ -204,7 +204,7 @@ class Matching(Struct, frozen=True):
             problems.error(
                 node.mark,
                 "too long",
-                f"“{text[:40]}…” has {size} bytes, and {self.what} has {self.most} at most",
+                f"“{text[:40]}…” is {size} bytes long, and at most {self.most} are allowed",
                 f"write: {self.example}",
             )
             return None

@@ -73,7 +73,7 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
         problems.error(
             scalar.mark,
             "invisible character",
-            f"an invisible character (U+{ord(invisible):04X}) hides in “{typed}”",
+            f"an invisible character (U+{ord(invisible):04X}) is hidden in “{typed}”",
             "delete it and type the word again",
         )
     if scalar.quoted:

@@ -107,7 +107,7 @@ class _Scan:
                     number,
                     behind,
                     f"there is something after the closing {sign}",
-                    "write: it in a line of its own",
+                    "write: it on a line of its own",
                     "bracket",
                 )
         return None
