@@ -1,4 +1,4 @@
-"""Topcut publishes card-game tournaments as a static web site.
+"""Topcut publishes card-game tournaments as a static website.
 
 Data flows one way: documents → tournament → rules → pages → publish.
 """

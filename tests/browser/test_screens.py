@@ -164,7 +164,7 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(television: Page, halls
     page.clock.run_for(49 * 60_000 + 31_000)
     assert page.evaluate(state) == ["4:59", "soon", "Last five minutes"]
     page.clock.run_for(4 * 60_000 + 59_000 + 128_000)
-    assert page.evaluate(state) == ["+2:08", "over", "Time. Both finish one turn."]
+    assert page.evaluate(state) == ["+2:08", "over", "Time. Both players finish a turn."]
     page.clock.run_for(8 * 60_000)
     assert page.evaluate(state)[0] == "10:08"
 

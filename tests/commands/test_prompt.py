@@ -55,7 +55,7 @@ def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
         "1 0-6",
     ]
     said = list(prompt(Typist(data_of(folder), folder.name), [f"{line}\n" for line in lines]))
-    assert said[0] == "round 1: 0 of 2 results are in; ? helps"
+    assert said[0] == "round 1: 0 of 2 results are in; type ? for help"
     assert said[1:5] == [
         "table 1: Ada Crane 6–0 Bo Quist",
         "table 2: Cy Dahl 3–3 Di Ito",
@@ -113,13 +113,13 @@ def test_goes_to_another_round_and_back(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2.replace("6-0", ""), event=EVENT)
     said = answers(folder, "round 1", "2 6-0 replace", "round 7", "2 3-3 replace", "round", "1 0-6")
     assert said == [
-        "round 1: 2 of 2 results are in; ? helps",
+        "round 1: 2 of 2 results are in; type ? for help",
         "table 2: Cy Dahl 6–0 Di Ito, was 3–3; round 2 was paired by that and stands",
         "round 1: all results are in",
         "not typed: there is no round “7”; write: swiss-1 or swiss-2",
         "table 2: Cy Dahl 3–3 Di Ito, was 6–0",
         "round 1: all results are in",
-        "round 2: 1 of 2 results are in; ? helps",
+        "round 2: 1 of 2 results are in; type ? for help",
         "table 1: Ada Crane 0–6 Cy Dahl",
         "round 2: all results are in",
     ]

@@ -86,9 +86,9 @@ def test_sides_of_a_table_stand_against_those_of_its_games(
     assert load(files).problems == ()
     files[SWISS_1] = str(files[SWISS_1]).replace("{corp: Ada Crane, w", "{corp: bo, w")
     assert lines(load(files)) == [
-        "rounds/swiss-1.yaml:2:60: error: “Ada Crane” is Corp at this table, and “Bo Quist” in this"
-        " game | write: corp: Ada Crane here, or at the table players: in place of corp: and"
-        " runner:"
+        "rounds/swiss-1.yaml:2:60: error: “Ada Crane” is Corp at this table, but “Bo Quist” is Corp"
+        " in this game | write: corp: Ada Crane here, or at the table players: in place of corp:"
+        " and runner:"
     ]
 
 

@@ -151,7 +151,7 @@ def test_says_who_cannot_have_won(tmp_path: Path, was: str, said: str) -> None:
     [
         (
             "{result: 3-3, until: swiss-9}",
-            "“until” is swiss-9, and no round of this event that is paired after swiss-1 is called"
+            "“until” is swiss-9, but no round of this event that is paired after swiss-1 is called"
             " so | write: until: swiss-1, swiss-2, swiss-3 or cut-1",
         ),
         (
@@ -183,7 +183,7 @@ def test_without_a_cut_none_was_made_by_a_result(tmp_path: Path) -> None:
     [
         ("corp", "“was” is the same as the result"),
         ("ada-crane", "“was” is the same as the result"),
-        ("{winner: runner, until: cut-2}", "“until” is cut-2, and no round of this event"),
+        ("{winner: runner, until: cut-2}", "“until” is cut-2, but no round of this event"),
     ],
 )
 def test_says_what_was_no_correction_in_the_bracket(tmp_path: Path, was: str, said: str) -> None:

@@ -68,6 +68,6 @@ def test_the_time_zone_is_called_as_in_an_event_and_the_old_word_is_read(tmp_pat
     (problem,) = loaded.problems
     assert (problem.mark.line, problem.message) == (
         3,
-        "“zone” is the old word for “timezone”, and both are here",
+        "“zone” is the old name of “timezone”, and both are here",
     )
     assert loaded.site.zone == "Europe/Berlin"

@@ -31,7 +31,7 @@ def said(of: Event) -> tuple[str, ...]:
 
 def test_the_account_begins_with_the_word_that_everything_follows_from() -> None:
     first, blank, *_ = said(SECOND)
-    assert first.startswith("The account of the draw. Every random choice follows from the word ")
+    assert first.startswith("How this round was drawn. Every random choice follows from the word ")
     assert blank == ""
 
 
@@ -78,4 +78,4 @@ def test_the_cut_says_its_seeds_and_every_side() -> None:
     made = first_round(stages.swiss_over(), FFG)
     lines = draft_account.bracket(made, stages.swiss_over(), ENGLISH)
     assert lines[2] == "The cut to the top 4, by standing after the Swiss rounds."
-    assert "Match 1: Seed 1 is the higher seed and chooses." in lines
+    assert "Match 1: Seed 1 is the higher seed and chooses the side." in lines

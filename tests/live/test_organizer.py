@@ -63,7 +63,7 @@ def test_the_heading_says_how_things_are(
 
 
 def test_before_anything_was_looked_at_nothing_is_well(tmp_path: Path) -> None:
-    assert "<h1>Nothing was looked at yet</h1>" in organizer.page(Board(tmp_path), tmp_path)
+    assert "<h1>Nothing has been checked yet</h1>" in organizer.page(Board(tmp_path), tmp_path)
 
 
 def test_what_was_not_read_since_the_start_is_said(tmp_path: Path) -> None:

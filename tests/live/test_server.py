@@ -285,7 +285,7 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
     server.until("/organizer/", "watching")
     round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
     server.until(PAGE, "<b>1</b><i>–</i><b>4</b>")
-    assert "the builder ended and is started again" in server.said()
+    assert "the builder stopped and is being started again" in server.said()
 
 
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.3])

@@ -4,7 +4,7 @@ import pytest
 from topcut.organizer.draft_file import added, apart
 
 TABLES = "publish: draft\ntables:\n  - {table: 1, players: [A, B], result: }\nbyes: [C]\n"
-ACCOUNT = "\n# The account of the draw. It follows from a word.\n# A meets B.\n"
+ACCOUNT = "\n# How this round was drawn. It follows from a word.\n# A meets B.\n"
 FILE = "rounds/swiss-1.yaml"
 
 
@@ -36,3 +36,21 @@ def test_what_people_typed_is_kept_to_the_byte(line_end: bytes, mark: bytes) -> 
 @pytest.mark.parametrize("text", [b"{tables: []}\n", b"- a\n", b""])
 def test_what_is_not_a_key_a_line_cannot_be_taken_apart(text: bytes) -> None:
     assert apart(text, FILE) is None
+
+
+def test_a_draft_of_an_older_version_is_known_by_its_old_words() -> None:
+    """Its comments go with the tables, and its number still tells what was changed by hand."""
+    old = (
+        added(b"", TABLES + ACCOUNT, FILE)
+        .replace(b"# How this round was drawn.", b"# The account of the draw.")
+        .replace(b"# From this number --again", b"# By this number --again")
+    )
+    assert b"How this" not in old
+    assert b"From this" not in old
+    found = apart(old, FILE)
+    assert found is not None
+    assert found.untouched
+    assert found.kept == b"publish: draft\n"
+    changed = apart(old.replace(b"[A, B]", b"[B, A]"), FILE)
+    assert changed is not None
+    assert not changed.untouched

@@ -220,7 +220,7 @@ def test_what_stands_beside_the_pairing_stays_to_the_byte(
     for kept in ("# at the door", "warnings: {Player A: slow play}"):
         assert after.count(f"{line_end}{kept}{line_end}".encode()) == 1
     assert after.count(b"\n") == after.count(line_end.encode())
-    assert after.count(b"# The account of the draw.") == after.count(b"--again sees") == 1
+    assert after.count(b"# How this round was drawn.") == after.count(b"--again sees") == 1
     assert errors(tmp_path) == []
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.refusals import NotTypedError, RuledOutError
-from topcut.organizer.round_file import judged, parsed, read, save, write
+from topcut.organizer.round_file import checked, parsed, read, save, write
 from topcut.text.edit import with_value
 
 from tests.support.typed import ROUND_1, ROUND_2, data_of, typed
@@ -40,7 +40,7 @@ def test_an_error_that_would_be_new_is_refused_and_nothing_is_written(tmp_path: 
 def test_an_error_that_is_there_already_stands_in_nobodys_way(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("3-3", "9-9"))
     file = read(data_of(folder), "downtown", "swiss-1")
-    found = judged(file, [with_value(file.text, file.tables()[0], "result", "0-6")])
+    found = checked(file, [with_value(file.text, file.tables()[0], "result", "0-6")])
     assert b"0-6" in found.content
     assert found.elsewhere == []
 

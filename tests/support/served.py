@@ -20,6 +20,8 @@ PATIENCE = 30.0
 """Seconds after which something that should have happened has not."""
 FIRST = 300.0
 """Seconds that the first build may take: the benchmarks have large archives."""
+BUILT = ("file written", "files written", "has no pages yet")
+"""What the server says once it has looked at everything."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
     server = Served(data, site, port, log, process)
     try:
         until = time.monotonic() + FIRST
-        while "files written" not in server.said() and "has no pages yet" not in server.said():
+        while not any(each in server.said() for each in BUILT):
             assert process.poll() is None, server.said()
             assert time.monotonic() < until, server.said()
             time.sleep(0.05)  # between two looks

@@ -86,6 +86,8 @@ class BuildReport:
 
     def finished(self, built: "BuildResult", site: Path) -> None:
         """Says what was done and what was not."""
+        from topcut.text.words import counted
+
         self.clear()
         if built.site_broken:
             print("nothing was built: site.yaml has errors", file=sys.stderr)
@@ -103,22 +105,25 @@ class BuildReport:
                 state = "keeps its last good pages"
             print(f"{event}: {state}", file=sys.stderr)
         if built.kept:
+            before = counted(built.events + len(built.kept), "event")
             print(
-                f"{len(built.kept)} of {built.events + len(built.kept)} events vanished at once:"
-                " their pages were kept; `topcut build --prune` removes them.",
+                f"{len(built.kept)} of {before} vanished at once: the pages were kept; `topcut build --prune` removes them.",
                 file=sys.stderr,
             )
         seconds = time.monotonic() - self._started
-        events = f"{built.events} event{'' if built.events == 1 else 's'}"
+        events = counted(built.events, "event")
         if not built.changed and not built.written and not built.removed:
             print(f"{events}, nothing changed, {seconds:.2f} s")
             return
         print(
-            f"{events}, {built.changed} read, {built.pages} pages made, {built.written} files"
-            f" written, {built.removed} removed, {seconds:.2f} s"
+            f"{events}, {built.changed} read, {counted(built.pages, 'page')} made,"
+            f" {counted(built.written, 'file')} written, {built.removed} removed, {seconds:.2f} s"
         )
         if self._hidden:
-            print(f"{self._hidden} warnings and notes: `topcut check` shows them")
+            some = (
+                "1 warning or note" if self._hidden == 1 else f"{self._hidden} warnings and notes"
+            )
+            print(f"{some}: `topcut check` shows them")
         if not built.addressed:
             print("no feed.xml or sitemap.xml: they need `address:` in site.yaml")
         if built.size >= LARGE:

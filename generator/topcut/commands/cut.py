@@ -35,9 +35,9 @@ COMMAND = Command(
     name="cut",
     help="draft the cut and its first round",
     about="Makes the cut from the standings and writes rounds/cut-1.yaml with `publish: draft`.\n"
-    "The next in rank moves up for whoever qualified and does not play. The sides of the\n"
-    "first matches, which the higher seeds choose, are asked for on a terminal, or given\n"
-    "with --corp.",
+    "The next in rank moves up for whoever qualified but does not play. In the first\n"
+    "matches the higher seeds choose the sides. If a player chooses the side, the command\n"
+    "asks for it on a terminal; --corp gives it instead.",
     usage="EVENT [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
     " [--again [--anyway]]",
     arguments=_arguments,

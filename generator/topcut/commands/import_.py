@@ -84,13 +84,14 @@ def _tell(line: "ImportLine", data: Path, shared: Shared) -> None:
 def _tell_errors(report: "EventReport") -> None:
     from topcut.text.problem import Level
     from topcut.text.report import as_text
+    from topcut.text.words import counted
 
     errors = [problem for problem in report.problems if problem.level is Level.ERROR]
     for problem in errors[:MOST]:
         text = as_text(problem, report.sources)
         print("\n".join(f"  {line}" for line in text.splitlines()), file=sys.stderr)
     if len(errors) > MOST:
-        print(f"  and {len(errors) - MOST} more errors", file=sys.stderr)
+        print(f"  and {counted(len(errors) - MOST, 'more error')}", file=sys.stderr)
 
 
 def _tell_shared(shared: Shared, events: int) -> None:
@@ -111,12 +112,13 @@ def _tell_shared(shared: Shared, events: int) -> None:
 
 def _sum(done: "Imports") -> str:
     from topcut.text.report import summary
+    from topcut.text.words import counted
 
     events = sum(bool(line.event) for line in done.lines)
     failed = sum(bool(line.error) for line in done.lines)
-    said = [f"{events} event{'' if events == 1 else 's'} imported"]
+    said = [f"{counted(events, 'event')} imported"]
     if failed:
-        said.append(f"{failed} file{'' if failed == 1 else 's'} not imported")
+        said.append(f"{counted(failed, 'file')} not imported")
     if done.untried:
         said.append(f"{done.untried} not tried")
     if done.passed_over:
@@ -137,7 +139,7 @@ COMMAND = Command(
     name="import",
     help="create events from files of Cobra, the NRTM app, TOME, or event.json",
     about=(
-        "Creates events from files exported by other programs, recognized by their contents:\n"
+        "Creates events from files exported by other programs, told apart by their contents:\n"
         "Cobra, the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
         "Says what our files cannot hold. An event is written whole or not at all, and not if\n"
         "`topcut check` would find an error. Nothing that exists is overwritten."

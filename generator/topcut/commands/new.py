@@ -39,8 +39,9 @@ def _run(arguments: argparse.Namespace) -> int:
 COMMAND = Command(
     name="new",
     help="create the commented files of a new event",
-    about="Creates data/events/EVENT/ with commented files. EVENT becomes the address for good:\n"
-    "lower-case letters, digits and hyphens, for example downtown-2026.",
+    about="Creates data/events/EVENT/ with commented files. EVENT becomes the event's\n"
+    "address and should not change: lower-case letters, digits and hyphens, for\n"
+    "example downtown-2026.",
     usage="EVENT [--name NAME] [--date YYYY-MM-DD] [--organizer NAME]",
     arguments=_arguments,
     run=_run,

@@ -29,12 +29,12 @@ def _run(arguments: argparse.Namespace) -> int:
 COMMAND = Command(
     name="pair",
     help="draft the next round's file",
-    about="Pairs the next round and writes its file with `publish: draft`: Swiss rounds, drafts,\n"
-    "round robins, the old protocol, multiplayer tables, and each further round of a bracket.\n"
-    "Comments at its end explain how it was paired. Nothing that was typed is touched. If\n"
-    "somebody came or went, or a result was corrected, after a draft was made, --again makes\n"
-    "it again, but never over a typed result. Sides that somebody chooses are asked for on a\n"
-    "terminal, or given with --corp.",
+    about="Pairs the next round and writes its file with `publish: draft`: Swiss rounds, full\n"
+    "and half drafts, round robins, the old protocol, multiplayer tables, and each further\n"
+    "round of a bracket. Comments at its end explain how it was paired. Nothing that was\n"
+    "typed is touched. If somebody came or went, or a result was corrected, after a draft was\n"
+    "made, --again makes it again, but never over a typed result. If a player chooses the\n"
+    "side, the command asks for it on a terminal; --corp gives it instead.",
     usage="EVENT [--corp PLAYER ...] [--again [--anyway]]",
     arguments=_arguments,
     run=_run,

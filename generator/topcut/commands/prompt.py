@@ -72,7 +72,8 @@ class _Typing:
         round_ = self._typist.look().round
         left = len(missing(round_))
         total = len(round_.matches)
-        yield f"{naming.round_name(round_)}: {total - left} of {total} results are in; ? helps"
+        name = naming.round_name(round_)
+        yield f"{name}: {total - left} of {total} results are in; type ? for help"
 
     def _typed(self, table: str, words: str) -> Iterable[str]:
         try:

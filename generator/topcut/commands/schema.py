@@ -1,4 +1,4 @@
-"""`topcut schema`: writes JSON Schemas, with which editors help with typing."""
+"""`topcut schema`: writes JSON Schemas, which help editors complete and check what is typed."""
 
 import argparse
 from pathlib import Path
@@ -27,7 +27,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 COMMAND = Command(
     name="schema",
-    help="write JSON Schemas, with which editors help with typing",
+    help="write JSON Schemas, which help editors complete and check what you type",
     about="Writes the JSON Schemas of all files into data/.schemas/, or another FOLDER. New and\n"
     "imported files name theirs in the first line, so that editors with a YAML language\n"
     "server (VS Code: the YAML extension) complete keys and mark mistakes while you type.\n"

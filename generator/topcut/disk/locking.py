@@ -27,7 +27,7 @@ class HeldError(Exception):
 
 @contextmanager
 def held(data: Path, *events: str, by: str) -> Iterator[None]:
-    """Holds the locks of events while their files are read, judged and written.
+    """Holds the locks of events while their files are read, checked and written.
 
     `by` says who holds it, for whoever waits: "topcut result". Several are taken in one order,
     so that two who want the same ones never wait for each other. Never hold it while a person

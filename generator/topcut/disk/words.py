@@ -3,10 +3,10 @@
 import errno
 
 REFUSED = {
-    errno.ENOSPC: "the disk is full; what is there stayed as it was",
-    errno.EDQUOT: "no more room is allowed here; what is there stayed as it was",
-    errno.EIO: "the disk fails; what is there stayed as it was",
-    errno.EROFS: "this disk may only be read; nothing was changed",
+    errno.ENOSPC: "the disk is full; the files on it were not changed",
+    errno.EDQUOT: "your disk quota is used up; the files there were not changed",
+    errno.EIO: "the disk is failing; the files on it were not changed",
+    errno.EROFS: "this disk is read-only; nothing was changed",
 }
 """What was asked for and is not done, by the system's number."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
+from topcut.text.words import counted
 from topcut.tournament import Deck, DeckEntry, Side
 
 LINES = 1000
@@ -243,13 +244,14 @@ def _incomplete(block: _Block, problems: Problems) -> None:
             whole = False
             problems.warning(
                 mark, "deck incomplete",
-                f"“{name} ({stated})” is followed by {end - before} cards",
+                f"“{name} ({stated})” is followed by {counted(end - before, 'card')}",
                 "the whole list, as it was exported",
             )  # fmt: skip
     if block.stated and block.stated[1] != block.size and whole:
         mark, stated = block.stated
         problems.warning(
-            mark, "deck incomplete", f"the list says {stated} cards and has {block.size}",
+            mark, "deck incomplete",
+            f"the list says {counted(stated, 'card')} and has {block.size}",
             "the whole list, as it was exported",
         )  # fmt: skip
 
@@ -262,6 +264,9 @@ def _unread(unread: list[tuple[Mark, str]], problems: Problems) -> None:
         )  # fmt: skip
     if len(unread) > NAMED:
         further = len(unread) - NAMED
-        problems.warning(
-            unread[NAMED][0], "deck line", f"{further} further lines are not lines of a deck list"
+        said = (
+            "1 more line is not a line of a deck list"
+            if further == 1
+            else f"{further} more lines are not lines of a deck list"
         )
+        problems.warning(unread[NAMED][0], "deck line", said)

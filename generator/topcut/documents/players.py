@@ -64,7 +64,7 @@ class PlayerEntry(
     fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")
     person = Key(
         Named("ada-crane-2", form=ID.pattern, most=ID_BYTES),
-        "Separates namesakes over several events.",
+        "Separates namesakes across several events.",
     )
     pod = Key(Whole(1, 500), "Draft pod.")
     seat = Key(Whole(1, 500), "Seat at the draft table.")

@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class Person(Struct, frozen=True):
-    """One person over several events."""
+    """One person across several events."""
 
     id: str
     same: tuple[str, ...] = ()
@@ -72,14 +72,14 @@ class SiteFile(
         "Where it will be published.",
     )
     timezone = Key(Named("America/Chicago", form=ZONE), "Time zone of events that name none.")
-    zone = Key(Named("America/Chicago", form=ZONE), "The old word for timezone, read as before.")
+    zone = Key(Named("America/Chicago", form=ZONE), "The old name of `timezone`; still accepted.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"), "Left out: en."
     )
     theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device is set.")
     people = Key(
         Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
-        "People over several events.",
+        "People across several events.",
     )
 
 
@@ -99,7 +99,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         problems.error(
             typed.at(SiteFile.zone),
             "contradiction",
-            "“zone” is the old word for “timezone”, and both are here",
+            "“zone” is the old name of “timezone”, and both are here",
             "delete “zone”",
         )
     key = SiteFile.timezone if typed.timezone else SiteFile.zone

@@ -24,7 +24,7 @@ _ROUND_NAME = Matching(
     re.compile(r"(?:(?:swiss|robin|tables|cut)-)?[1-9][0-9]?"), "the name of a round", "swiss-3"
 )
 _UNTIL = "The last round that was paired by it."
-_ABOUT_WAS = "The {} before it was corrected; a list where it was corrected again."
+_ABOUT_WAS = "The {} before it was corrected; a list if it was corrected again."
 
 
 class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: swiss-3}"):

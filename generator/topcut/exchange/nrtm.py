@@ -40,7 +40,8 @@ _LOST_OF_PLAYERS = {
 _NO_SHOW = {
     "swiss": "a no-show becomes a bye for whoever was there",
     "cut": "a no-show in the cut becomes a win for whoever was there, without sides",
-    "nobody": "a match to which nobody came is left out, and trees drawn from places go wrong",
+    "nobody": "a match to which nobody came is left out, so brackets drawn by position come out"
+    " wrong",
 }
 
 Json = dict[str, Any]

@@ -11,6 +11,7 @@ from topcut.live.board import Board
 from topcut.live.watching import Rebuild
 from topcut.text.problem import Level, has_errors
 from topcut.text.report import texts
+from topcut.text.words import counted
 from topcut.workspace.reports import EventReport
 
 
@@ -36,22 +37,21 @@ class Console:
             self._problems(at, report)
         if message.failure != self._failure:
             self._failure = message.failure
-            self.say(f"{at} {self._failure or 'building goes on'}")
+            self.say(f"{at} {self._failure or 'building again'}")
             if self._failure:
                 self.say("  every page keeps its last good state")
         if message.kept != self._kept:
             self._kept = message.kept
             if message.kept:
-                count = len(message.kept)
                 self.say(
-                    f"{at} {count} event{'' if count == 1 else 's'} vanished at once: the pages"
+                    f"{at} {counted(len(message.kept), 'event')} vanished at once: the pages"
                     " stay, and `topcut build --prune` removes them"
                 )
         if message.written or message.removed:
             what = ", ".join(message.good[:3]) + ("…" if len(message.good) > 3 else "")
             removed = f", {message.removed} removed" if message.removed else ""
             self.say(
-                f"{at} {what or 'site'}: {message.written} files written{removed},"
+                f"{at} {what or 'site'}: {counted(message.written, 'file')} written{removed},"
                 f" {message.seconds:.2f} s"
             )
 

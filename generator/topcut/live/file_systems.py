@@ -25,7 +25,7 @@ def needs_polling(folders: Sequence[Path]) -> str:
     for folder in folders:
         kind = kind_of(folder.resolve(), mounts)
         if kind not in _TELLING and kind.partition(".")[0] in _SILENT:
-            return f"{folder} is on {kind}, which does not tell of changes"
+            return f"{folder} is on {kind}, which does not report changes"
     return ""
 
 

@@ -55,7 +55,7 @@ class Watch:
         """One line for people: what is watched, and how."""
         folders = ", ".join(str(folder) for folder in self._watched) or "nothing yet"
         if self._why:
-            return f"watching {folders} by looking every {INTERVAL} s ({self._why})"
+            return f"watching {folders} by checking every {INTERVAL} s ({self._why})"
         return f"watching {folders}"
 
     def tend(self) -> bool:
@@ -69,7 +69,7 @@ class Watch:
         if wanted == self._watched and alive and not full:
             return False
         if not self._why and any(_crashed(each) for each in self._threads):
-            self._why = "the system stopped telling of changes"
+            self._why = "the system stopped reporting changes"
         self.stop()
         try:
             self._start(wanted)

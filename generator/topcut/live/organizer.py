@@ -43,7 +43,7 @@ def overlay(board: Board, data: Path, event: str = "") -> str:
 def heading(board: Board) -> str:
     """How things are, in a few words: no more is said to be well than was looked at."""
     if board.last is None:
-        return "Nothing was looked at yet"
+        return "Nothing has been checked yet"
     if board.failure or board.broken or board.kept:
         return "Something is wrong"
     found = [problem for report in board.reports.values() for problem in report.problems]

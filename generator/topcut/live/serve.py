@@ -126,7 +126,7 @@ def _keep_building(
                     hear(builder.heard.recv())
         except (EOFError, OSError):
             if not ended.wait(RESTART_AFTER):
-                hear("the builder ended and is started again")
+                hear("the builder stopped and is being started again")
         finally:
             builder.stop()
 
@@ -164,7 +164,7 @@ def _refused(host: str, port: int, error: Exception) -> str:
             f" --port {port + 1} takes another one"
         )
     if error.errno == errno.EACCES:
-        return f"port {port} is not for everybody; --port 8000 is"
+        return f"port {port} needs special rights; use --port 8000"
     if error.errno == errno.EADDRNOTAVAIL:
         return no_address
     return f"{host}:{port}: {error.strerror or error}"

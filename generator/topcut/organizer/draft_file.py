@@ -12,7 +12,11 @@ from topcut.text.texts import LANGUAGES, load
 
 KEYS = ("seeds", "tables", "byes")
 """What is drawn; everything else in a round's file is typed by people."""
-NUMBER = "# By this number --again sees what was changed by hand: "
+NUMBER = "# From this number --again sees what was changed by hand: "
+NUMBERS = (NUMBER, "# By this number --again sees what was changed by hand: ")
+"""How the line begins that has the number, also in drafts of older versions."""
+_OLD_ACCOUNT = "# The account of the draw."
+"""How the comments of the draw began in older versions."""
 _LINE = re.compile("[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
 
@@ -43,7 +47,7 @@ def apart(data: bytes, file: str) -> DraftFile | None:
     lines = _LINE.findall(text)
     drawn = sorted({number for key in KEYS for number in lines_of_key(text, root, key)})
     account = _account(lines)
-    noted = [lines[number] for number in account if lines[number].startswith(NUMBER)]
+    noted = [lines[number] for number in account if lines[number].startswith(NUMBERS)]
     gone = {*drawn, *account}
     kept = (line for number, line in enumerate(lines) if number not in gone)
     blank = (line if number not in gone else "\n" for number, line in enumerate(lines))
@@ -52,7 +56,7 @@ def apart(data: bytes, file: str) -> DraftFile | None:
         mark + "".join(kept).encode(),
         mark + "".join(blank).encode(),
         tuple(lines[number].strip() for number in drawn),
-        noted[0].removeprefix(NUMBER).strip() if noted else "",
+        noted[0].rpartition(":")[2].strip() if noted else "",
     )
 
 
@@ -76,14 +80,14 @@ def number_of(lines: tuple[str, ...]) -> str:
 
 def _account(lines: list[str]) -> range:
     """The comments of the draw, with the empty line before them."""
-    heads = tuple(f"# {load(language)['draft.account']}" for language in LANGUAGES)
+    heads = (_OLD_ACCOUNT, *(f"# {load(language)['draft.account']}" for language in LANGUAGES))
     first = next((place for place, line in enumerate(lines) if line.startswith(heads)), None)
     if first is None:
         return range(0)
     last = first
     while last + 1 < len(lines) and lines[last + 1].startswith("#"):
         last += 1
-        if lines[last].startswith(NUMBER):
+        if lines[last].startswith(NUMBERS):
             break
     if first and not lines[first - 1].strip():
         first -= 1

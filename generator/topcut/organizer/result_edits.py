@@ -7,7 +7,7 @@ from topcut.organizer import naming
 from topcut.organizer.corrections import corrected
 from topcut.organizer.outcomes import TypedOutcome
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
-from topcut.organizer.round_file import Judged, judged
+from topcut.organizer.round_file import CheckedFile, checked
 from topcut.organizer.typed_table import TypedTable
 from topcut.text.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.nodes import Mapping
@@ -21,9 +21,9 @@ A no-show is removed too while nothing has been paired since: it dropped whoever
 """
 
 
-def judged_outcome(
+def checked_outcome(
     table: TypedTable, outcome: TypedOutcome, said: str, *, over: bool, sure: bool
-) -> tuple[Judged, str]:
+) -> tuple[CheckedFile, str]:
     """The table's file with this outcome typed, and the echo of it; nothing is written.
 
     `said` is the outcome as it was said. `over` replaces a result that is there, `sure` takes
@@ -31,12 +31,12 @@ def judged_outcome(
     """
     edits, more = _edits(table, outcome, over=over)
     try:
-        found = judged(table.file, edits)
+        found = checked(table.file, edits)
     except RuledOutError as error:
         if not outcome.ruling:
             raise
         edits += _ruled(table, error.problems, outcome.ruling)
-        found = judged(table.file, edits)
+        found = checked(table.file, edits)
     if not sure:
         _doubt(table, outcome, said, found)
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
@@ -80,7 +80,7 @@ def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> lis
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
-def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: Judged) -> None:
+def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: CheckedFile) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
     lines = table.lines(found.content)
     about = [
@@ -122,7 +122,7 @@ def _paired_since(table: TypedTable) -> bool:
     return any(later.matches for later in (*after, *cut))
 
 
-def _elsewhere(table: TypedTable, found: Judged) -> str:
+def _elsewhere(table: TypedTable, found: CheckedFile) -> str:
     """The error that the result causes in other files; that of a draft is said elsewhere."""
     rounds = naming.paired_rounds(table.event)
     drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}

@@ -10,7 +10,7 @@ from topcut.disk.locking import HeldError
 from topcut.organizer import naming
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.refusals import ChangedError, NotTypedError
-from topcut.organizer.result_edits import judged_outcome
+from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import RoundFile, parsed, read, save
 from topcut.organizer.typed_table import TypedTable
 from topcut.regulations import Regulations
@@ -85,7 +85,7 @@ def preview_result(
     data: Data, event_id: str, table: str, words: str, round_name: str = "", *, over: bool = False
 ) -> ResultEcho:
     """What `type_result` would type, with what follows from a correction; writes nothing."""
-    return _judged(data, event_id, table, words, round_name, over=over)
+    return _checked(data, event_id, table, words, round_name, over=over)
 
 
 def type_result(
@@ -111,11 +111,11 @@ def type_result(
             found, place = _table(data, event_id, table, round_name)
             current = found.file.words(place)
             if current != shown:
-                typed = _judged(data, event_id, table, words, round_name, over=True)
+                typed = _checked(data, event_id, table, words, round_name, over=True)
                 if typed.words == current:
                     return typed
                 raise ChangedError(found.word, shown, current)
-        typed = _judged(data, event_id, table, words, round_name, over=over)
+        typed = _checked(data, event_id, table, words, round_name, over=over)
         written = save(typed.before, typed.after.content)
     return ResultEcho(written.said(typed.echo), typed.place, typed.before, typed.after)
 
@@ -162,17 +162,17 @@ def _held(data: Data, event_id: str) -> Iterator[None]:
         raise NotTypedError(str(error)) from None
 
 
-def _judged(
+def _checked(
     data: Data, event_id: str, table: str, words: str, round_name: str, *, over: bool
 ) -> ResultEcho:
     said, flags = _flags(words)
     found, place = _table(data, event_id, table, round_name)
     outcome = outcome_of(found, said)
-    judged, echo = judged_outcome(
+    checked, echo = checked_outcome(
         found, outcome, said, over=over or "over" in flags, sure="sure" in flags
     )
     file = found.file
-    return ResultEcho(echo, place, file, parsed(file.data, event_id, file.name, judged.content))
+    return ResultEcho(echo, place, file, parsed(file.data, event_id, file.name, checked.content))
 
 
 def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TypedTable, int]:

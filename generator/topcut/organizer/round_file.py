@@ -88,7 +88,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class CheckedFile:
     """A file as it would be, checked against the rules."""
 
     content: bytes
@@ -98,7 +98,7 @@ class Judged:
     """Errors that other files of the event would have and do not have now."""
 
 
-def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
+def checked(file: RoundFile, edits: Iterable[Edit]) -> CheckedFile:
     """The file with these spans replaced.
 
     Raises RuledOutError if it would then have an error that it does not have now.
@@ -111,7 +111,7 @@ def judged(file: RoundFile, edits: Iterable[Edit]) -> Judged:
     if here := [problem for problem in errors if problem.mark.file == file.path]:
         raise RuledOutError(here)
     warnings = [problem for problem in wrong if problem.level is Level.WARNING]
-    return Judged(after, warnings, errors)
+    return CheckedFile(after, warnings, errors)
 
 
 def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
@@ -120,11 +120,11 @@ def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
     Raises NotTypedError, and changes nothing, if the file would then have an error that it does
     not have now, or was saved by somebody else since it was read.
     """
-    return save(file, judged(file, edits).content)
+    return save(file, checked(file, edits).content)
 
 
 def save(file: RoundFile, content: bytes) -> Written:
-    """Writes what was judged. Raises NotTypedError if the file was saved since it was read."""
+    """Writes what was checked. Raises NotTypedError if the file was saved since it was read."""
     path = file.full_path
     if file.data.tree(file.event).read(file.path) != file.content:
         raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed: try again")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.players import player_called
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.round_file import judged, read, save
+from topcut.organizer.round_file import checked, read, save
 from topcut.organizer.typed_table import TypedTable
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
@@ -66,5 +66,5 @@ def type_side(before: TypedTable, words: str) -> str:
             raise NotTypedError(f"{table.word}: there the sides are not a choice")
         outcome = outcome_of(table, words)
         assert outcome.corp is not None, words
-        found = judged(table.file, table.sides(outcome.corp))
+        found = checked(table.file, table.sides(outcome.corp))
         return save(table.file, found.content).said(f"{table.word}: {outcome.echo}")

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from topcut.disk.tree import Tree
 
 FILE = ".topcut-files"
-HEAD = "# Topcut made these files, and removes those that it makes no more."
+HEAD = "# Topcut made these files, and removes those that it no longer makes."
 
 
 def listing(paths: Iterable[str], folder: str = "") -> bytes:

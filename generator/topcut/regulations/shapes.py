@@ -69,7 +69,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     cuts = Key(Listing(Whole(2), "[4, 8, 16]"), "Sizes of the cut.")
     structures = Key(
         Dictionary[Items[SizeEntry]](Listing(SizeEntry, SizeEntry.example), "basic: and a list"),
-        "Rounds and cut by players.",
+        "Rounds and cut by number of players.",
     )
     stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
     options = Key(Listing(Word(("N-alt-1",)), "[N-alt-1]"), "Rows that events can switch on.")

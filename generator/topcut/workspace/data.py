@@ -40,7 +40,7 @@ class Data:
     """A folder data/: the one way to open it.
 
     Whoever needs an event asks here, so that its time zone, regulations and card facts are
-    found in one way, for a page as well as for a result that is judged before it is typed.
+    found in one way, for a page as well as for a result that is checked before it is typed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -131,7 +131,7 @@ class Data:
         return self.path.resolve().parent / ".cache" / "faults"
 
     def held(self, *events: str, by: str) -> AbstractContextManager[None]:
-        """Holds the locks of events while their files are read, judged and written."""
+        """Holds the locks of events while their files are read, checked and written."""
         return held(self.path, *events, by=by)
 
 

@@ -46,7 +46,7 @@ def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys:
     git(club, "add", "notes.txt")
     assert main(["publish", "--data", str(club / "data")]) == OK
     said = capsys.readouterr().out
-    assert "joined with 1 saved state that somebody else published meanwhile; together they" in said
+    assert "merged with 1 saved state that somebody else published meanwhile; together they" in said
     assert content(club, f"{EVENT}/rounds/swiss-2.yaml") == ROUND_2
     assert content(club, ROUND).endswith("# later\n")
     assert (club / f"{EVENT}/rounds/swiss-2.yaml").is_file()

@@ -243,4 +243,4 @@ def test_a_final_with_an_extension_ends_once() -> None:
     assert made.bracket is not None
     page = cut_round.page(made, made.bracket, final.cut[-1])
     assert "ends 19:00" in page.timing.striptags()
-    assert page.tables[0].note == "extension 5 minutes, to 19:05"
+    assert page.tables[0].note == "5-minute extension, to 19:05"

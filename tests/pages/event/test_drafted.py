@@ -54,7 +54,7 @@ def test_n_pair_2_every_round_of_the_old_protocol_shows_its_piles(root: Path) ->
     ]
     assert high.said[1:] == (
         "Every swap was tried for Cass Medeiros v Petra Lindqvist.",
-        "The swaps ran out: everybody meets the nearest partner half a pile away.",
+        "The swaps ran out: everybody meets the partner nearest to the place half a pile away.",
     )
     assert bye.said[0].startswith("Joel Pike has the bye")
     assert made[4].changed == ""
@@ -69,7 +69,7 @@ def test_n_pair_3_swaps_are_shown_in_the_order_tried(root: Path) -> None:
 def test_n_pair_2_who_a_float_had_met_is_shown(root: Path) -> None:
     page = with_piles(root, "ABC DEF", "CD")
     assert page.groups[0].pairs[-1].floats == "↓ floats to 8"
-    assert "Passed over by the float, because they had met: C v D." in page.groups[0].said
+    assert "Pairs passed over for the float, because they had met: C v D." in page.groups[0].said
 
 
 def test_n_pair_3_a_pile_that_was_taken_up_again_is_shown(root: Path) -> None:

@@ -62,7 +62,10 @@ def test_the_first_round_has_one_group_and_no_boundary() -> None:
     made = page_of(generate("draw-first", 16, 4, PLAIN), 1)
     assert [group.points for group in made.groups] == ["0"]
     assert made.boundaries == ()
-    assert made.better == "No. Everybody has the same points, and nobody has met. Rematches: none."
+    assert (
+        made.better
+        == "No. Everybody has the same points, and no two players have met. Rematches: none."
+    )
     assert made.more == "and 8 more"
 
 

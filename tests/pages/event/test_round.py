@@ -78,7 +78,7 @@ def test_points_by_ruling_show_the_ruling() -> None:
     assert shown[0].result == "6 / −2"
     assert (
         shown[0].note
-        == "ruled by Ann Ellis, played 6–0; the points are a ruling's, ruling: slow play"
+        == "ruled by Ann Ellis, played 6–0; the points were set by a ruling, ruling: slow play"
     )
     assert shown[-1].note == "0 points, no opponent, ruling: came too late"
 

@@ -24,7 +24,7 @@ def test_a_table_has_its_result_or_says_that_it_plays() -> None:
     assert (second.word, second.winner, second.note) == (
         "playing",
         0,
-        "extension 5 minutes, to 14:30",
+        "5-minute extension, to 14:30",
     )
 
 

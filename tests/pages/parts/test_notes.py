@@ -23,7 +23,7 @@ def test_an_ordinary_result_has_no_note() -> None:
 
 
 def test_an_extension_says_its_end() -> None:
-    assert notes(table(1, "ada", "bo", extension=5)) == ("extension 5 minutes, to 14:30",)
+    assert notes(table(1, "ada", "bo", extension=5)) == ("5-minute extension, to 14:30",)
 
 
 def test_sides_of_a_split_are_said_where_known() -> None:

@@ -35,4 +35,4 @@ def test_a_table_with_an_extension_ends_later_and_says_so() -> None:
     found = swiss(eventful(), 3)[1]
     assert found.ends is not None
     assert (f"{found.ends:%H:%M}", found.extension) == ("14:30", 5)
-    assert found.note == "extension 5 minutes, to 14:30"
+    assert found.note == "5-minute extension, to 14:30"

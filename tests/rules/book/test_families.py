@@ -57,5 +57,5 @@ def test_the_texts_have_words_of_no_other_family() -> None:
 
 
 def test_a_text_of_one_family_falls_back_to_the_text_of_all() -> None:
-    assert WORDS.of_family("ffg", "screen.over") == "Time. Both finish one turn."
+    assert WORDS.of_family("ffg", "screen.over") == "Time. Both players finish a turn."
     assert WORDS.of_family("ntp", "screen.over") == WORDS["screen.over"] == "Time."

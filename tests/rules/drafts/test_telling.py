@@ -43,7 +43,7 @@ def test_whether_a_pairing_could_be_better_depends_on_the_proof() -> None:
     said = {
         (proof, one): TELLING.best(proof, one_group=one) for proof in Proof for one in (True, False)
     }
-    assert said[Proof.NONE, True].startswith("This is not proven.")
+    assert said[Proof.NONE, True].startswith("This has not been proven.")
     assert said[Proof.CERTIFICATE, True] == said[Proof.WHOLE, True]
     assert len(set(said.values())) == 5
 
@@ -63,9 +63,9 @@ def test_a_pile_tells_what_was_tried_in_the_order_of_trying() -> None:
         ("ann", "bo"),
     )
     assert list(TELLING.pile(pile)) == [
-        "Passed over by the float, because they had met: Ed v Gus.",
+        "Pairs passed over for the float, because they had met: Ed v Gus.",
         "1 swap: Ann v Bo had met, then Ann v Cy.",
         "Every swap was tried for Ann v Bo.",
         "Several piles were put together: on their own they had no legal pairing.",
-        "The swaps ran out: everybody meets the nearest partner half a pile away.",
+        "The swaps ran out: everybody meets the partner nearest to the place half a pile away.",
     ]

@@ -49,7 +49,7 @@ def join(git: Git, place: Destination, folder: Path) -> int:
         raise WaitingError(_both(place, tuple(sorted(set(clash)))))
     _hold(git, index, {*ours, *others})
     tree = git.must("write-tree", index=index).out.strip()
-    words = f"Join what was published at {place.name}"
+    words = f"Merge what was published at {place.name}"
     made = git.must("commit-tree", tree, "-p", "HEAD", "-p", theirs, "-m", words).out.strip()
     count = int(git.must("rev-list", "--count", f"HEAD..{theirs}").out)
     _take(git, made, {event_of(git.below(path)) for path in others} - {""})
@@ -65,7 +65,7 @@ def _take(git: Git, made: str, events: set[str]) -> None:
         raise WaitingError(str(error)) from None
     if done.code:
         why = plain(done.said) or last_line(done.said)
-        raise WaitingError(f"what somebody else published could not be joined: {why}")
+        raise WaitingError(f"what somebody else published could not be merged: {why}")
 
 
 def _fetched(git: Git, place: Destination) -> str:

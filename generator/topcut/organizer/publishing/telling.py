@@ -80,6 +80,6 @@ def _went(done: Published) -> Iterator[str]:
 def _joined(done: Published) -> Iterator[str]:
     if done.joined:
         yield (
-            f"joined with {counted(done.joined, 'saved state')} that somebody else published"
+            f"merged with {counted(done.joined, 'saved state')} that somebody else published"
             " meanwhile; together they have no errors"
         )

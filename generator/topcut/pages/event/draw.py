@@ -164,9 +164,9 @@ class _Draw:
         over = next((each for each in found.boundaries if each.floats > each.least), None)
         if over is not None:
             more = over.floats - over.least
-            return texts(
+            return texts.count(
                 "draw.floats_more",
-                floats=over.floats,
+                over.floats,
                 points=numbers.points(over.points),
                 more=more,
             )

@@ -18,7 +18,7 @@ class Page(Struct, frozen=True):
     points: str
     """Heading of the points: Points, GMP."""
     tables: tuple[tuple[Table, str], ...]
-    """Each with its note: fixed table, extension 5 minutes, ruled by Bo Judge, bye."""
+    """Each with its note: fixed table, 5-minute extension, ruled by Bo Judge, bye."""
     seeded: bool
     """Whether this is the cut, which is not played for points."""
 

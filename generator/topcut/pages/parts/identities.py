@@ -29,7 +29,7 @@ class IdentityLabel(Struct, frozen=True):
     """An identity in a table."""
 
     swatch: str
-    """Class of the swatch, which has the faction's colour and the side's shape; "" is none."""
+    """Class of the swatch, which shows the faction and has the side's shape; "" is none."""
     name: str
     """The telling half: "Cerebral Imaging", "Controlling the Message"."""
     faction: str
