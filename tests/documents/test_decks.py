@@ -232,6 +232,8 @@ def test_lines_that_are_no_cards_are_named_up_to_five(tmp_path: Path) -> None:
     assert len(found.decks) == 1
     assert [problem.mark.line for problem in found.problems] == [5, 6, 7, 8, 9, 10]
     assert found.problems[-1].message == "4 more lines are not lines of a deck list"
+    more = read(tmp_path, ada_runner__txt=RUNNER + "".join(f"creature {n}\n" for n in range(6)))
+    assert more.problems[-1].message == "1 more line is not a line of a deck list"
 
 
 def test_whose_list_it_is_stands_in_the_files_name(tmp_path: Path) -> None:

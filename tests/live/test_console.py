@@ -23,3 +23,15 @@ def test_events_that_vanished_are_said_once(tmp_path: Path) -> None:
         "2 events vanished at once: the pages stay, and `topcut build --prune` removes them",
         "1 event vanished at once: the pages stay, and `topcut build --prune` removes them",
     ]
+
+
+def test_what_was_written_is_counted(tmp_path: Path) -> None:
+    out = io.StringIO()
+    console = Console(tmp_path, Board(tmp_path), out)
+    for written in (1, 2):
+        console.hear(replace(DONE, written=written))
+    said = out.getvalue().splitlines()
+    assert [line.split(" ", 1)[1] for line in said] == [
+        "site: 1 file written, 0.10 s",
+        "site: 2 files written, 0.10 s",
+    ]

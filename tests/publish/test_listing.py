@@ -131,3 +131,21 @@ def test_pages_are_not_built_among_their_sources(
     assert cli.main(["build", "--site", place]) == cli.CANNOT_RUN
     assert "which they are made from" in capsys.readouterr().err
     assert tree(data.parent) == before
+
+
+def test_a_list_of_an_older_version_is_read(data: Path, site: Path) -> None:
+    """Its first line had other words: what it names is ours all the same."""
+    built(data, site)
+    now = listed(site, "event-00002")
+    lists = list(site.rglob(FILE))
+    for path in lists:
+        words = b"# Topcut made these files, and removes those that it makes no more."
+        _, _, names = path.read_bytes().partition(b"\n")
+        path.write_bytes(words + b"\n" + names)
+    assert len(lists) == 4
+    assert listed(site, "event-00002") == now
+    lose_the_cache(site)
+    shutil.rmtree(data / "events/event-00002")
+    built(data, site, prune=True)
+    built(data, data.parent / "anew")
+    assert tree(site) == tree(data.parent / "anew")

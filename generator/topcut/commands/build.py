@@ -107,7 +107,8 @@ class BuildReport:
         if built.kept:
             before = counted(built.events + len(built.kept), "event")
             print(
-                f"{len(built.kept)} of {before} vanished at once: the pages were kept; `topcut build --prune` removes them.",
+                f"{len(built.kept)} of {before} vanished at once:"
+                " the pages were kept; `topcut build --prune` removes them.",
                 file=sys.stderr,
             )
         seconds = time.monotonic() - self._started

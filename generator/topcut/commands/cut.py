@@ -35,9 +35,9 @@ COMMAND = Command(
     name="cut",
     help="draft the cut and its first round",
     about="Makes the cut from the standings and writes rounds/cut-1.yaml with `publish: draft`.\n"
-    "The next in rank moves up for whoever qualified but does not play. In the first\n"
-    "matches the higher seeds choose the sides. If a player chooses the side, the command\n"
-    "asks for it on a terminal; --corp gives it instead.",
+    "The next in rank moves up for whoever qualified but does not play. The higher\n"
+    "seeds choose their sides in the first matches: the command asks for them on a terminal;\n"
+    "--corp gives them instead.",
     usage="EVENT [--left PLAYER ...] [--declined PLAYER ...] [--corp PLAYER ...]"
     " [--again [--anyway]]",
     arguments=_arguments,
