@@ -11,7 +11,7 @@ from topcut.regulations import load
 from topcut.rules.standings.standings import Standings, standings
 
 SMALLEST = Fraction(1, 10**12)
-"""The programs of the day printed binary fractions: 3.5208333333333325 is 169/48."""
+"""The programs used at the time printed binary fractions: 3.5208333333333325 is 169/48."""
 
 TOLD_APART = {"black-lives-matter": {101, 102}}
 """Ranks whose exactly equal strength of schedule (23/10) two binary fractions told apart."""

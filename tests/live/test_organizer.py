@@ -62,6 +62,13 @@ def test_the_heading_says_how_things_are(
     assert f"<h1>{heading}</h1>" in organizer.page(made, tmp_path)
 
 
+def test_events_that_vanished_are_counted(tmp_path: Path) -> None:
+    one = organizer.page(board(tmp_path, kept=("one",)), tmp_path)
+    assert "<p>1 event vanished and keeps its pages: one. <code>" in one
+    two = organizer.page(board(tmp_path, kept=("one", "two")), tmp_path)
+    assert "<p>2 events vanished at once and keep their pages: one, two. <code>" in two
+
+
 def test_before_anything_was_looked_at_nothing_is_well(tmp_path: Path) -> None:
     assert "<h1>Nothing has been checked yet</h1>" in organizer.page(Board(tmp_path), tmp_path)
 

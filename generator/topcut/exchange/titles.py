@@ -9,7 +9,7 @@ _UNKNOWN = ("", "Unknown", "Unknown Identity")
 
 
 def identity(title: str, side: Side, mark: Mark) -> Identity | None:
-    """The identity of that title; None where the program of the day did not know it.
+    """The identity of that title; None where the program used at the time did not know it.
 
     A title that is not a known one is kept as it is, without facts; the reader of players.yaml
     then says so.
