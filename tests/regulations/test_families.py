@@ -1,8 +1,11 @@
 """What is known of the families of rules without asking their functions."""
 
 import pytest
+from msgspec import structs
+from topcut.documents.table_shapes import RULINGS
 from topcut.regulations import NAMES, load
-from topcut.regulations.families import FAMILIES, Typed, family_of_row
+from topcut.regulations.families import FAMILIES, ROW, Typed, family_of_row, form_of_rows
+from topcut.text.scalars import Matching
 
 
 def test_no_two_families_have_a_letter_in_common() -> None:
@@ -21,3 +24,12 @@ def test_a_row_is_of_the_family_of_its_letter() -> None:
     assert family_of_row("N-tie-1").typed is Typed.AGENDA
     with pytest.raises(KeyError):
         family_of_row("X-cut-1")
+
+
+def test_a_further_family_has_rows_of_its_own_letter() -> None:
+    """Whoever reads a row's id takes it by the families that there are, not by letters."""
+    further = structs.replace(FAMILIES["ffg"], key="further", letter="X")
+    assert form_of_rows(FAMILIES.values()).fullmatch("X-cut-1") is None
+    assert form_of_rows([*FAMILIES.values(), further]).fullmatch("X-cut-1")
+    assert isinstance(RULINGS.key, Matching)
+    assert RULINGS.key.pattern is ROW

@@ -3,6 +3,7 @@
 import re
 
 from topcut.documents.results import Points, Result, TypedResult
+from topcut.regulations.families import ROW
 from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Matching, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
@@ -13,9 +14,7 @@ NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
 RULINGS = Dictionary(
     Text("only one opponent was left", reason_of="a ruling"),
     "{F-pair-3: the reason}",
-    key=Matching(
-        re.compile(r"[FNM]-[a-z]+-[0-9]+"), "a row of the rule list", "F-pair-3: the reason"
-    ),
+    key=Matching(ROW, "a row of the rule list", "F-pair-3: the reason"),
 )
 ABOUT_RULINGS = "Decisions of a leader: row of the rule list and reason."
 AGENDA_PAIR = re.compile(r" *(-?[0-9]{1,2}) *- *(-?[0-9]{1,2}) *")

@@ -5,6 +5,8 @@ how it pairs in `rules/drafts`, its rows in a room of their own; `rules/book/fam
 together. Words that only one family has stand in the texts, as `family.KEY.…`.
 """
 
+import re
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
@@ -80,6 +82,16 @@ FAMILIES = {
     )
 }
 """Every family by its key, in the order of the rule list."""
+
+
+def form_of_rows(families: Iterable[FamilyFacts]) -> re.Pattern[str]:
+    """The form that the ids of these families' rows have: F-cut-1."""
+    letters = "".join(family.letter for family in families)
+    return re.compile(rf"[{letters}]-[a-z]+-[0-9]+")
+
+
+ROW = form_of_rows(FAMILIES.values())
+"""The form of a row's id."""
 
 
 def family_of_row(row: str) -> FamilyFacts:

@@ -1,10 +1,15 @@
 """The families of rules put together: every register knows each of them, and so do the texts."""
 
+from pathlib import Path
+
 import pytest
+from topcut.documents.load import load_event
 from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.rules.book import families as book
 from topcut.rules.systems import scores
 from topcut.text import texts
+
+from tests.support.typed import typed
 
 WORDS = texts.load("en")
 KEYS = WORDS.keys()
@@ -40,6 +45,22 @@ def test_the_rows_that_a_family_names_exist(family: FamilyFacts) -> None:
     named = {*family.takes, *filter(None, (family.rematch,))}
     assert named <= rows, f"regulations/families.py: {family.key} names {named - rows}"
     assert all(not row.startswith(f"{family.letter}-") for row in family.takes)
+
+
+@pytest.mark.parametrize("key", book.FAMILIES)
+def test_every_row_of_a_family_can_be_ruled_on(tmp_path: Path, key: str) -> None:
+    """The reader takes each as a key of `rulings:`, at a table and of a round."""
+    rows = [rule.row for rule in book.FAMILIES[key].rows]
+    rulings = f"rulings: {{{', '.join(f'{row}: a reason' for row in rows)}}}"
+    table = f"{{table: 1, players: [Ada Crane, Bo Quist], {rulings}}}"
+    second = "{table: 2, players: [Cy Dahl, Di Ito]}"
+    typed_round = f"{rulings}\ntables: [{table}, {second}]\n"
+    loaded = load_event(typed(tmp_path, swiss_1=typed_round))
+    assert [found.message for found in loaded.problems] == []
+    assert loaded.event is not None
+    (round_,) = loaded.event.swiss
+    assert [ruling.row for ruling in round_.rulings] == rows
+    assert [ruling.row for ruling in round_.matches[0].rulings] == rows
 
 
 @pytest.mark.parametrize("key", FAMILIES)

@@ -7,6 +7,7 @@ import pytest
 from topcut.cli import main
 from topcut.publish.proofs import proofs
 from topcut.regulations import load
+from topcut.regulations.families import ROW
 from topcut.rules.book.families import RULES
 from topcut.rules.book.listing import name_of_tests, rows_of_document, rows_of_family
 
@@ -29,7 +30,7 @@ def test_every_test_named_after_a_row_names_one_that_exists(root: Path) -> None:
 def test_every_row_of_the_rule_documents_is_done(shared: Path) -> None:
     """The rows of RULES.md and those that the program lists are the same."""
     text = (shared / "RULES.md").read_text(encoding="utf-8")
-    asked = set(re.findall(r"^\| ([FNM]-[a-z]+-[0-9]+) \|", text, re.MULTILINE))
+    asked = set(re.findall(rf"^\| ({ROW.pattern}) \|", text, re.MULTILINE))
     assert asked == {rule.row for rule in RULES}
 
 
