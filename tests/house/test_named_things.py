@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ EXACT = ("ARCHITECTURE.md", "CONTRIBUTING.md")
 BASES = ("", "generator/topcut", ".github/workflows")
 FILE = re.compile(r"\.?[\w*{}.-]*(/[\w*{},.-]*)+|[\w-]+\.(py|md|yaml|yml|toml|csv|txt|html|css|js)")
 FUNCTION = re.compile(r"(topcut|tests|release)(\.\w+)+")
+MADE_UP = (Path(__file__), HERE / "tests/rules/book/test_listing.py")
+"""These write small files of tests of their own."""
 
 
 def name(path: Path) -> str:
@@ -45,6 +48,20 @@ def test_every_document_that_the_program_names_is_there(root: Path) -> None:
     ] == []
 
 
+def test_every_test_that_the_program_names_is_there(root: Path) -> None:
+    files = [*root.glob("generator/**/*.py"), *root.glob("release/*.py")]
+    files += [*root.glob("tests/**/*.py"), *root.glob(".github/**/*.yml"), root / "Makefile"]
+    assert lost_tests(root, [path for path in files if path not in MADE_UP]) == []
+
+
+def test_a_test_that_was_moved_is_found_out(root: Path, tmp_path: Path) -> None:
+    moved = tmp_path / "moved.py"
+    moved.write_text(
+        '"""As tests/text/test_texts.py and tests/rules/test_cut.py::test_f_cut_1_…."""'
+    )
+    assert lost_tests(root, [moved]) == [("moved.py", "tests/rules/test_cut.py")]
+
+
 @pytest.mark.parametrize("document", EXACT)
 def test_every_file_that_is_named_is_there(root: Path, document: str) -> None:
     """From the top, or from generator/topcut/; a part in capitals stands for any name."""
@@ -62,6 +79,16 @@ def test_every_function_that_is_named_is_there(root: Path, document: str) -> Non
         if FUNCTION.fullmatch(word) and not FILE.fullmatch(word) and not known(word)
     ]
     assert missing == []
+
+
+def lost_tests(root: Path, files: Iterable[Path]) -> list[tuple[str, str]]:
+    """The names of files and of the paths below tests/ that they name and nobody finds."""
+    return [
+        (path.name, found)
+        for path in files
+        for found in re.findall(r"\btests(?:/\w+)+\.\w+", path.read_text(encoding="utf-8"))
+        if not (root / found).is_file()
+    ]
 
 
 def words(document: Path) -> list[str]:

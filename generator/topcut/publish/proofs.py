@@ -14,9 +14,10 @@ _ROW = re.compile(rf"(?:^test|_and)_([{_LETTERS}])_([a-z]+)_([0-9]+)(?=_|$)")
 
 
 def proofs(tests: Path = TESTS) -> dict[str, tuple[str, ...]]:
-    """The tests of each row, as "tests/rules/test_cut.py::test_f_cut_1_…"; empty without tests.
+    """The tests of each row; empty without tests.
 
-    A test names its row first: test_f_deck_1_…; or several: test_f_end_1_and_f_end_2_….
+    Each as "tests/rules/bracket/test_cut.py::test_f_cut_1_…". A test names its row first:
+    test_f_deck_1_…; or several: test_f_end_1_and_f_end_2_….
     """
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
