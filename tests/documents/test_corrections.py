@@ -151,8 +151,8 @@ def test_says_who_cannot_have_won(tmp_path: Path, was: str, said: str) -> None:
     [
         (
             "{result: 3-3, until: swiss-9}",
-            "“until” is swiss-9, but no round of this event that is paired after swiss-1 is called"
-            " so | write: until: swiss-1, swiss-2, swiss-3 or cut-1",
+            "“until” is swiss-9, but no round of this event that is paired after swiss-1 has that"
+            " name | write: until: swiss-1, swiss-2, swiss-3 or cut-1",
         ),
         (
             "[{result: 3-3, until: 1}, {result: 6-0, until: 2}]",

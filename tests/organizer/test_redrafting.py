@@ -67,7 +67,7 @@ def errors(folder: Path) -> list[str]:
 def swap(path: Path, one: str = "Player A", other: str = "Player B") -> list[str]:
     """Exchanges two players by hand, and gives the lines that this changed."""
     before = path.read_text(encoding="utf-8")
-    body, line, account = before.partition("\n# The account")
+    body, line, account = before.partition("\n# How this round")
     body = body.replace(one, "\0").replace(other, one).replace("\0", other)
     path.write_text(body + line + account, encoding="utf-8")
     return [each.strip() for each in body.splitlines() if each not in before.splitlines()]
