@@ -1,9 +1,11 @@
 """What is known of the families of rules without asking their functions."""
 
+from pathlib import Path
+
 import pytest
 from msgspec import structs
 from topcut.documents.table_shapes import RULINGS
-from topcut.regulations import NAMES, load
+from topcut.regulations import NAMES, load, reading
 from topcut.regulations.families import FAMILIES, ROW, Typed, family_of_row, form_of_rows
 from topcut.text.scalars import Matching
 
@@ -17,6 +19,16 @@ def test_every_document_belongs_to_a_family(name: str) -> None:
     regulations = load(name)
     family = FAMILIES[regulations.system]
     assert (regulations.stage, regulations.unit) == (family.stage, family.unit)
+
+
+def test_every_document_is_listed_and_every_listed_one_is_there() -> None:
+    folder = Path(reading.__file__).parent
+    assert {path.stem for path in folder.glob("*.yaml")} == set(NAMES), "topcut.regulations.NAMES"
+
+
+@pytest.mark.parametrize("key", FAMILIES)
+def test_every_family_has_a_document(key: str) -> None:
+    assert key in {load(name).system for name in NAMES}, f"no document says system: {key}"
 
 
 def test_a_row_is_of_the_family_of_its_letter() -> None:
