@@ -1,12 +1,16 @@
 """Every text of the pages is in the texts, and every text is used."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from topcut.text import texts
 
 PLURAL = {"one", "other"}
+FORMS = {"zero", "one", "two", "few", "many", "other"}
+"""The forms that languages have for numbers, as Unicode names them."""
 ORDINAL = {"one", "two", "few", "other"}
 
 
@@ -48,6 +52,105 @@ def test_what_is_filled_into_a_rich_text_is_escaped() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(KeyError):
         texts.load("xx")
+
+
+def test_every_file_of_texts_is_a_language_and_every_language_has_one(root: Path) -> None:
+    files = (root / "generator/topcut/texts").glob("*.yaml")
+    assert {path.stem for path in files} == set(texts.LANGUAGES), "topcut.text.texts.LANGUAGES"
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_language_counts(language: str) -> None:
+    """It has its functions for "1 event, 2 events" and "3rd", and a text for all they say."""
+    said = texts.load(language)
+    counted = stems(whole(texts.load("en"))) - {"ordinal"}
+    filled = dict.fromkeys(set().union(*map(placeholders, whole(said).values())) - {"n"}, "")
+    assert "front.events" in counted
+    for n in range(201):
+        assert said.ordinal(n)
+        for key in counted:
+            assert said.count(key, n, **filled) is not None
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_language_says_what_english_says(language: str) -> None:
+    english, other = (whole(texts.load(name)) for name in ("en", language))
+    assert differences(english, other) == []
+
+
+def test_what_a_language_lacks_is_named() -> None:
+    english = {
+        "a.title": "Round {n}",
+        "a.gone": "Gone",
+        "a.events.one": "1 event",
+        "a.events.other": "{n} events in {year}",
+        "ordinal.one": "{n}st",
+        "ordinal.other": "{n}th",
+    }
+    same = {
+        "a.title": "Runda {n}",
+        "a.gone": "x",
+        "a.events.one": "{n}",
+        "a.events.few": "{n} {year}",
+        "a.events.many": "{year} {n}",
+        "a.events.other": "{n} {year}",
+        "ordinal.other": "{n}.",
+    }
+    assert differences(english, same) == []
+    broken = same | {"a.title": "Runda {m}", "a.more": "x", "a.events.few": "{n} {place}"}
+    del broken["a.gone"], broken["a.events.other"]
+    assert differences(english, broken) == [
+        "a.events.few: {place} is not filled",
+        "a.events.other is missing",
+        "a.gone is missing",
+        "a.more is not in English",
+        "a.title: {m} is not filled",
+        "a.title: {n} is not said",
+    ]
+
+
+def whole(said: texts.Texts) -> dict[str, str]:
+    return {key: said[key] for key in said.keys()}  # noqa: SIM118 – no mapping
+
+
+def differences(english: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """What is wrong with the texts of another language, beside those in English.
+
+    Forms for numbers are the language's own; each has "other", and says no more than English has.
+    """
+    counted = stems(english)
+    found = []
+    for key in sorted({*english, *other}):
+        stem, _, form = key.rpartition(".")
+        if stem in counted and form in FORMS:
+            if form == "other" and key not in other:
+                found.append(f"{key} is missing")
+            filled = {"n"}.union(*(placeholders(english.get(f"{stem}.{one}", "")) for one in FORMS))
+            more = placeholders(other.get(key, "")) - filled
+            found += [f"{key}: {{{one}}} is not filled" for one in sorted(more)]
+        elif key not in other:
+            found.append(f"{key} is missing")
+        elif key not in english:
+            found.append(f"{key} is not in English")
+        else:
+            ours, theirs = placeholders(english[key]), placeholders(other[key])
+            found += [f"{key}: {{{one}}} is not filled" for one in sorted(theirs - ours)]
+            found += [f"{key}: {{{one}}} is not said" for one in sorted(ours - theirs)]
+    return found
+
+
+def stems(entries: Mapping[str, str]) -> set[str]:
+    """The keys of English that have forms for numbers beneath them."""
+    one, other = (
+        {key.removesuffix(form) for key in entries if key.endswith(form)}
+        for form in (".one", ".other")
+    )
+    return one & other
+
+
+def placeholders(text: str) -> set[str]:
+    """What is filled in: {name}."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def test_no_template_has_a_word_of_its_own(root: Path) -> None:
