@@ -30,7 +30,7 @@ def test_a_form_asks_each_thing_once_and_something_of_everybody(path: Path) -> N
 
 
 def test_a_ruling_is_told_with_document_section_and_event() -> None:
-    (form,) = (read(path) for path in FORMS if path.stem == "ruling")
+    (form,) = (read(path) for path in FORMS if path.stem == "rule")
     assert {"document", "section", "event"} <= {item.get("id") for item in form["body"]}
 
 
