@@ -24,7 +24,7 @@ def test_one_of_a_thing_is_not_several(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int, said: tuple[str, str]
 ) -> None:
     report = BuildReport(tmp_path, verbose=False)
-    problem = Problem(Level.NOTE, Mark("event.yaml"), "kind", "message", "")
+    problem = Problem(Level.NOTE, "kind", Mark("event.yaml"), "message")
     report.checked(EventReport("one", (problem,) * count, {}))
     report.finished(BuildResult(count, count, count, count), tmp_path)
     lines = capsys.readouterr().out.splitlines()
