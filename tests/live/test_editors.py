@@ -25,7 +25,7 @@ def watcher(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]
     poll = request.param == "polling"
     with watched(tmp_path / "data", tmp_path / "site", poll=poll) as running:
         assert SHOWN not in running.page(PAGE)
-        assert ("by looking" in running.lines[0]) is poll
+        assert ("by checking" in running.lines[0]) is poll
         yield running
 
 
