@@ -245,8 +245,12 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
     for path in sorted((shared / "tournaments").glob("*.cobra.json")):
         made = read(path, shared / "cards" / "identities.json")
         rendered = files(made)
-        open_cut = 1 if plan(made, load(made.regulations)).cut else 0
-        assert len(rendered) == 5 + 2 * open_cut + 2 * len(made.swiss) + len(made.players)
+        pages = ["", "pairings/", "standings/", "print/", "print/standings/"]
+        if plan(made, load(made.regulations)).cut:
+            pages += ["bracket/", "print/results/"]
+        pages += [f"{kind}/{one.number}/" for kind in ("rounds", "draw") for one in made.swiss]
+        pages += [f"players/{one.id}/" for one in made.players]
+        assert set(rendered) == {f"{made.id}/{page}index.html" for page in pages}, path.name
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text
