@@ -10,6 +10,7 @@ from topcut.regulations import load
 from topcut.regulations.families import ROW
 from topcut.rules.book.families import RULES
 from topcut.rules.book.listing import name_of_tests, rows_of_document, rows_of_family
+from topcut.rules.checking.rule import Rule
 
 
 @pytest.mark.parametrize("row", [rule.row for rule in RULES])
@@ -31,7 +32,15 @@ def test_every_row_of_the_rule_documents_is_done(shared: Path) -> None:
     """The rows of RULES.md and those that the program lists are the same."""
     text = (shared / "RULES.md").read_text(encoding="utf-8")
     asked = set(re.findall(rf"^\| ({ROW.pattern}) \|", text, re.MULTILINE))
-    assert asked == {rule.row for rule in RULES}
+    listed = {rule.row for rule in RULES}
+    assert listed - asked == set(), f"{shared / 'RULES.md'} lacks the line of these rows"
+    assert asked - listed == set(), f"{shared / 'RULES.md'} has these rows, and no rows.py has them"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.row for rule in RULES])
+def test_every_rule_has_a_summary(rule: Rule) -> None:
+    """The first line of its check's docstring, or `words` where it has no check."""
+    assert re.fullmatch(r"\S.*[^.\s]", rule.summary), f"{rule.row}: no summary"
 
 
 def test_a_test_may_prove_several_rows(tmp_path: Path) -> None:
