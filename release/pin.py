@@ -15,19 +15,32 @@ PINNED = Path(__file__).with_name("requirements.txt")
 TOOLS = ("build", "hatchling")
 """What builds; hatchling is the build system that pyproject.toml names."""
 HEAD = "# What a release is built with, by version and hash. `make pins` writes this file.\n"
+UNRESOLVED = (
+    "release/requirements.txt stays as it is: pip finds no versions of build and hatchling"
+    " (is there a network, and does constraints.txt name versions that exist?)"
+)
 
 
-def main() -> None:
-    """Writes requirements.txt anew."""
-    PINNED.write_text(text(resolved(TOOLS)), encoding="utf-8", newline="\n")
+def main(options: Sequence[str] = ()) -> int:
+    """Writes requirements.txt anew; 1 where pip cannot say what it would install.
+
+    `options` are those of pip that say where it looks; by default at PyPI.
+    """
+    try:
+        installed = resolved(TOOLS, options)
+    except subprocess.CalledProcessError:
+        print(UNRESOLVED, file=sys.stderr)
+        return 1
+    PINNED.write_text(text(installed), encoding="utf-8", newline="\n")
+    return 0
 
 
-def resolved(tools: Sequence[str]) -> list[Mapping[str, Any]]:
-    """What pip would install for these tools, by its report."""
+def resolved(tools: Sequence[str], options: Sequence[str] = ()) -> list[Mapping[str, Any]]:
+    """What pip would install for these tools, by its report. Raises CalledProcessError."""
     asked = [sys.executable, "-m", "pip", "install", "--isolated", "--quiet", "--dry-run"]
     asked += ["--ignore-installed", "--only-binary", ":all:", "--report", "-"]
-    asked += ["--constraint", str(ROOT / "constraints.txt"), *tools]
-    ran = subprocess.run(asked, stdout=subprocess.PIPE, check=True, encoding="utf-8")
+    asked += ["--constraint", str(ROOT / "constraints.txt"), *tools, *options]
+    ran = subprocess.run(asked, capture_output=True, check=True, encoding="utf-8")
     installed: list[Mapping[str, Any]] = json.loads(ran.stdout)["install"]
     return installed
 
@@ -44,4 +57,4 @@ def _line(one: Mapping[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

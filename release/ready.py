@@ -15,12 +15,16 @@ NAMED = ("pyproject.toml", "CHANGELOG.md", "SECURITY.md", ".github/ISSUE_TEMPLAT
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the notes of a release, or why it cannot be one."""
-    tag = arguments[0]
+    """Prints the notes of a release, or why it cannot be one; 2 without a tag."""
+    if len(arguments) != 1:
+        print("usage: python -m release.ready TAG, such as v1.0.0", file=sys.stderr)
+        return 2
+    (tag,) = arguments
     if found := list(contradictions(ROOT, tag)):
         print("\n".join(found), file=sys.stderr)
         return 1
-    print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), tag.removeprefix("v")))
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    print(notes(changelog, tag.removeprefix("v")))
     return 0
 
 
@@ -29,8 +33,11 @@ def contradictions(root: Path, tag: str) -> Iterator[str]:
     version = tag.removeprefix("v")
     if typed(root) != version:
         yield f"generator/topcut/__init__.py says version {typed(root)}, the tag says {version}"
-    if not notes((root / "CHANGELOG.md").read_text(encoding="utf-8"), version):
+    part = notes((root / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    if part is None:
         yield f"CHANGELOG.md has no part [{version}]"
+    elif not part:
+        yield f"CHANGELOG.md has nothing below [{version}]: write what changed"
     for name in NAMED:
         if PLACEHOLDER in (root / name).read_text(encoding="utf-8"):
             yield f"{name} says {PLACEHOLDER}: write the repository's owner there"
@@ -43,14 +50,14 @@ def typed(root: Path) -> str:
     return found.group(1) if found else ""
 
 
-def notes(changelog: str, version: str) -> str:
-    """The part of a changelog about one version, without its heading; "" where there is none."""
+def notes(changelog: str, version: str) -> str | None:
+    """The part of a changelog about one version, without its heading; None where there is none."""
     part = re.search(
         rf"^## \[{re.escape(version)}\][^\n]*\n(.*?)(?=^## |^\[[^\]]+\]: |\Z)",
         changelog,
         re.M | re.S,
     )
-    return part.group(1).strip() if part else ""
+    return part.group(1).strip() if part else None
 
 
 if __name__ == "__main__":

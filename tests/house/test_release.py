@@ -48,7 +48,8 @@ def repository(tmp_path: Path) -> Path:
 def test_notes_are_the_part_about_the_version() -> None:
     assert ready.notes(CHANGELOG, "1.1.0") == "### Added\n\n- A thing."
     assert ready.notes(CHANGELOG, "1.0.0") == "- The first."
-    assert ready.notes(CHANGELOG, "1.0") == ""
+    assert ready.notes(CHANGELOG, "1.0") is None
+    assert ready.notes(CHANGELOG, "Unreleased") == ""
 
 
 def test_a_tag_that_fits_can_be_released(repository: Path) -> None:
@@ -61,6 +62,22 @@ def test_a_tag_of_another_version_is_refused(repository: Path) -> None:
         "generator/topcut/__init__.py says version 1.1.0, the tag says 1.2.0",
         "CHANGELOG.md has no part [1.2.0]",
     ]
+
+
+def test_an_empty_part_of_the_changelog_is_said_as_empty(repository: Path) -> None:
+    empty = CHANGELOG.replace("### Added\n\n- A thing.\n", "")
+    (repository / "CHANGELOG.md").write_text(empty, encoding="utf-8")
+    assert list(ready.contradictions(repository, "v1.1.0")) == [
+        "CHANGELOG.md has nothing below [1.1.0]: write what changed"
+    ]
+
+
+@pytest.mark.parametrize("arguments", [[], ["v1.0.0", "v1.1.0"]])
+def test_without_one_tag_the_usage_is_said(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ready.main(arguments) == 2
+    assert capsys.readouterr().err == "usage: python -m release.ready TAG, such as v1.0.0\n"
 
 
 def test_nothing_is_released_while_nobody_owns_the_repository(repository: Path) -> None:
@@ -105,6 +122,16 @@ def test_pinning_writes_a_line_a_file() -> None:
         for name in ("b", "A")
     ]
     assert pin.text(installed) == f"{pin.HEAD}A==1 --hash=sha256:AA\nb==1 --hash=sha256:bb\n"
+
+
+def test_pinning_without_a_network_says_so_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By a pip that may ask nobody and has no files."""
+    monkeypatch.setattr(pin, "PINNED", tmp_path / "requirements.txt")
+    assert pin.main(["--no-index"]) == 1
+    assert not (tmp_path / "requirements.txt").exists()
+    assert capsys.readouterr().err == f"{pin.UNRESOLVED}\n"
 
 
 def test_the_bill_has_every_package_once_and_no_other(root: Path) -> None:
