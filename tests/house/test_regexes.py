@@ -216,9 +216,8 @@ def _is_re(called: ast.expr) -> bool:
 
 def _is_made(argument: ast.expr, module: ModuleType) -> bool:
     """Whether the pattern is made of what only the running program knows."""
-    inside = list(ast.walk(argument))
-    handed_in = any(isinstance(one, ast.Name) and one.id not in vars(module) for one in inside)
-    return handed_in or any(isinstance(node, ast.Call) for node in inside)
+    handed_in = isinstance(argument, ast.Name) and argument.id not in vars(module)
+    return handed_in or any(isinstance(node, ast.Call) for node in ast.walk(argument))
 
 
 def _compiled(node: ast.Call, module: ModuleType) -> re.Pattern[str]:
