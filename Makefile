@@ -19,8 +19,9 @@ site: $(VENV)/.site
 serve: $(VENV)/.site
 	$(BIN)/topcut serve
 
-# Two at a time, the longest files first. (`pytest` alone runs one test after another.)
-TESTS  := $(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+# Three at a time, since some wait for a browser or a server while others compute; the longest files
+# first. (`pytest` alone runs one test after another.)
+TESTS  := $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 SEED   ?= $(shell date +%Y%m%d)
 
 test: $(VENV)/.test

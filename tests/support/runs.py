@@ -7,7 +7,7 @@ SECONDS = {
     "tests/browser/test_screens.py": 53,
     "tests/browser/test_axe.py": 52,
     "tests/browser/test_screens_alone.py": 48,
-    "tests/browser/test_screen_hour.py": 44,
+    "tests/browser/test_screen_hour.py": 22,
     "tests/browser/test_print.py": 42,
     "tests/browser/test_pages.py": 40,
     "tests/live/test_editors.py": 30,
