@@ -7,6 +7,7 @@ is a good one.
 """
 
 import types
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,16 +26,16 @@ _MOST_POINTS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Value(Generic[T]):
+class Value(ABC, Generic[T]):
     """What stands behind a key: read when it is asked for."""
 
     node: Node
     bounds: Meta | None = None
 
     @property
+    @abstractmethod
     def value(self) -> T:
         """What stands there. Raises ExchangeError, with the place, for what is not of the kind."""
-        raise NotImplementedError
 
     @property
     def missing(self) -> bool:
