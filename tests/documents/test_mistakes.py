@@ -794,7 +794,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "regulations of a file that is not there": (
         {EVENT: ("ffg-2.2.1", "league.yaml")},
         [
-            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or lay league.yaml beside event.yaml"
+            "event.yaml:5:14: error: there is no file league.yaml in the event's folder | write: single-sided, ffg-2.0, ffg-2.2.1, ffg-3.2, ntp-98.4 or napd-multiplayer, or lay league.yaml beside event.yaml"
         ],
     ),
     "a tier that is none": (

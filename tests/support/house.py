@@ -23,7 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("rules.course",),
     ("rules.decks", "rules.drafts"),
     ("rules.checking",),
-    ("rules.ffg", "rules.ntp", "rules.multiplayer"),
+    ("rules.ffg", "rules.single", "rules.ntp", "rules.multiplayer"),
     ("rules.book",),
     ("workspace", "exchange", "pages"),
     ("publish", "organizer"),

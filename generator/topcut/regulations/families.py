@@ -79,6 +79,18 @@ FAMILIES = {
             takes=("F-pair-4", "F-pair-5"),
             guide=("tables",),
         ),
+        FamilyFacts(
+            key="single",
+            letter="S",
+            title="Single-sided Swiss, the practice of today",
+            name="single-sided Swiss",
+            typed=Typed.POINTS,
+            rematch="S-meet-1",
+            takes=(
+                *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
+                *("F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),
+            ),
+        ),
     )
 }
 """Every family by its key, in the order of the rule list."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-NAMES = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-multiplayer")
+NAMES = ("single-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-multiplayer")
 """The documents that come with the program: those of one family oldest first."""
 
 
@@ -55,7 +55,7 @@ class Regulations(Struct, frozen=True):
     title: str
     """For citations: "FFG Tournament Regulations 2.2.1"."""
     system: str
-    """The family of rules: ffg, ntp, multiplayer."""
+    """The family of rules: ffg, single, ntp, multiplayer."""
     effective: date | None
     superseded: date | None
     points: dict[str, Fraction]

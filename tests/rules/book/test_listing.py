@@ -30,11 +30,13 @@ def test_every_test_named_after_a_row_names_one_that_exists(root: Path) -> None:
 
 def test_every_row_of_the_rule_documents_is_done(shared: Path) -> None:
     """The rows of RULES.md and those that the program lists are the same."""
-    text = (shared / "RULES.md").read_text(encoding="utf-8")
+    files = ("RULES.md", "SINGLE-SIDED.md")
+    text = "\n".join((shared / name).read_text(encoding="utf-8") for name in files)
     asked = set(re.findall(rf"^\| ({ROW.pattern}) \|", text, re.MULTILINE))
     listed = {rule.row for rule in RULES}
-    assert listed - asked == set(), f"{shared / 'RULES.md'} lacks the line of these rows"
-    assert asked - listed == set(), f"{shared / 'RULES.md'} has these rows, and no rows.py has them"
+    where = " and ".join(files)
+    assert listed - asked == set(), f"{where} lack the line of these rows"
+    assert asked - listed == set(), f"{where} have these rows, and no rows.py has them"
 
 
 @pytest.mark.parametrize("rule", RULES, ids=[rule.row for rule in RULES])

@@ -15,6 +15,7 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.ffg import rows as ffg_rows
 from topcut.rules.multiplayer import rows as multiplayer_rows
 from topcut.rules.ntp import rows as ntp_rows
+from topcut.rules.single import rows as single_rows
 from topcut.rules.systems.scores import SCORING
 from topcut.rules.systems.scoring import Scoring
 from topcut.tournament import Event, Round
@@ -59,6 +60,13 @@ FAMILIES = {
         multiplayer.draft,
         multiplayer.redraft,
         multiplayer_rows.RULES,
+    ),
+    "single": Family(
+        facts.FAMILIES["single"],
+        SCORING["single"],
+        swiss.draft,
+        None,
+        single_rows.RULES,
     ),
 }
 """Every family by its key, in the order of the rule list."""

@@ -5,7 +5,7 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 
 from topcut.regulations import Regulations
 from topcut.rules.ground.games import game_winner
-from topcut.rules.systems import ffg, multiplayer, ntp
+from topcut.rules.systems import ffg, multiplayer, ntp, single
 from topcut.rules.systems.scoring import Points, Scoring, Sides
 from topcut.tournament import Game, Match
 
@@ -15,6 +15,7 @@ SCORING: dict[str, Scoring] = {
     "ffg": ffg.SCORING,
     "ntp": ntp.SCORING,
     "multiplayer": multiplayer.SCORING,
+    "single": single.SCORING,
 }
 """How each family of rules scores, by its key."""
 

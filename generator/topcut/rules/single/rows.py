@@ -1,0 +1,28 @@
+"""The rows of single-sided Swiss: what the program does, and what checks it.
+
+No document has them: the section says that it is the practice of organized play.
+"""
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Rule
+from topcut.rules.single import pairings
+from topcut.text.problem import Level
+
+ERROR, WARNING = Level.ERROR, Level.WARNING
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "S-meet-1",
+        "Pairings",
+        "computes, checks",
+        ERROR,
+        pairings.second_meetings_exchange_the_sides,
+        Reads.TABLES,
+    ),
+    Rule(
+        "S-time-1",
+        "Round times",
+        "computes, shows",
+        words="A round has 40 minutes, in Swiss and in the cut, unless the event says otherwise",
+    ),
+)

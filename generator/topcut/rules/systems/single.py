@@ -1,0 +1,58 @@
+"""Tournament points of single-sided Swiss: one game a round, its sides given by the pairing.
+
+Points are exact: `Fraction` throughout, in the order of the players of the match.
+"""
+
+from fractions import Fraction
+
+from topcut.regulations import Regulations
+from topcut.rules.ground.games import added, game_winner
+from topcut.rules.systems import ffg
+from topcut.rules.systems.scoring import Scoring
+from topcut.tournament import Event, Game, Match
+
+Score = tuple[Fraction, Fraction]
+
+
+def game_score(game: Game, regulations: Regulations) -> Score | None:
+    """Tournament points of one game, the Corp's first; None while nobody has won (row S-points-1).
+
+    A game that nobody won is a draw.
+    """
+    points = regulations.points
+    winner = game_winner(game)
+    if winner is None:
+        return None
+    if winner == "":
+        return points["draw"], points["draw"]
+    won = points["win"], points["loss"]
+    return won if winner == game.corp else won[::-1]
+
+
+def match_score(match: Match, regulations: Regulations) -> Score | None:
+    """Tournament points of both players; None while the match has no result.
+
+    The typed total stands; without one it is that of the game.
+    """
+    if match.no_show:
+        return None
+    if match.score is not None or not match.games:
+        return match.score
+    return added(match, lambda game: game_score(game, regulations))
+
+
+def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:
+    """The player's points as Corp and as Runner; None where the table does not name the Corp."""
+    score = match_score(match, regulations)
+    if score is None or match.corp is None:
+        return None
+    own = score[match.players.index(player)]
+    return (own, Fraction(0)) if match.corp == player else (Fraction(0), own)
+
+
+def bye_points(_event: Event, regulations: Regulations) -> Fraction:
+    """A bye is worth a win (row S-bye-1)."""
+    return regulations.points["win"]
+
+
+SCORING = Scoring(match_score, side_points, bye_points, game_winner, ffg.settle, draws=True)
