@@ -1,195 +1,22 @@
 """Who plays on after a cut (FFG regulations, Progression Cut)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topcut.rules.bracket.cut import Cut, corrected_since, making
-from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.checking.seeds import seeds_by_standing
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.past import fitting
 from topcut.rules.standings.records import records
-from topcut.rules.standings.standings import Standings
-from topcut.text.problem import Level
-from topcut.tournament import Advance, Event, Match, Publish, Round
-
-MOST_TABLES = 3
-"""Corrected tables that are named one by one."""
+from topcut.tournament import Advance, Event, Round
 
 
 def cut_is_by_standing(case: Case) -> Iterator[Finding]:
     """Players who meet the criteria of a cut play on; all others are dropped."""
     yield from _cut_by_points(case)
-    seeded = case.part_for(Reads.BRACKET)
-    if seeded is not None:
-        yield from _outsiders(seeded)
-    if not case.cut:
-        return
-    first = case.cut[0]
-    if case.plan.cut == 0:
-        yield Finding(
-            first.mark,
-            "a round of the cut is typed, but the event announced no cut",
-            "structure: {rounds: 5, cut: 8}, with the size that was announced",
-            first,
-        )
-    if _swiss_is_in(case):
-        yield from _seeds(case, first)
-        yield from _not_qualified(case, first)
-    yield from _too_early(case, first)
-
-
-def _too_early(case: Case, first: Round) -> Iterator[Finding]:
-    """Says where the standings that a cut was made by still lack results."""
-    missing = next((round_ for round_ in case.swiss[case.counted :] if round_.paired), None)
-    if missing is not None:
-        tables = [str(match.table) for match in missing.matches if not match.reported]
-        yield Finding(
-            first.mark,
-            f"the cut was made before all results of Swiss round {missing.number} are in"
-            + (f": table {', '.join(tables)}" if tables else ""),
-            "the results, from which the seeds follow",
-            first,
-            level=Level.WARNING,
-        )
-
-
-def _swiss_is_in(case: Case) -> bool:
-    return 0 < case.counted == sum(round_.paired for round_ in case.swiss)
-
-
-def _seeds(case: Case, first: Round) -> Iterator[Finding]:
-    if case.bracket is None or not first.seeds or first.seeds == case.bracket.cut.seeds:
-        return
-    corrected = corrected_since(case.event, case.regulations, case.bracket.cut)
-    if not corrected:
-        yield from _other_seeds(case, first, case.bracket.cut)
-        return
-    since = _corrected(corrected)
-    yield Finding(
-        first.at("seeds"),
-        f"{since} corrected after the cut was made, and the seeds follow the old result: by "
-        f"today’s standings they are {', '.join(map(case.name, case.bracket.cut.seeds))}",
-        f"rulings: {{F-cut-1: the cut was made before {since} corrected}}",
-        first,
-        level=Level.WARNING,
-    )
-
-
-def _corrected(found: Sequence[tuple[Round, Match]]) -> str:
-    """What was corrected, as the subject of a sentence: "table 2 of round 4 was"."""
-    if len(found) > MOST_TABLES:
-        return f"{len(found)} results were"
-    tables = [f"table {match.table} of round {round_.number}" for round_, match in found]
-    return f"{' and '.join(tables)} {'was' if len(tables) == 1 else 'were'}"
-
-
-def _outdated(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
-    """Seeds of a draft, which is made again."""
-    names = ", ".join(case.name(player) for player in cut.seeds)
-    yield Finding(
-        first.at("seeds"),
-        f"the seeds by standing are {names}, but the draft has others",
-        f"`topcut cut {case.event.id} --again` drafts it again",
-        first,
-    )
-
-
-def _other_seeds(case: Case, first: Round, cut: Cut) -> Iterator[Finding]:
-    """Seeds that no results give, each with what to write: in a bracket in play, the ruling."""
-    right = cut.seeds
-    if first.publish is Publish.DRAFT:
-        yield from _outdated(case, first, cut)
-        return
-    order = f"seeds: [{', '.join(right)}]"
-    stand = "rulings: {F-cut-1: the seeds stand as they were published}"
-    played = any(match.reported for round_ in case.cut for match in round_.matches)
-    if played:
-        stand = "rulings: {F-cut-1: the seeds stand as they were played}"
-        order = "was: {result: 6-0, until: cut-1} at a table that was corrected since"
-    for index, player in enumerate(first.seeds):
-        if player not in right:
-            yield Finding(
-                first.at(f"seeds.{index}"),
-                f"{case.name(player)} is not in the cut to the top {cut.size}",
-                f"{order}; or {stand}"
-                if played
-                else f"{order}; whoever did not play stands in `left` or `declined`; or {stand}",
-                first,
-            )
-    missing = [player for player in right if player not in first.seeds]
-    for player in missing:
-        yield Finding(
-            first.at("seeds"),
-            f"{case.name(player)} is in the cut to the top {cut.size}, but not among the seeds",
-            f"{order}, or left: [{player}]; or {stand}",
-            first,
-        )
-    ordered = tuple(player for player in right if player in first.seeds)
-    typed = tuple(player for player in first.seeds if player in right)
-    wrong = next(
-        (i for i, pair in enumerate(zip(typed, ordered, strict=False)) if len(set(pair)) > 1), None
-    )
-    if wrong is not None and not missing:
-        yield Finding(
-            first.at(f"seeds.{first.seeds.index(typed[wrong])}"),
-            f"seed {wrong + 1} is {case.name(ordered[wrong])} by standing, "
-            f"not {case.name(typed[wrong])}",
-            f"{order}; or {stand}",
-            first,
-        )
-
-
-def _not_qualified(case: Case, first: Round) -> Iterator[Finding]:
-    """Names in `left` and `declined` that were not asked: the seeds were full before them."""
-    if case.bracket is None:
-        return
-    reached = _reached(case.standings(case.counted), first, case.bracket.cut.size)
-    if not reached.issuperset((*first.left, *first.declined)):
-        then = making(case.event, case.regulations).standings
-        reached |= _reached(then, first, case.bracket.cut.size)
-    for key, names in (("left", first.left), ("declined", first.declined)):
-        for index, player in enumerate(names):
-            if player not in reached:
-                own = case.standings(case.counted).by_id.get(player)
-                rank = f"is number {own.rank}" if own and own.rank else "has no rank"
-                yield Finding(
-                    first.at(f"{key}.{index}"),
-                    f"{case.name(player)} {rank} in the standings and was not asked: the cut to"
-                    f" the top {case.bracket.cut.size} was full before",
-                    f"take the name from `{key}`",
-                    first,
-                )
-
-
-def _reached(standings: Standings, first: Round, size: int) -> set[str]:
-    """Who was asked by these standings, until the cut was full."""
-    absent = {*first.left, *first.declined}
-    found: set[str] = set()
-    for row in standings.rows:
-        if not size or row.rank is None:
-            break
-        found.add(row.player.id)
-        size -= row.left_after is None and row.player.id not in absent
-    return found
-
-
-def _outsiders(case: Case) -> Iterator[Finding]:
-    if case.bracket is None:
-        return
-    for round_ in case.cut:
-        for match in round_.matches:
-            for player in match.players:
-                if player not in case.bracket.seeds:
-                    yield Finding(
-                        match.at("players"),
-                        f"{case.name(player)} is not in the cut, but sits in {round_.name}",
-                        "a player of `seeds` in cut-1",
-                        round_,
-                        match,
-                    )
+    yield from seeds_by_standing(case, "F-cut-1")
 
 
 def _cut_by_points(case: Case) -> Iterator[Finding]:

@@ -2,98 +2,24 @@
 
 from collections.abc import Iterator
 
-from topcut.regulations import WiringSection
-from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
-from topcut.rules.bracket.sides import Reason
+from topcut.rules.checking.bracket_sides import (
+    first_round_sides,
+    later_sides,
+    second_final_sides,
+)
 from topcut.rules.checking.rule import Case, Finding
-from topcut.text.problem import Level
 
 
 def higher_seed_chooses(case: Case) -> Iterator[Finding]:
     """In the first bracket round, the higher Swiss seed chooses the side."""
-    for match, typed in _typed(case):
-        chooses = match.sides.chooses
-        if match.sides.reason is not Reason.CHOICE or chooses is None:
-            continue
-        if typed.match.chooses is not None and typed.match.chooses != chooses:
-            yield Finding(
-                typed.match.at("chooses"),
-                f"{case.name(typed.match.chooses)} is not the higher seed of match {match.number}",
-                f"chooses: {chooses}",
-                typed.round,
-                typed.match,
-            )
-        yield from _unrecorded(match, typed, f"{case.name(chooses)} chooses")
+    return first_round_sides(case)
 
 
 def sides_balance(case: Case) -> Iterator[Finding]:
     """After round 1 of the bracket: the side played least, then by difference, then by the draw."""
-    for match, typed in _typed(case):
-        if match.wire.round == 1 or match.wire.section is WiringSection.SECOND_FINAL:
-            continue
-        expected = match.sides.expected
-        if expected is None:
-            yield from _unrecorded(match, typed, "")
-            continue
-        if match.sides.reason is Reason.DRAW:
-            why = "is Corp by the draw, both sides being even"
-            yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
-            yield from _by_coin(case, match, typed)
-            continue
-        why = "has played Corp less often, compared with Runner"
-        yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
-        yield from _contrary(case, match, typed, why)
+    return later_sides(case)
 
 
 def second_final_switches(case: Case) -> Iterator[Finding]:
     """A second final that would repeat the sides of the first switches them."""
-    for match, typed in _typed(case):
-        if match.wire.section is WiringSection.SECOND_FINAL and match.sides.expected is not None:
-            why = "was Runner in the first final"
-            yield from _unrecorded(match, typed, f"{case.name(match.sides.expected)} {why}")
-            yield from _contrary(case, match, typed, why)
-
-
-def _typed(case: Case) -> Iterator[tuple[BracketMatch, TypedMatch]]:
-    for match in case.bracket.matches if case.bracket else ():
-        if match.typed is not None and match.state in (MatchState.READY, MatchState.PLAYED):
-            yield match, match.typed
-
-
-def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
-    if match.state is MatchState.PLAYED and match.sides.recorded is None:
-        yield Finding(
-            typed.match.at("players"),
-            f"the sides of match {match.number} are not recorded" + (f": {why}" if why else ""),
-            "corp: and runner: in place of players:",
-            typed.round,
-            typed.match,
-        )
-
-
-def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
-    recorded, expected = match.sides.recorded, match.sides.expected
-    if recorded is not None and expected is not None and recorded != expected:
-        yield Finding(
-            typed.match.at("corp"),
-            f"{case.name(recorded)} is Corp in match {match.number}, "
-            f"but {case.name(expected)} {why}",
-            f"corp: {expected}, runner: {recorded}",
-            typed.round,
-            typed.match,
-        )
-
-
-def _by_coin(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
-    """Where both are even a coin at the table decides as well as the draw; a note says so."""
-    recorded, expected = match.sides.recorded, match.sides.expected
-    if recorded is not None and expected is not None and recorded != expected and case.event.draw:
-        yield Finding(
-            typed.match.at("corp"),
-            f"{case.name(recorded)} is Corp in match {match.number}, where both sides are even: "
-            f"a coin is as good as the draw, which has {case.name(expected)}",
-            "",
-            typed.round,
-            typed.match,
-            Level.NOTE,
-        )
+    return second_final_sides(case)

@@ -1,0 +1,99 @@
+"""Sides of the bracket as they were typed, against those that follow."""
+
+from collections.abc import Iterator
+
+from topcut.regulations import WiringSection
+from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
+from topcut.rules.bracket.sides import Reason
+from topcut.rules.checking.rule import Case, Finding
+from topcut.text.problem import Level
+
+
+def first_round_sides(case: Case) -> Iterator[Finding]:
+    """First round: the higher seed chooses; the sides that were played are recorded."""
+    for match, typed in _typed(case):
+        chooses = match.sides.chooses
+        if match.sides.reason is not Reason.CHOICE or chooses is None:
+            continue
+        if typed.match.chooses is not None and typed.match.chooses != chooses:
+            yield Finding(
+                typed.match.at("chooses"),
+                f"{case.name(typed.match.chooses)} is not the higher seed of match {match.number}",
+                f"chooses: {chooses}",
+                typed.round,
+                typed.match,
+            )
+        yield from _unrecorded(match, typed, f"{case.name(chooses)} chooses")
+
+
+def later_sides(case: Case) -> Iterator[Finding]:
+    """After round 1: by what both have played in the bracket, else by the draw."""
+    for match, typed in _typed(case):
+        if match.wire.round == 1 or match.wire.section is WiringSection.SECOND_FINAL:
+            continue
+        expected = match.sides.expected
+        if expected is None:
+            yield from _unrecorded(match, typed, "")
+            continue
+        if match.sides.reason is Reason.DRAW:
+            why = "is Corp by the draw, both sides being even"
+            yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
+            yield from _by_coin(case, match, typed)
+            continue
+        why = "has played Corp less often, compared with Runner"
+        yield from _unrecorded(match, typed, f"{case.name(expected)} {why}")
+        yield from _contrary(case, match, typed, why)
+
+
+def second_final_sides(case: Case) -> Iterator[Finding]:
+    """A second final has the sides of the first, exchanged."""
+    for match, typed in _typed(case):
+        if match.wire.section is WiringSection.SECOND_FINAL and match.sides.expected is not None:
+            why = "was Runner in the first final"
+            yield from _unrecorded(match, typed, f"{case.name(match.sides.expected)} {why}")
+            yield from _contrary(case, match, typed, why)
+
+
+def _typed(case: Case) -> Iterator[tuple[BracketMatch, TypedMatch]]:
+    for match in case.bracket.matches if case.bracket else ():
+        if match.typed is not None and match.state in (MatchState.READY, MatchState.PLAYED):
+            yield match, match.typed
+
+
+def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
+    if match.state is MatchState.PLAYED and match.sides.recorded is None:
+        yield Finding(
+            typed.match.at("players"),
+            f"the sides of match {match.number} are not recorded" + (f": {why}" if why else ""),
+            "corp: and runner: in place of players:",
+            typed.round,
+            typed.match,
+        )
+
+
+def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
+    recorded, expected = match.sides.recorded, match.sides.expected
+    if recorded is not None and expected is not None and recorded != expected:
+        yield Finding(
+            typed.match.at("corp"),
+            f"{case.name(recorded)} is Corp in match {match.number}, "
+            f"but {case.name(expected)} {why}",
+            f"corp: {expected}, runner: {recorded}",
+            typed.round,
+            typed.match,
+        )
+
+
+def _by_coin(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+    """Where both are even a coin at the table decides as well as the draw; a note says so."""
+    recorded, expected = match.sides.recorded, match.sides.expected
+    if recorded is not None and expected is not None and recorded != expected and case.event.draw:
+        yield Finding(
+            typed.match.at("corp"),
+            f"{case.name(recorded)} is Corp in match {match.number}, where both sides are even: "
+            f"a coin is as good as the draw, which has {case.name(expected)}",
+            "",
+            typed.round,
+            typed.match,
+            Level.NOTE,
+        )
