@@ -13,7 +13,7 @@ from topcut.organizer.drafting import (
     draft_round,
 )
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.sides import open_sides, type_corps, type_side
+from topcut.organizer.sides import by_draw, open_sides, type_corps, type_side
 from topcut.organizer.typed_table import TypedTable
 from topcut.workspace.data import Data
 
@@ -107,9 +107,10 @@ def ask_sides(data: Data, event: str, round_name: str, ask: Ask) -> Iterator[str
             question = f"{table.word}, {table.all_names}: who is Corp? (Enter: later) "
         else:
             other = table.name(table.match.opponent_of(chooses))
+            words = "corp or runner" if by_draw(table) is None else "corp, runner or draw"
             question = (
                 f"{table.word}: {table.name(chooses)} chooses against {other}:"
-                " corp or runner? (Enter: later) "
+                f" {words}? (Enter: later) "
             )
         yield from _asked(table, question, ask)
 
@@ -120,6 +121,8 @@ def _asked(table: TypedTable, question: str, ask: Ask) -> Iterator[str]:
         words = f"corp {answer}"
         if chooses is not None and answer in ("c", "corp", "r", "runner"):
             words = f"{'corp' if answer[0] == 'c' else 'runner'} {chooses}"
+        elif answer in ("d", "draw") and (drawn := by_draw(table)) is not None:
+            words = f"corp {drawn}"
         try:
             yield type_side(table, words)
         except NotTypedError as error:

@@ -137,7 +137,11 @@ class _DraftLines:
     def _sides(self, match: BracketMatch) -> str:
         texts, sides, number = self.texts, match.sides, match.number
         if sides.reason is Reason.CHOICE and sides.chooses is not None:
-            return texts("draft.chooses", match=number, name=self._name(sides.chooses))
+            name = self._name(sides.chooses)
+            if sides.otherwise is None:
+                return texts("draft.chooses", match=number, name=name)
+            corp = self._name(sides.otherwise)
+            return texts("draft.chooses_or_draw", match=number, name=name, corp=corp)
         if sides.expected is None:
             return texts("draft.sides_unknown", match=number)
         corp = self._name(sides.expected)

@@ -9,6 +9,7 @@ from topcut.organizer.outcomes import TypedOutcome
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import CheckedFile, checked
 from topcut.organizer.typed_table import TypedTable
+from topcut.regulations.families import FAMILIES
 from topcut.text.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.nodes import Mapping
 from topcut.text.problem import Problem
@@ -83,10 +84,11 @@ def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> lis
 def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: CheckedFile) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
     lines = table.lines(found.content)
+    of_sides = FAMILIES[table.regulations.system].sides
     about = [
         warning
         for warning in found.warnings
-        if warning.mark.line in lines and not warning.row.startswith("F-side")
+        if warning.mark.line in lines and warning.row not in of_sides
     ]
     if not about:
         return

@@ -7,6 +7,7 @@ from topcut.organizer.players import player_called
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.round_file import checked, read, save
 from topcut.organizer.typed_table import TypedTable
+from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
 
@@ -33,6 +34,15 @@ def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TypedTable, 
         for table in _tables(data, event_id, round_name)
         if table.round.stage is StageKind.CUT and table.match.corp is None
     )
+
+
+def by_draw(table: TypedTable) -> str | None:
+    """Who is Corp by the draw if nobody chooses; None where the rules leave that open."""
+    made = bracket(table.event, table.regulations)
+    for match in made.matches if made is not None else ():
+        if match.typed is not None and match.typed.match is table.match:
+            return match.sides.otherwise
+    return None
 
 
 def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:

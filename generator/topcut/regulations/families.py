@@ -43,6 +43,10 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """The row that a rematch breaks; "" where players may meet again."""
     takes: tuple[str, ...] = ()
     """Rows of other families that hold here too."""
+    sides: tuple[str, ...] = ()
+    """Rows about the sides in the bracket: whoever types a result is not asked about them."""
+    choice_drawn: bool = False
+    """Whether the draw gives the sides of a first match of the bracket that nobody chooses."""
     guide: tuple[str, ...] = ()
     """Sections of the guide that are its own, as the texts name them."""
 
@@ -57,6 +61,7 @@ FAMILIES = {
             name="the FFG regulations",
             typed=Typed.POINTS,
             rematch="F-pair-3",
+            sides=("F-side-1", "F-side-2", "F-side-3"),
         ),
         FamilyFacts(
             key="ntp",
@@ -86,6 +91,8 @@ FAMILIES = {
             name="single-sided Swiss",
             typed=Typed.POINTS,
             rematch="S-meet-1",
+            sides=("S-cut-2",),
+            choice_drawn=True,
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
                 *("F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from topcut.regulations import Regulations, Wiring, WiringSection, wiring
+from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch
 from topcut.rules.bracket.match_sides import with_sides
@@ -97,7 +98,8 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     elif finished_swiss(event, announced, after_swiss.after):
         seeds = cut.seeds
     walk = Walk(wires, seeds, event)
-    matches = tuple(with_sides(walk.matches(), seeds, event))
+    choice_drawn = FAMILIES[regulations.system].choice_drawn
+    matches = tuple(with_sides(walk.matches(), seeds, event, choice_drawn=choice_drawn))
     champion = _champion(matches)
     last = {player: match for match in matches for player in match.players}
     known = places(

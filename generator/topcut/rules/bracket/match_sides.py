@@ -7,18 +7,25 @@ from msgspec.structs import replace
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.outcome import recorded_corp
-from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
+from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced, drawn
 from topcut.tournament import Event
 
 
 def with_sides(
-    matches: Sequence[BracketMatch], seeds: Sequence[str], event: Event
+    matches: Sequence[BracketMatch], seeds: Sequence[str], event: Event, *, choice_drawn: bool
 ) -> Iterator[BracketMatch]:
-    """The matches with their sides: typed ones counted, the others by the rules."""
+    """The matches with their sides: typed ones counted, the others by the rules.
+
+    `choice_drawn` says whether the draw gives the sides that nobody chooses.
+    """
     tallies: dict[str, Tally] = {}
     final: BracketMatch | None = None
     for match in matches:
         sides = _sides(match, tallies, seeds, event, final)
+        if choice_drawn and event.draw and sides.reason is Reason.CHOICE:
+            first, second = match.players
+            other = drawn((first, second), event.draw, match.wire.round)
+            sides = replace(sides, otherwise=other)
         if match.state is MatchState.PLAYED:
             for player in match.players:
                 corp = None if sides.recorded is None else player == sides.recorded

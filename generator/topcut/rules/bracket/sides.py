@@ -1,4 +1,4 @@
-"""Who plays which side in the bracket (FFG regulations, Deck Choice; rows F-side-1 to F-side-3)."""
+"""Who plays which side in the bracket (rows F-side-1 to F-side-3, S-cut-2)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -54,6 +54,8 @@ class Sides(Struct, frozen=True):
     """Who was Corp as typed."""
     chooses: str | None = None
     """Who chooses the side: the higher seed, in the first round."""
+    otherwise: str | None = None
+    """Who is Corp by the draw if nobody chooses; None where the rules leave that open."""
     tallies: tuple[Tally, Tally] = (Tally(), Tally())
     """Games before this match, in the order of its players."""
 
@@ -80,5 +82,9 @@ def balanced(
     first, second = (tallies.get(player, Tally()).difference for player in players)
     if first != second:
         return players[0 if first < second else 1], Reason.BALANCE
-    drawn = draw.order(word, StageKind.CUT, round_number, "side", players)
-    return drawn[0], Reason.DRAW
+    return drawn(players, word, round_number), Reason.DRAW
+
+
+def drawn(players: tuple[str, str], word: str, round_number: int) -> str:
+    """Who is Corp by the draw."""
+    return draw.order(word, StageKind.CUT, round_number, "side", players)[0]

@@ -23,7 +23,10 @@ def first_round_sides(case: Case) -> Iterator[Finding]:
                 typed.round,
                 typed.match,
             )
-        yield from _unrecorded(match, typed, f"{case.name(chooses)} chooses")
+        why = f"{case.name(chooses)} chooses"
+        if match.sides.otherwise is not None:
+            why += f", else {case.name(match.sides.otherwise)} is Corp by the draw"
+        yield from _unrecorded(match, typed, why)
 
 
 def later_sides(case: Case) -> Iterator[Finding]:

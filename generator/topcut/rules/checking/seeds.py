@@ -7,7 +7,7 @@ from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.standings.standings import Standings
 from topcut.text.problem import Level
-from topcut.tournament import Match, Publish, Round
+from topcut.tournament import ROUND_ROBIN, Match, Publish, Round
 
 MOST_TABLES = 3
 """Corrected tables that are named one by one."""
@@ -32,6 +32,20 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
         yield from _seeds(case, first, row)
         yield from _not_qualified(case, first)
     yield from _too_early(case, first)
+
+
+def cut_of_the_field(case: Case) -> Iterator[Finding]:
+    """Says, of a cut that is as large as the field or larger, that nobody is cut by it."""
+    cut = case.plan.cut or 0
+    field = sum(not player.withdrawn for player in case.event.players)
+    if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
+        yield Finding(
+            case.event.at("structure.cut"),
+            f"a cut to the top {cut} leaves out none of {field} players"
+            + ("; empty places are walkovers" if field < cut else ""),
+            "cut: 0, or fewer than play",
+            level=Level.WARNING,
+        )
 
 
 def _too_early(case: Case, first: Round) -> Iterator[Finding]:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from topcut.regulations import sizes
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.checking.seeds import cut_of_the_field
 from topcut.rules.ffg.pairings import first_round_of_a_draft
 from topcut.text.problem import Level
 from topcut.text.words import counted, here
-from topcut.tournament import ROUND_ROBIN
 
 DERIVED = ("basic", "advanced")
 
@@ -138,7 +138,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             f"{case.regulations.title}; a custom structure may have it",
             level=Level.NOTE,
         )
-    yield from _cut_of_the_field(case, structure.cut or 0)
+    yield from cut_of_the_field(case)
     if structure.rounds is None:
         return
     announced = f"{structure.rounds} {'was' if structure.rounds == 1 else 'were'} announced"
@@ -163,19 +163,6 @@ def custom_structure(case: Case) -> Iterator[Finding]:
             case.event.at("structure.advance"),
             f"a cut by points after round {advance.after} leaves no further Swiss round",
             f"after: a round from 1 to {structure.rounds - 1}",
-        )
-
-
-def _cut_of_the_field(case: Case, cut: int) -> Iterator[Finding]:
-    """Says, of a cut that is as large as the field or larger, that nobody is cut by it."""
-    field = sum(not player.withdrawn for player in case.event.players)
-    if case.event.pairing != ROUND_ROBIN and not case.broken.players and 0 < field <= cut:
-        yield Finding(
-            case.event.at("structure.cut"),
-            f"a cut to the top {cut} leaves out none of {field} players"
-            + ("; empty places are walkovers" if field < cut else ""),
-            "cut: 0, or fewer than play",
-            level=Level.WARNING,
         )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topcut.regulations import Regulations
+from topcut.regulations import Regulations, sizes
 from topcut.tournament import ROUND_ROBIN, Event, StageKind, Structure
 
 
@@ -46,7 +46,14 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     size = regulations.structure(typed.name, players)
     rounds = typed.rounds if typed.rounds is not None else size.rounds if size else None
     cut = typed.cut if typed.cut is not None else size.cut if size else None
-    return Plan(players, rounds, cut, typed.elimination)
+    return Plan(players, rounds, cut, _elimination(typed, cut, regulations))
+
+
+def _elimination(typed: Structure, cut: int | None, regulations: Regulations) -> str:
+    """As typed; a cut of the document that only single elimination has is single (row S-cut-1)."""
+    if cut in regulations.cuts and cut in sizes("single") and cut not in sizes("double"):
+        return "single"
+    return typed.elimination
 
 
 def robin_rounds(players: int) -> int:

@@ -5,12 +5,14 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import pairings
+from topcut.rules.single import cut, pairings
 from topcut.text.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
 
 RULES: tuple[Rule, ...] = (
+    Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, Reads.ROUNDS),
+    Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, Reads.BRACKET),
     Rule(
         "S-meet-1",
         "Pairings",

@@ -1,0 +1,294 @@
+"""The cut of single-sided Swiss, rows S-cut-1 and S-cut-2, in files as they are typed."""
+
+from pathlib import Path
+
+import pytest
+from topcut.rules.bracket.sides import Reason
+from topcut.tournament import Match
+
+from tests.support.brackets import MARK, absent, ladder, played, typed
+from tests.support.retro import said
+from tests.support.single import PLAYERS, single
+from tests.support.single_cut import (
+    CUT_1,
+    CUT_2,
+    REGULATIONS,
+    SEEDS,
+    SWISS,
+    TOP_3,
+    cut_of,
+    drawn,
+    found,
+    problems,
+)
+
+ROWS = ("S-cut-1", "S-cut-2", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-2")
+SIZES = "0 for no cut, or 3, 4, 8 or 16"
+
+
+def many(players: int) -> str:
+    return "".join(f"- {{name: Player {number}}}\n" for number in range(1, players + 1))
+
+
+def announced(cut: str) -> str:
+    return TOP_3.replace("cut: 3", f"cut: {cut}")
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_s_cut_1_and_s_cut_2_a_top_3_as_the_rules_have_it_is_silent(
+    row: str, tmp_path: Path
+) -> None:
+    assert found(tmp_path, row, cut_1=SEEDS + CUT_1, cut_2=CUT_2) == []
+
+
+@pytest.mark.parametrize(
+    "cut", ["3", "4", "8", "16", "3, elimination: single", "4, elimination: single",
+            "8, elimination: single", "16, elimination: single", "8, elimination: double"],
+)  # fmt: skip
+def test_s_cut_1_is_silent_on_the_sizes_that_are_played(cut: str, tmp_path: Path) -> None:
+    report = single(tmp_path, event=announced(cut), players=many(17)).report
+    assert [one for one in report.problems if one.row == "S-cut-1"] == []
+
+
+@pytest.mark.parametrize("cut", ["1", "2", "5", "6", "32", "32, elimination: single"])
+def test_s_cut_1_refuses_every_other_size(cut: str, tmp_path: Path) -> None:
+    report = single(tmp_path, event=announced(cut), players=many(40)).report
+    [problem] = [one for one in report.problems if one.row == "S-cut-1"]
+    assert (problem.level, problem.mark.file, problem.mark.line) == ("error", "event.yaml", 5)
+    size = cut.partition(",")[0]
+    assert problem.message == f"there is no cut to the top {size} in {REGULATIONS.title}"
+    assert problem.expected == SIZES
+
+
+def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
+    event = announced("3, elimination: double")
+    [problem] = single(tmp_path, event=event, players=many(9)).report.problems
+    assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
+    assert problem.message == "there is no double elimination for a cut of 3"
+    assert problem.expected == "elimination: single, or no `elimination`: it is that by itself"
+
+
+@pytest.mark.parametrize(
+    ("players", "says"),
+    [
+        (2, ["leaves out none of 2 players; empty places are walkovers"]),
+        (3, ["leaves out none of 3 players"]),
+        (4, []),
+    ],
+)
+def test_s_cut_1_a_cut_that_cuts_nobody_is_said(
+    players: int, says: list[str], tmp_path: Path
+) -> None:
+    examined = single(tmp_path, event=TOP_3, players=many(players))
+    assert said(examined, "S-cut-1") == [
+        f"warning event.yaml:5 a cut to the top 3 {line}" for line in says
+    ]
+
+
+def test_s_cut_1_seeds_follow_the_standings(tmp_path: Path) -> None:
+    swapped = SEEDS.replace("Ada Crane, Bo Quist", "Bo Quist, Ada Crane")
+    assert found(tmp_path / "a", "S-cut-1", cut_1=swapped) == [
+        "error rounds/cut-1.yaml:1 seed 1 is Ada Crane by standing, not Bo Quist"
+    ]
+    other = SEEDS.replace("Cy Dahl", "Di Ito")
+    assert found(tmp_path / "b", "S-cut-1", cut_1=other) == [
+        "error rounds/cut-1.yaml:1 Cy Dahl is in the cut to the top 3, but not among the seeds",
+        "error rounds/cut-1.yaml:1 Di Ito is not in the cut to the top 3",
+    ]
+
+
+def test_s_cut_1_a_ruling_lets_other_seeds_stand(tmp_path: Path) -> None:
+    swapped = SEEDS.replace("Ada Crane, Bo Quist", "Bo Quist, Ada Crane")
+    ruled = swapped + "rulings: {S-cut-1: the seeds stand as they were published}\n"
+    assert found(tmp_path / "a", "S-cut-1", cut_1=ruled) == [
+        "note rounds/cut-1.yaml:1 seed 1 is Ada Crane by standing, not Bo Quist; "
+        "by ruling: the seeds stand as they were published"
+    ]
+    elsewhere = CUT_1.replace("by: agenda", "by: agenda, rulings: {S-cut-1: they agreed}")
+    [line, _] = found(tmp_path / "b", "S-cut-1", cut_1=swapped + elsewhere)
+    assert line.startswith("error rounds/cut-1.yaml:1 seed 1 is")
+
+
+def test_s_cut_1_a_cut_that_was_not_announced_is_an_error(tmp_path: Path) -> None:
+    [line] = found(tmp_path, "S-cut-1", event=announced("0"), cut_1=SEEDS)
+    assert line == (
+        "error rounds/cut-1.yaml:1 a round of the cut is typed, but the event announced no cut"
+    )
+
+
+def test_f_cut_2_who_leaves_a_top_3_is_replaced_by_the_fourth(tmp_path: Path) -> None:
+    right = "left: [Ada Crane]\nseeds: [Bo Quist, Cy Dahl, Di Ito]\n"
+    assert found(tmp_path / "a", "S-cut-1", cut_1=right) == []
+    declined = "left: [Ada Crane]\ndeclined: [Di Ito]\nseeds: [Bo Quist, Cy Dahl]\n"
+    assert found(tmp_path / "b", "S-cut-1", cut_1=declined) == []
+    [line] = found(tmp_path / "c", "S-cut-1", cut_1=SEEDS + "declined: [Di Ito]\n")
+    assert line.startswith("error rounds/cut-1.yaml:2 Di Ito is number 4 in the standings and was")
+
+
+def test_f_elim_1_the_first_seed_of_a_top_3_waits_for_the_final(tmp_path: Path) -> None:
+    wrong = CUT_1.replace("Cy Dahl", "Ada Crane")
+    [line] = found(tmp_path, "F-elim-1", cut_1=SEEDS + wrong)
+    assert line == (
+        "error rounds/cut-1.yaml:3 match 1 is not Ada Crane and Bo Quist: Bo Quist against Cy Dahl"
+    )
+
+
+@pytest.mark.parametrize(
+    ("gone", "places"),
+    [
+        (("s2",), {"s1": 1, "s3": 2, "s2": 3}),
+        (("s3",), {"s1": 1, "s2": 2, "s3": 3}),
+        (("s2", "s3"), {"s1": 1, "s2": 2, "s3": 3}),
+    ],
+)
+def test_f_elim_2_who_leaves_a_top_3_gives_the_opponent_a_bye(
+    gone: tuple[str, ...], places: dict[str, int]
+) -> None:
+    """Whoever is left plays the final; if nobody is, the first seed has won it without a game."""
+    event = typed(cut_of(3), 1, absent(1, "s2", "s3", *gone))
+    if drawn(event).ready:
+        [final] = drawn(event).ready
+        first, second = final.players
+        event = typed(event, 2, played(2, first, second, "s1"))
+    assert drawn(event).places == places
+    assert problems(event, "F-elim-2") == []
+
+
+def test_f_elim_2_a_finalist_who_left_gives_the_final_away() -> None:
+    event = typed(cut_of(3), 1, played(1, "s2", "s3", "s2"), drops=("s1",))
+    assert drawn(event).places == {"s2": 1, "s1": 2, "s3": 3}
+    event = typed(event, 2, played(2, "s1", "s2", "s1"))
+    [problem] = problems(event, "F-elim-2")
+    assert problem.message == "Seed 1 has already left the bracket, but has a result in match 2"
+
+
+@pytest.mark.parametrize(
+    ("size", "pairs"),
+    [
+        (3, ["2-3"]),
+        (4, ["1-4", "2-3"]),
+        (8, ["1-8", "4-5", "2-7", "3-6"]),
+        (16, ["1-16", "8-9", "5-12", "4-13", "3-14", "6-11", "7-10", "2-15"]),
+    ],
+)
+def test_s_cut_1_the_first_round_of_a_fixed_bracket(size: int, pairs: list[str]) -> None:
+    made = drawn(cut_of(size, "single"))
+    seeds = [tuple(map(made.seed, match.players)) for match in made.of_round(1)]
+    assert [f"{one}-{other}" for one, other in seeds] == pairs
+
+
+def test_s_cut_1_a_fixed_bracket_is_not_seeded_again() -> None:
+    """After 8, 4, 2 and 3 have won, 8 meets 4 and 2 meets 3; a new seeding had 2 against 8."""
+    event = cut_of(8, "single")
+    for number, pair, winner in ((1, "18", 8), (2, "45", 4), (3, "27", 2), (4, "36", 3)):
+        event = typed(event, 1, played(number, f"s{pair[0]}", f"s{pair[1]}", f"s{winner}"))
+    assert [match.players for match in drawn(event).ready] == [("s8", "s4"), ("s2", "s3")]
+
+
+def test_s_cut_2_the_higher_seed_chooses_first_and_the_draw_has_what_nobody_chooses() -> None:
+    sides = drawn(cut_of(3)).match(1).sides
+    assert (sides.reason, sides.chooses) == (Reason.CHOICE, "s2")
+    assert sides.otherwise in ("s2", "s3")
+    assert sides.expected is None
+
+
+@pytest.mark.parametrize("corp", ["Bo Quist", "Cy Dahl"])
+def test_s_cut_2_either_side_of_the_first_round_may_have_been_chosen(
+    corp: str, tmp_path: Path
+) -> None:
+    runner = "Cy Dahl" if corp == "Bo Quist" else "Bo Quist"
+    cut = f"tables:\n  - {{match: 1, corp: {corp}, runner: {runner}, winner: corp, by: agenda}}\n"
+    assert found(tmp_path, "S-cut-2", cut_1=SEEDS + cut) == []
+
+
+def test_s_cut_2_sides_that_nobody_recorded_are_a_warning(tmp_path: Path) -> None:
+    cut = "tables:\n  - {match: 1, players: [Bo Quist, Cy Dahl], winner: Bo Quist}\n"
+    [line] = found(tmp_path, "S-cut-2", cut_1=SEEDS + cut)
+    assert line.startswith(
+        "warning rounds/cut-1.yaml:3 the sides of match 1 are not recorded: Bo Quist chooses, else "
+    )
+    assert line.endswith("is Corp by the draw")
+
+
+def test_s_cut_2_the_lower_seed_does_not_choose(tmp_path: Path) -> None:
+    cut = "tables:\n  - {match: 1, players: [Bo Quist, Cy Dahl], chooses: Cy Dahl}\n"
+    assert found(tmp_path, "S-cut-2", cut_1=SEEDS + cut) == [
+        "warning rounds/cut-1.yaml:3 Cy Dahl is not the higher seed of match 1"
+    ]
+
+
+def test_s_cut_2_the_first_seed_of_a_top_3_has_no_side_yet_and_the_game_before_counts(
+    tmp_path: Path,
+) -> None:
+    """Cy was Corp in match 1, Ada has played nothing: Ada is Corp."""
+    other = CUT_2.replace("corp: Ada Crane, runner: Cy Dahl", "corp: Cy Dahl, runner: Ada Crane")
+    assert found(tmp_path / "a", "S-cut-2", cut_1=SEEDS + CUT_1, cut_2=other) == [
+        "warning rounds/cut-2.yaml:2 Cy Dahl is Corp in match 2, but Ada Crane has played Corp "
+        "less often, compared with Runner"
+    ]
+    ruled = other.replace("by: agenda", "by: agenda, rulings: {S-cut-2: both wanted it}")
+    [line] = found(tmp_path / "b", "S-cut-2", cut_1=SEEDS + CUT_1, cut_2=ruled)
+    assert line.startswith("note rounds/cut-2.yaml:2 ")
+    assert line.endswith("by ruling: both wanted it")
+
+
+def test_s_cut_2_a_walkover_counts_for_no_side_so_that_the_draw_decides() -> None:
+    final = drawn(typed(cut_of(3), 1, absent(1, "s2", "s3", "s3"))).match(2)
+    assert (final.players, final.sides.reason) == (("s1", "s2"), Reason.DRAW)
+
+
+def test_s_cut_2_a_coin_in_the_place_of_the_draw_is_a_note() -> None:
+    event = cut_of(4, "single")
+    for number, (corp, runner) in enumerate((("s1", "s4"), ("s2", "s3")), 1):
+        event = typed(event, 1, played(number, corp, runner, corp))
+    expected = str(drawn(event).match(3).sides.expected)
+    other = "s1" if expected == "s2" else "s2"
+    [problem] = problems(typed(event, 2, played(3, other, expected, other)), "S-cut-2")
+    assert problem.level == "note"
+    assert problems(typed(event, 2, played(3, expected, other, other)), "S-cut-2") == []
+
+
+def test_s_cut_2_a_second_final_exchanges_the_sides() -> None:
+    event = cut_of(4)
+    for number, winner in ((1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"), (6, "s2")):
+        match = drawn(event).match(number)
+        corp = match.sides.expected or match.players[0]
+        runner = next(player for player in match.players if player != corp)
+        event = typed(event, match.wire.round, played(number, corp, runner, winner))
+    first, second = drawn(event).match(6), drawn(event).match(7)
+    was_corp = str(first.sides.recorded)
+    was_runner = next(player for player in first.players if player != was_corp)
+    assert (second.sides.reason, second.sides.expected) == (Reason.SWAP, was_runner)
+    assert problems(typed(event, 5, played(7, was_runner, was_corp, "s2")), "S-cut-2") == []
+    [problem] = problems(typed(event, 5, played(7, was_corp, was_runner, "s2")), "S-cut-2")
+    assert problem.level == "warning"
+    assert problem.message.endswith("was Runner in the first final")
+
+
+@pytest.mark.parametrize(
+    ("agenda", "winner", "ending"),
+    [((2, 4), "s3", "modified win"), ((4, 2), "s2", "modified win"), ((3, 3), "s2", "draw")],
+)
+def test_f_end_2_time_in_the_cut_gives_a_modified_win_and_a_draw_to_the_higher_seed(
+    agenda: tuple[int, int], winner: str, ending: str, tmp_path: Path
+) -> None:
+    points = "-".join(map(str, agenda))
+    won = "nobody" if agenda[0] == agenda[1] else "corp" if agenda[0] > agenda[1] else "runner"
+    row = f"corp: Bo Quist, runner: Cy Dahl, winner: {won}, by: time, agenda: {points}"
+    cut = f"tables:\n  - {{match: 1, {row}}}\n"
+    examined = single(tmp_path, event=TOP_3, players=PLAYERS, **SWISS, cut_1=SEEDS + cut)
+    assert examined.event is not None
+    match = drawn(examined.event).match(1)
+    ids = {"s2": "bo-quist", "s3": "cy-dahl"}
+    assert (match.winner, match.ending) == (ids[winner], ending)
+    assert said(examined, "F-end-2") == []
+
+
+def test_a_draw_that_is_typed_as_points_goes_to_the_higher_seed_too() -> None:
+    drawn_game = Match(("s3", "s2"), MARK, number=1, corp="s3", winner="")
+    assert drawn(typed(cut_of(3), 1, drawn_game)).match(1).winner == "s2"
+
+
+def test_s_cut_1_who_dropped_in_swiss_does_not_enter() -> None:
+    event = cut_of(3, players=6, swiss=ladder(6, last=["s2"]), seeds=())
+    assert drawn(event).seeds == ("s1", "s3", "s4")
