@@ -51,7 +51,9 @@ class StructureEntry(
 
     rounds = Key(Whole(1, 50), "Swiss rounds.")
     cut = Key(Whole(0, 512), "Players in the cut; 0 for none.")
-    elimination = Key(Word(("double", "single")), "Left out: double; single for a cut to the top 3.")
+    elimination = Key(
+        Word(("double", "single")), "Left out: double; single for a cut to the top 3."
+    )
     advance = Key(AdvanceEntry, "A cut by points into more Swiss rounds.")
 
 
