@@ -59,8 +59,16 @@ def test_a_loser_who_plays_on_makes_it_double_elimination() -> None:
     double = _read(ROUND_1, [game(3, 4, 3, winner=4)])
     single = _read(ROUND_1, [game(3, 1, 2, winner=1)])
     assert (double.elimination, single.elimination) == ("double", "single")
-    assert _read(ROUND_1).elimination == "double"
+    assert _read(ROUND_1).elimination == ""
     assert _read([game(1, 1, 2, winner=1)], seeds=SEEDS[:2]).elimination == "single"
+
+
+def test_both_players_of_a_match_play_on_in_double_elimination_alone() -> None:
+    """Without a winner anywhere, who plays on still tells."""
+    first = [game(1, 1, 4, winner=0), game(2, 3, 2, winner=0)]
+    upper, lower = game(3, 1, 2, winner=0), game(4, 4, 3, winner=0)
+    assert _read(first, [upper, lower]).elimination == "double"
+    assert _read(first, [upper]).elimination == "single"
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ def test_losses_of_a_cut() -> None:
     assert any("no tree, or a wrong one, for a cut like this" in message for message in losses)
 
 
-def test_half_draft() -> None:
+def test_single_sided() -> None:
     """One-game rounds carry the role, and nothing for the side not played."""
     first, second = (
         {"id": 1, "role": "corp", "corpScore": 3, "runnerScore": None, "combinedScore": 3},
@@ -204,5 +204,5 @@ def test_half_draft() -> None:
     data["rounds"] = [[data["rounds"][0][0] | {"player1": first, "player2": second}]]
     data |= {"eliminationPlayers": [], "cutToTop": 0}
     event = read_cobra(node(data)).event
-    ((table,),) = _data(event)["rounds"]
+    ((table,),) = json.loads(nrtm_json(event, load("single-sided")))["rounds"]
     assert (table["player1"], table["player2"]) == (first, second)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.recognise import COBRA, EVENT_JSON, NRTM_APP, TOME, recognise
+from topcut.exchange.recognise import AESOPS, COBRA, EVENT_JSON, NRTM_APP, TOME, recognise
 
 from tests.support.exports import four_players, tome
 
@@ -13,10 +13,15 @@ def test_formats() -> None:
     """Each format is known by what only it has."""
     app = four_players()
     del app["uploadedFrom"]
+    named = {"players": [], "rounds": [[{"corpPlayer": 1, "runnerPlayer": "(BYE)"}]]}
     separated = json.dumps(tome([], [])) + "^^THIS IS A SEPARATOR^^-1564"
     for content, expected in (
         (json.dumps(four_players()), COBRA),
         (json.dumps(app), NRTM_APP),
+        (json.dumps(four_players() | {"uploadedFrom": "AesopsTables"}), AESOPS),
+        (json.dumps(named), AESOPS),
+        (json.dumps(named | {"rounds": [[{"corp": {"id": 1}}]]}), AESOPS),
+        (json.dumps(four_players() | {"uploadedFrom": "Topcut"}), COBRA),
         (separated, TOME),
         ('{"topcut": 1, "event": {}}', EVENT_JSON),
     ):

@@ -1,63 +1,60 @@
-"""Reading what Cobra and Aesops Tables export: the dialect that AlwaysBeRunning.net accepts."""
+"""Reading what Cobra exports: the dialect that AlwaysBeRunning.net accepts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from topcut.exchange.cobra_cut import CutRounds, read_cut
 from topcut.exchange.cobra_dialect import (
-    MOST_PLAYERS,
     MOST_ROUNDS,
     CobraExport,
     CobraTable,
-    Entrant,
     UploadAccount,
 )
-from topcut.exchange.cobra_swiss import read_swiss
+from topcut.exchange.cobra_entrants import EntrantList, name_others, read_entrants
+from topcut.exchange.cobra_swiss import is_single_sided, read_swiss, with_removals
 from topcut.exchange.cut_fit import fitted
 from topcut.exchange.dates import document_in_force
-from topcut.exchange.dialect import JsonObject, TextValue, read_object
+from topcut.exchange.dialect import TextValue, read_object
 from topcut.exchange.errors import ExchangeError
-from topcut.exchange.ids import default_id, unique_ids
+from topcut.exchange.ids import default_id
 from topcut.exchange.imported import ImportedEvent, PublishedOrder, PublishedRow
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
-from topcut.exchange.titles import identity
 from topcut.regulations import load
 from topcut.text.mark import Mark
-from topcut.tournament import Event, Player, Side, Staff, Stage, StageKind, Structure
+from topcut.tournament import Event, Staff, Stage, StageKind, Structure
 
 _EVENT_MARK = Mark("event.yaml")
-_PLAYERS_MARK = Mark("players.yaml")
-
-
-@dataclass(frozen=True, slots=True)
-class EntrantList:
-    """Who is in the file."""
-
-    players: tuple[Player, ...]
-    ids: dict[int, str]
-    """Our ids by the file's numbers."""
-    byes: frozenset[int]
-    """Numbers that stand for a bye, not for a player: those of `isBye`, and 0 where nobody is."""
-    dropped: tuple[str, ...]
-    """Marked as having left, at whatever time."""
-    disqualified: tuple[str, ...]
+NAME = "Cobra"
+SINGLE_SIDED = "single-sided"
+"""The regulations of events in which every table played one game."""
+MISSED = {
+    False: "players who missed a round in between are dropped and return, "
+    "with an unpaired loss for each round missed",
+    True: "players who missed a round in between are dropped and return; "
+    "the round missed counts as nothing",
+}
+"""What becomes of a round missed, by whether the event was single-sided."""
 
 
 def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> ImportedEvent:
-    """An export of Cobra or Aesops Tables as an event, with what is lost and what was published.
+    """An export of Cobra as an event, with what is lost and what was published.
 
     `event_id` and `day` stand for what the file does not say: without `event_id` the id follows
     from the name; a day is needed where the file has none. Raises ExchangeError for anything
     that does not fit together.
     """
-    return read_export(read_object(CobraExport, root), event_id, day)
+    return read_export(read_object(CobraExport, root), event_id, day, by=NAME)
 
 
-def read_export(export: CobraExport, event_id: str, day: date | None) -> ImportedEvent:
-    """What `read_cobra` gives, of a file that is read already."""
+def read_export(
+    export: CobraExport, event_id: str, day: date | None, *, by: str, single: bool = False
+) -> ImportedEvent:
+    """What `read_cobra` gives, of a file that is read already; `by` is the program's name.
+
+    The event is single-sided if every table says so, or if `single` is true.
+    """
     losses = Losses()
     name = export.name.value
     if not name:
@@ -66,25 +63,21 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
     id_ = event_id or default_id(name)
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
-    regulations = load(document_in_force(start))
-    entrants = _entrants(export.players, losses)
-    _name_others(export, losses)
-
     swiss_tables, cut_tables = _rounds(export.rounds)
+    single = single or is_single_sided(swiss_tables)
+    regulations = load(SINGLE_SIDED if single else document_in_force(start))
+    entrants = read_entrants(export.players, losses)
+    name_others(export, losses)
+
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
-    rounds = swiss.with_removals(entrants.dropped, entrants.disqualified)
+    rounds = with_removals(swiss, entrants.dropped, entrants.disqualified)
     attendance = presence([player.id for player in entrants.players], rounds)
     players, rounds = with_presence(entrants.players, rounds, attendance)
     for number, back in attendance.returns.items():
         for player in back:
-            losses.add(
-                "missed round",
-                "players who missed a round in between are dropped and return, "
-                "with an unpaired loss for each round missed",
-                f"{player} in round {number}",
-            )
+            losses.add("missed round", MISSED[single], f"{player} in round {number}")
 
-    published = _published(export, entrants, losses)
+    published = _published(export, entrants, losses, by)
     cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
     ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
     cut = cut.with_left(
@@ -92,6 +85,7 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
         {player for round_ in rounds for player in round_.drops}
         | {player.id for player in players if player.withdrawn},
     )
+    _name_what_is_missing(cut, losses)
     _compare_champion(cut, published, losses)
 
     stages = [Stage(StageKind.SWISS, rounds)] if rounds else []
@@ -104,7 +98,7 @@ def read_export(export: CobraExport, event_id: str, day: date | None) -> Importe
         end=start,
         regulations=regulations.name,
         mark=_EVENT_MARK,
-        format="half draft" if swiss.single_sided else "standard",
+        format="standard",
         structure=_structure(export, len(rounds), cut),
         staff=_staff(export.tournament_organiser, losses),
         draw=f"{id_}-{start.isoformat()}",
@@ -125,57 +119,6 @@ def _event_day(text: TextValue, day: date | None) -> date:
         return date.fromisoformat(text.value[:10])
     except ValueError as error:
         raise text.fail("a day as YYYY-MM-DD") from error
-
-
-def _entrants(everybody: Sequence[Entrant], losses: Losses) -> EntrantList:
-    people: list[tuple[int, Entrant]] = []
-    seen: set[int] = set()
-    byes: set[int] = set()
-    for one in everybody:
-        if len(people) == MOST_PLAYERS:
-            raise ExchangeError(f"there are more than {MOST_PLAYERS} players")
-        number = one.id.value
-        if number is None:
-            raise one.id.fail("the player's number")
-        if number in seen:
-            raise ExchangeError(f"{one.path}.id: two players have the number {number}")
-        seen.add(number)
-        if one.is_bye.value:
-            byes.add(number)
-            continue
-        if not one.name.value:
-            raise one.name.fail("the player's name")
-        if one.name.hides_something:
-            losses.hidden(one.name.value)
-        _name_others(one, losses)
-        people.append((number, one))
-    ids = unique_ids(one.name.value for _, one in people)
-    named = list(zip(ids, people, strict=True))
-    return EntrantList(
-        players=tuple(_player(id_, one) for id_, (_, one) in named),
-        ids={number: id_ for id_, (number, _) in named},
-        byes=frozenset(byes | ({0} - seen)),
-        dropped=tuple(id_ for id_, (_, one) in named if one.forfeit.value),
-        disqualified=tuple(id_ for id_, (_, one) in named if one.disqualified.value),
-    )
-
-
-def _player(id_: str, entrant: Entrant) -> Player:
-    return Player(
-        id=id_,
-        name=entrant.name.value,
-        mark=_PLAYERS_MARK,
-        corp=identity(entrant.corp_identity.value, Side.CORP, _PLAYERS_MARK),
-        runner=identity(entrant.runner_identity.value, Side.RUNNER, _PLAYERS_MARK),
-        pronouns=entrant.pronouns.value,
-        person=id_,
-        pod=entrant.pod.value or None,
-    )
-
-
-def _name_others(item: JsonObject, losses: Losses) -> None:
-    for key in item.others:
-        losses.key(key, "in an event")
 
 
 def _rounds(
@@ -204,7 +147,7 @@ def _structure(export: CobraExport, rounds: int, cut: CutRounds) -> Structure:
         name="custom",
         rounds=max(export.preliminary_rounds.value or 0, rounds),
         cut=len(cut.seeds) or export.cut_to_top.value or 0,
-        elimination=cut.elimination,
+        elimination=cut.elimination or "double",
     )
 
 
@@ -222,7 +165,26 @@ def _staff(account: UploadAccount | None, losses: Losses) -> Staff:
     return Staff(recorded=False)
 
 
-def _published(export: CobraExport, entrants: EntrantList, losses: Losses) -> PublishedOrder:
+def _name_what_is_missing(cut: CutRounds, losses: Losses) -> None:
+    """Games of the cut that were played on from, and have no winner; how losers go on."""
+    for round_ in cut.rounds[:-1]:
+        for match in round_.matches:
+            if not match.reported:
+                place = f"{round_.name} match {match.number}"
+                losses.add(
+                    "winner", "games of the cut have no winner in the file, and none here", place
+                )
+    if cut.rounds and not cut.elimination:
+        losses.add(
+            "elimination",
+            "one round of the cut does not tell single from double elimination: "
+            "event.yaml says double",
+        )
+
+
+def _published(
+    export: CobraExport, entrants: EntrantList, losses: Losses, by: str
+) -> PublishedOrder:
     rows = {}
     for one in export.players:
         number = one.id.value
@@ -243,7 +205,7 @@ def _published(export: CobraExport, entrants: EntrantList, losses: Losses) -> Pu
         "numbers of players",
         "the numbers that the program gave its players are left out: players have ids here",
     )
-    return PublishedOrder(rows, places)
+    return PublishedOrder(rows, places, by)
 
 
 def _compare_champion(cut: CutRounds, published: PublishedOrder, losses: Losses) -> None:

@@ -19,7 +19,7 @@ class CutRounds:
     rounds: tuple[Round, ...]
     seeds: tuple[str, ...]
     elimination: str
-    """double or single."""
+    """double or single; "" where the games do not tell yet."""
     last_winner: str
     """Who won the last recorded game; "" while there is none."""
 
@@ -136,7 +136,11 @@ def _match(game: CobraTable, number: int, ids: Mapping[int, str], mark: Mark) ->
 
 
 def _elimination(rounds: Sequence[Round], size: int) -> str:
-    """Single where nobody who lost plays on, or where the size is one that double has not."""
+    """Double where somebody who lost plays on, single where nobody does; "" where none can yet.
+
+    Both players of a first match play on in double elimination alone, whoever won it. A size
+    below four is single elimination.
+    """
     if size < 4:
         return "single" if size else "double"
     lost: set[str] = set()
@@ -146,7 +150,11 @@ def _elimination(rounds: Sequence[Round], size: int) -> str:
         for match in round_.matches:
             for game in match.games:
                 lost.update(id_ for id_ in game.players if game.winners and id_ not in game.winners)
-    return "single" if len(rounds) > 1 else "double"
+    later = {player for round_ in rounds[1:] for one in round_.matches for player in one.players}
+    if not later:
+        return ""
+    both = any(later.issuperset(match.players) for match in rounds[0].matches)
+    return "double" if both else "single"
 
 
 def _last_winner(rounds: Sequence[Round]) -> str:

@@ -1,4 +1,4 @@
-"""The format that Cobra, Aesops Tables and the NRTM app write, as types."""
+"""The format that Cobra and the NRTM app write, as types."""
 
 from typing import Annotated, TypeAlias
 
@@ -86,7 +86,7 @@ class CobraTable(JsonObject, frozen=True, rename="camel"):
 
     table: TableNumber
     table_number: TableNumber
-    """`table` as Aesops Tables has it."""
+    """`table` under another name."""
     player1: CobraSeat
     player2: CobraSeat
     intentional_draw: FlagValue
@@ -106,20 +106,25 @@ class CobraTable(JsonObject, frozen=True, rename="camel"):
         return (self.table_number if self.table.missing else self.table).value or None
 
 
-class CobraExport(JsonObject, frozen=True, rename="camel"):
-    """A whole file."""
+class ExportHead(JsonObject, frozen=True, rename="camel"):
+    """What every dialect has above its players and rounds."""
 
     name: TextValue
     date: TextValue
     cut_to_top: CutSize
     preliminary_rounds: RoundCount
     tournament_organiser: UploadAccount | None
-    players: tuple[Entrant, ...]
     elimination_players: tuple[Finalist, ...] | None
-    rounds: tuple[tuple[CobraTable, ...], ...]
-    """Swiss rounds, then those of the cut."""
     uploaded_from: UnreadValue
     links: UnreadValue
+
+
+class CobraExport(ExportHead, frozen=True, rename="camel"):
+    """A whole file."""
+
+    players: tuple[Entrant, ...]
+    rounds: tuple[tuple[CobraTable, ...], ...]
+    """Swiss rounds, then those of the cut."""
 
 
 class AppEntrant(Entrant, frozen=True, rename="camel"):

@@ -9,50 +9,42 @@ from topcut.exchange.errors import ExchangeError
 from topcut.exchange.losses import Losses
 from topcut.exchange.results import (
     OTHER_BYES,
-    POINTS_ROW,
+    POINTS_ROWS,
     RECORDED,
     SidePoints,
     by_ruling,
     known_sides,
+    one_game_totals,
     two_game_match,
     with_tables,
 )
 from topcut.regulations import Regulations
-from topcut.rules.systems.ffg import legal_totals
 from topcut.text.mark import Mark
 from topcut.tournament import Match, Removal, Round, Ruling, StageKind
 
 
-@dataclass(frozen=True, slots=True)
-class SwissRounds:
-    """The Swiss rounds as read."""
+def with_removals(
+    swiss: Sequence[Round], dropped: Sequence[str], disqualified: Sequence[str]
+) -> tuple[Round, ...]:
+    """The rounds, with who is marked as having left in the last round that they played.
 
-    rounds: tuple[Round, ...]
-    single_sided: bool
-    """Whether every table played one game (Aesops' single-sided Swiss)."""
-
-    def with_removals(
-        self, dropped: Sequence[str], disqualified: Sequence[str]
-    ) -> tuple[Round, ...]:
-        """The rounds, with who is marked as having left in the last round that they played.
-
-        A drop that shows in the pairings is left to be read from there.
-        """
-        rounds = list(self.rounds)
-        for player in dict.fromkeys((*disqualified, *dropped)):
-            last = max(
-                (index for index, round_ in enumerate(rounds) if player in _there(round_)),
-                default=None,
-            )
-            if last is None:
-                continue
-            round_ = rounds[last]
-            if player in disqualified:
-                removal = Removal(player, RECORDED, round_.mark)
-                rounds[last] = replace(round_, disqualified=(*round_.disqualified, removal))
-            elif last == len(rounds) - 1:
-                rounds[last] = replace(round_, drops=(*round_.drops, player))
-        return tuple(rounds)
+    A drop that shows in the pairings is left to be read from there.
+    """
+    rounds = list(swiss)
+    for player in dict.fromkeys((*disqualified, *dropped)):
+        last = max(
+            (index for index, round_ in enumerate(rounds) if player in _there(round_)),
+            default=None,
+        )
+        if last is None:
+            continue
+        round_ = rounds[last]
+        if player in disqualified:
+            removal = Removal(player, RECORDED, round_.mark)
+            rounds[last] = replace(round_, disqualified=(*round_.disqualified, removal))
+        elif last == len(rounds) - 1:
+            rounds[last] = replace(round_, drops=(*round_.drops, player))
+    return tuple(rounds)
 
 
 def _there(round_: Round) -> set[str]:
@@ -65,22 +57,19 @@ def read_swiss(
     byes: Collection[int],
     regulations: Regulations,
     losses: Losses,
-) -> SwissRounds:
-    """Reads Swiss rounds; `ids` are our ids by the file's numbers, `byes` numbers of the bye."""
-    single = _single_sided(rounds)
-    read = []
-    for number, tables in enumerate(rounds, 1):
-        reader = _RoundReader(number, single, ids, byes, regulations, losses)
-        read.append(reader.read(tables))
-    if single:
-        losses.add(
-            "single-sided",
-            "rounds of one game are those of the half draft here, so the format is half draft",
-        )
-    return SwissRounds(tuple(read), single)
+) -> tuple[Round, ...]:
+    """Reads Swiss rounds; `ids` are our ids by the file's numbers, `byes` numbers of the bye.
+
+    `regulations` say whether a table has one game.
+    """
+    return tuple(
+        _RoundReader(number, ids, byes, regulations, losses).read(tables)
+        for number, tables in enumerate(rounds, 1)
+    )
 
 
-def _single_sided(rounds: Sequence[Sequence[CobraTable]]) -> bool:
+def is_single_sided(rounds: Sequence[Sequence[CobraTable]]) -> bool:
+    """Whether every table names the sides of its players: one game was played at each."""
     roles = [
         bool(table.player1.role.value)
         for tables in rounds
@@ -93,11 +82,18 @@ def _single_sided(rounds: Sequence[Sequence[CobraTable]]) -> bool:
 @dataclass(slots=True)
 class _RoundReader:
     number: int
-    single: bool
     ids: Mapping[int, str]
     byes: Collection[int]
     regulations: Regulations
     losses: Losses
+
+    @property
+    def single(self) -> bool:
+        return self.regulations.system == "single"
+
+    @property
+    def row(self) -> str:
+        return POINTS_ROWS[self.regulations.system]
 
     @property
     def mark(self) -> Mark:
@@ -131,7 +127,7 @@ class _RoundReader:
             matches=with_tables(matches, self.number, self.losses),
             byes=tuple(byes),
             bye_points=tuple(points.items()),
-            rulings=(Ruling(POINTS_ROW, RECORDED, self.mark),) if points else (),
+            rulings=(Ruling(self.row, RECORDED, self.mark),) if points else (),
         )
 
     def name_others(self, table: CobraTable) -> None:
@@ -146,7 +142,7 @@ class _RoundReader:
         if number is None or number in self.byes:
             return None
         if number not in self.ids:
-            raise ExchangeError(f"{seat.path}.id: no player has the number {number}")
+            raise ExchangeError(f"{seat.id.node.path}: no player has the number {number}")
         return self.ids[number]
 
     def place(self, table: CobraTable) -> str:
@@ -162,7 +158,7 @@ class _RoundReader:
             points = seat.combined_score.value
             if points not in (None, worth):
                 self.losses.add(
-                    POINTS_ROW,
+                    self.row,
                     OTHER_BYES.format(worth=worth),
                     f"{player}, {self.place(table)}: {points}",
                 )
@@ -206,9 +202,9 @@ class _RoundReader:
             first, second = second, first
             total = (total[1], total[0]) if total else None
         match = Match((first, second), self.mark, table.number, corp=first)
-        if total is None or total in legal_totals(self.regulations, 1):
+        if total is None or total in one_game_totals(self.regulations):
             return replace(match, score=total)
-        return by_ruling(match, total)
+        return by_ruling(match, total, self.row)
 
 
 def _sides(seat: CobraSeat) -> SidePoints | None:

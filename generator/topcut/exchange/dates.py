@@ -10,5 +10,7 @@ def document_in_force(day: date) -> str:
 
     The first one for the days before it, the last one for all days since.
     """
-    in_force = [name for name in NAMES if (effective := load(name).effective) and effective <= day]
-    return in_force[-1] if in_force else NAMES[0]
+    documents = [(name, load(name)) for name in NAMES]
+    dated = [(name, found.effective) for name, found in documents if found.effective is not None]
+    in_force = [name for name, effective in dated if effective <= day]
+    return in_force[-1] if in_force else dated[0][0]

@@ -44,6 +44,8 @@ class PublishedOrder:
     """By player id, in the order of the file."""
     places: Mapping[str, int] = field(default_factory=dict)
     """Final place of those in the cut, by player id."""
+    by: str = ""
+    """The program, as a sentence names it: Cobra, Aesop's Tables, the NRTM app."""
 
 
 @dataclass(frozen=True, slots=True)

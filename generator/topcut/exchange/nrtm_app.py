@@ -43,7 +43,7 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
             tables[:] = map(_converted, tables)
     _add_missing_byes(export.players, swiss)
     export = structs.replace(export, rounds=tuple(map(tuple, rounds)))
-    imported = read_export(export, event_id, day)
+    imported = read_export(export, event_id, day, by="the NRTM app")
     return replace(
         imported,
         event=replace(imported.event, place=place),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
+from topcut.exchange.aesops import OWN_KEYS, read_aesops
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.event_json import read_event_json
@@ -23,6 +24,7 @@ class FileFormat:
     """Reads the parsed file; the event's id and day where the file does not say them."""
 
 
+AESOPS = FileFormat("aesops", "Aesop's Tables export", read_aesops)
 COBRA = FileFormat("cobra", "Cobra export", read_cobra)
 NRTM_APP = FileFormat("nrtm app", "file of the NRTM app", read_nrtm_app)
 TOME = FileFormat("tome", "TOME export", read_tome)
@@ -55,12 +57,37 @@ def recognise(content: bytes) -> RecognisedFile:
     if "topcut" in keys:
         return RecognisedFile(EVENT_JSON, root)
     if {"players", "rounds"} <= keys:
-        return RecognisedFile(COBRA if "uploadedFrom" in keys else NRTM_APP, root)
+        return RecognisedFile(_of_rounds(root), root)
     some = ", ".join(sorted(keys)[:6]) or "nothing"
     raise ExchangeError(
         f"not a tournament that this program can read: found {some[:120]}, expected an export of "
-        "Cobra, Aesops Tables, NRTM or TOME, or an event.json"
+        "Cobra, Aesop's Tables, NRTM or TOME, or an event.json"
     )
+
+
+def _of_rounds(root: Node) -> FileFormat:
+    """Which of the programs wrote a file with players and rounds.
+
+    Tables tell first, since two of the three dialects of Aesop's Tables have keys that nobody
+    else writes; then the name of the program.
+    """
+    name = root.get("uploadedFrom").value
+    if isinstance(name, str) and _letters(name).startswith("aesop"):
+        return AESOPS
+    rounds = root.get("rounds").value
+    tables = [
+        table
+        for tables in (rounds if isinstance(rounds, list) else ())
+        for table in (tables if isinstance(tables, list) else ())
+        if isinstance(table, dict)
+    ]
+    if any(OWN_KEYS.intersection(table) for table in tables):
+        return AESOPS
+    return COBRA if "uploadedFrom" in root.keys else NRTM_APP
+
+
+def _letters(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalpha())
 
 
 def _text(content: bytes) -> str:

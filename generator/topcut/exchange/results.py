@@ -15,12 +15,20 @@ RECORDED = "as recorded by the program used at the event"
 """The reason of a ruling for what that program let pass."""
 POINTS_ROW = "F-points-1"
 """The row by which points stand that no result gives."""
+POINTS_ROWS = {"ffg": POINTS_ROW, "single": "S-points-1"}
+"""The same by the family of the regulations."""
 OTHER_BYES = "byes worth other than {worth} points are kept as recorded, by a ruling in their round"
 
 
-def by_ruling(match: Match, total: Score) -> Match:
+def one_game_totals(regulations: Regulations) -> frozenset[Score]:
+    """The results that single-sided Swiss knows (row S-points-1): 3-0, 0-3, 1-1."""
+    win, draw, loss = (regulations.points[name] for name in ("win", "draw", "loss"))
+    return frozenset({(win, loss), (loss, win), (draw, draw)})
+
+
+def by_ruling(match: Match, total: Score, row: str = POINTS_ROW) -> Match:
     """The table with a total that no rule gives: a result where it can be one, else points."""
-    rulings = (*match.rulings, Ruling(POINTS_ROW, RECORDED, match.mark))
+    rulings = (*match.rulings, Ruling(row, RECORDED, match.mark))
     if min(total) < 0:
         return replace(match, points=total, rulings=rulings)
     return replace(match, score=total, rulings=rulings)

@@ -1,0 +1,112 @@
+"""All 42 events of Aesop's Tables come in, whole and without an error."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from topcut.exchange.cobra import read_cobra
+from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.imported import ImportedEvent
+from topcut.exchange.nodes import parse
+from topcut.exchange.nrtm import nrtm_json
+from topcut.organizer.importing import write_event
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
+from topcut.text.problem import Level
+from topcut.tournament import Stage, StageKind
+from topcut.workspace.data import Data
+
+from tests.support.aesops_files import EVENTS, aesops_event
+from tests.support.plain import plain
+
+SINGLE = {
+    "2023-11-25-salford-co",
+    "2023-12-09-leuven-belgium-co",
+    "2023-12-16-gent-co",
+    "2024-01-20-pandemonium-co",
+    "2024-02-24-nyc-co",
+    "2024-03-23-nanpc-vancouver",
+    "2024-03-24-amt",
+    "2024-04-21-torino-co",
+    "2024-05-04-amt",
+    "2024-05-19-amt",
+}
+"""Events with a cut of single elimination."""
+OTHER_ORDER = "2024-04-27-fly-to-emea-online-gnk"
+"""The event whose published standings are of another state, so that who left the cut differs."""
+
+
+@pytest.fixture(params=EVENTS)
+def name(request: pytest.FixtureRequest) -> str:
+    """One file after the other."""
+    found: str = request.param
+    return found
+
+
+@pytest.fixture
+def imported(name: str, shared: Path) -> ImportedEvent:
+    """What is in it."""
+    return aesops_event(shared, name)
+
+
+def test_list_is_whole(shared: Path) -> None:
+    names = {path.name for path in (shared / "aesops").iterdir()}
+    assert names == {f"{name}.aesops.json" for name in EVENTS}
+
+
+def test_every_event_is_written_read_and_checked_without_an_error(
+    imported: ImportedEvent, tmp_path: Path
+) -> None:
+    """Written as files and read again it is the same, and has no error."""
+    data = Data(tmp_path)
+    write_event(imported.event, data)
+    opened = data.open(imported.event.id)
+    assert [problem for problem in opened.report.problems if problem.level is Level.ERROR] == []
+    assert opened.event is not None
+    assert plain(opened.event) == plain(imported.event)
+
+
+def test_every_identity_is_known(imported: ImportedEvent) -> None:
+    titles = [each for player in imported.event.players for each in (player.corp, player.runner)]
+    assert [each.title for each in titles if each is not None and not each.faction] == []
+
+
+def test_every_result_is_in(imported: ImportedEvent) -> None:
+    assert all(round_.complete for round_ in (*imported.event.swiss, *imported.event.cut))
+
+
+def test_the_final_places_are_those_that_were_published(imported: ImportedEvent, name: str) -> None:
+    event = imported.event
+    drawn = bracket(event, load(event.regulations)) if event.cut else None
+    assert (dict(drawn.places) if drawn is not None else {}) == dict(imported.published.places)
+    if drawn is not None:
+        assert event.structure is not None
+        assert (event.structure.elimination == "single") == (name in SINGLE)
+
+
+def test_nrtm_json_comes_back_as_the_same_rounds(imported: ImportedEvent, name: str) -> None:
+    """Everybody is read back with their rounds and their cut, sides included.
+
+    Who left a cut follows from the ranks in the file, which are ours there.
+    """
+    event = imported.event
+    if name == OTHER_ORDER:
+        first, *rest = event.cut
+        rounds = (replace(first, left=("oriol-garcia", "ada-quist")), *rest)
+        event = replace(event, stages=(event.stages[0], Stage(StageKind.CUT, rounds)))
+    drawn = bracket(event, load(event.regulations)) if event.cut else None
+    text = nrtm_json(event, load(event.regulations), drawn)
+    again = read_cobra(parse(text), event.id).event
+    assert plain(again.stages) == plain(event.stages)
+    assert {plain(player) for player in again.players} == {
+        plain(player) for player in event.players if not player.withdrawn
+    }
+    assert replace(plain(again), players=(), stages=()) == replace(
+        plain(event), players=(), stages=()
+    )
+
+
+def test_event_json_comes_back_whole(imported: ImportedEvent) -> None:
+    event = imported.event
+    text = event_json(event, load(event.regulations))
+    assert plain(read_event_json(parse(text)).event) == plain(event)
