@@ -18,7 +18,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.exchange.nrtm import nrtm_losses
-    from topcut.publish.files import exports, site_values
+    from topcut.publish.files import exports
     from topcut.rules.decks.publication import published_decks
     from topcut.workspace.data import Data
 
@@ -31,9 +31,10 @@ def _run(arguments: argparse.Namespace) -> int:
         print_reports([examined.report], arguments.data, "text", sys.stderr)
         return ERRORS
     public = event.public()
-    address = site_values(data.site.site).at(f"{public.id}/")
     lists = bool(published_decks(event, regulations))
-    files = exports(public, regulations, examined.report.problems, address, lists=lists)
+    files = exports(
+        public, regulations, examined.report.problems, data.address(public.id), lists=lists
+    )
     sys.stdout.write(files[FILES[arguments.format]])
     if arguments.format == "nrtm":
         for loss in nrtm_losses(public):

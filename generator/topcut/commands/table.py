@@ -18,6 +18,7 @@ from topcut.commands import (
     serve,
     start,
     status,
+    upload,
 )
 from topcut.commands.command import Command
 
@@ -37,6 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     generate.COMMAND,
     import_.COMMAND,
     export.COMMAND,
+    upload.COMMAND,
     schema.COMMAND,
     migrate.COMMAND,
 )

@@ -1,4 +1,4 @@
-"""What edits data/: each function takes values, prints nothing and asks nothing.
+"""What edits data/ or sends it out: each function takes values, prints nothing and asks nothing.
 
 Commands and the desk call these, and nothing else edits data/. `data` is a `workspace.Data`,
 and an event is named by its id. What cannot be done raises an error with a sentence for whoever
@@ -22,6 +22,8 @@ asked, and changes nothing; `refusals` has most of them.
 | type one after the other, with undo | `typist.Typist` | | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |
 | check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
+| see what would go to AlwaysBeRunning | `uploading.prepared` | Upload | UploadError, EventHasErrorsError |
+| send it there, after a yes | `uploading.send` | the conclusion code | UploadError |
 | fetch card facts | `card_facts.fetch` | Fetched, one a list | FetchError |
 | write the schemas | `schema_files.write_schemas` | the paths that changed | |
 

@@ -1,14 +1,13 @@
-"""An event opened to pair a round: without errors, or not at all."""
+"""An event opened to pair a round, or to send it out: without errors, or not at all."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from topcut.organizer.refusals import EventHasErrorsError
 from topcut.regulations import Regulations
-from topcut.text.problem import Level
+from topcut.text.problem import Level, Problem
 from topcut.tournament import Event
 from topcut.workspace.data import Data, Examined
-from topcut.workspace.reports import EventReport
 
 
 def opened_to_pair(
@@ -18,20 +17,27 @@ def opened_to_pair(
 
     Raises EventHasErrorsError.
     """
-    examined = data.open(event_id, instead)
-    errors = _errors(examined)
-    if examined.event is None or examined.regulations is None or errors.problems:
-        raise EventHasErrorsError(errors)
-    return examined.event, examined.regulations
+    return _good(data.open(event_id, instead), waits=_waits)
 
 
-def _errors(examined: Examined) -> EventReport:
-    """The errors, except that of an empty round's file: it is waiting for its tables."""
+def opened_without_errors(data: Data, event_id: str) -> tuple[Event, Regulations]:
+    """The event and its regulations. Raises EventHasErrorsError."""
+    return _good(data.open(event_id), waits=lambda _: False)
+
+
+def _good(examined: Examined, waits: Callable[[Problem], bool]) -> tuple[Event, Regulations]:
+    """What was opened, if it has no errors but those that wait. Raises EventHasErrorsError."""
     report = examined.report
     errors = tuple(
         problem
         for problem in report.problems
-        if problem.level is Level.ERROR
-        and not (problem.kind == "empty file" and problem.mark.file.startswith("rounds/"))
+        if problem.level is Level.ERROR and not waits(problem)
     )
-    return replace(report, problems=errors)
+    if examined.event is None or examined.regulations is None or errors:
+        raise EventHasErrorsError(replace(report, problems=errors))
+    return examined.event, examined.regulations
+
+
+def _waits(problem: Problem) -> bool:
+    """Whether it is the error of an empty round's file, which is waiting for its tables."""
+    return problem.kind == "empty file" and problem.mark.file.startswith("rounds/")

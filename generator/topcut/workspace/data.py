@@ -64,6 +64,11 @@ class Data:
         """The time zone of events that name none."""
         return self.site.site.zone
 
+    def address(self, id_: str) -> str:
+        """The address of an event's page, "" where site.yaml does not say that of the site."""
+        site = self.site.site.address.rstrip("/")
+        return f"{site}/{id_}/" if site else ""
+
     def folder(self, id_: str) -> Path:
         """Where an event's files are."""
         return self.path / "events" / id_

@@ -1,0 +1,111 @@
+"""`topcut upload`: sends one event to AlwaysBeRunning, after a yes."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from topcut.commands import options
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
+
+if TYPE_CHECKING:
+    from topcut.organizer.uploading import Upload
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    options.event(parser)
+    parser.add_argument("--yes", action="store_true", help="send it without asking")
+    parser.add_argument(
+        "--anyway", action="store_true", help="send it as it stands, although it is not over"
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="show what would be sent, and send nothing"
+    )
+    parser.add_argument(
+        "--to", metavar="ADDRESS", help="another registry that takes the same form, whole"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.exchange.abr_upload import ADDRESS
+    from topcut.organizer.refusals import EventHasErrorsError
+    from topcut.organizer.uploading import UploadError, host, prepared, send
+    from topcut.workspace.data import Data
+
+    if lacks_event(arguments.data, arguments.event):
+        return CANNOT_RUN
+    address = arguments.to or ADDRESS
+    try:
+        server = host(address)
+        upload = prepared(Data(arguments.data), arguments.event, unfinished=arguments.anyway)
+        print("\n".join(shown(upload, address)), flush=True)
+        if arguments.dry_run:
+            print("nothing was sent")
+            return OK
+        if not (arguments.yes or _agreed(arguments.event)):
+            return ERRORS
+        code = send(upload, address)
+    except EventHasErrorsError as error:
+        print_reports([error.report], arguments.data, "text", sys.stderr)
+        return ERRORS
+    except UploadError as error:
+        say(str(error))
+        return ERRORS
+    print("\n".join(told(code, server)))
+    return OK
+
+
+def shown(upload: "Upload", address: str) -> list[str]:
+    """What will be sent, and where, for whoever is asked."""
+    from topcut.text.words import all_of, counted
+
+    cut = f"cut to {upload.cut}" if upload.cut else "no cut"
+    won = f"won by {all_of(upload.winners)}" if upload.winners else "nobody has won"
+    size = len(upload.text.encode())
+    return [
+        f"{upload.name}, {upload.day}",
+        f"  {counted(upload.players, 'player')}, {counted(upload.rounds, 'round')}, {cut}, {won}",
+        *(f"  {loss.message}" for loss in upload.losses),
+        f"  nrtm.json, {size:,} bytes, to {address}",
+        f"  the names of {counted(upload.players, 'player')} become public there",
+    ]
+
+
+def told(code: str, server: str) -> list[str]:
+    """The code, and where it is typed."""
+    return [
+        f"sent: the conclusion code is {code}",
+        f"next: log in at {server}, and at the event's page there type it at “Conclude”,"
+        " “Conclusion code”; an event without a page there: “Organize”, “Create from Results”."
+        " A code can be used once",
+    ]
+
+
+def _agreed(event: str) -> bool:
+    """Whether somebody says yes; says why not."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        say(f"nothing was sent: without a terminal type `topcut upload {event} --yes`")
+        return False
+    try:
+        answer = input("send it? (yes or no) ")
+    except EOFError:
+        print()
+        answer = ""
+    if answer.strip().casefold() in ("y", "yes"):
+        return True
+    say("nothing was sent")
+    return False
+
+
+COMMAND = Command(
+    name="upload",
+    help="send one event to AlwaysBeRunning",
+    about="Shows what would be sent (nrtm.json as the event's page has it, so no drafts, hidden\n"
+    "results or deck lists), and asks for a yes. Then it sends that to AlwaysBeRunning, which\n"
+    "answers a code of six digits. With the code the organizer files the results at the event's\n"
+    "page there. An event with errors is not sent, and one that is not over only with --anyway.\n"
+    "Exit code 1: there is no code.",
+    usage="EVENT [--yes] [--anyway] [--dry-run] [--to ADDRESS]",
+    arguments=_arguments,
+    run=_run,
+)
