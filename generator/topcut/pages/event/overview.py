@@ -15,7 +15,7 @@ from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.news import Announcement, announcements, html
 from topcut.pages.parts.ranking import Ranked, final, is_final, unit
 from topcut.pages.parts.summary import Summary, player_count, summary
-from topcut.pages.parts.table import Table, shows_results
+from topcut.pages.parts.table import Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
 from topcut.rules.book.check import has_row
@@ -64,6 +64,8 @@ class Page(Struct, frozen=True):
     cut_legs: tuple[Leg, ...]
     playing: tuple[Table, ...]
     """Tables of the round that is on, as long as they have no result."""
+    sided: bool
+    """Whether the Corp is on the left of all of them."""
     playing_title: str
     """Still playing; Pairings."""
     tables: str
@@ -113,6 +115,7 @@ def page(context: Context) -> Page:
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
         playing=playing,
+        sided=are_sided(playing),
         playing_title=_playing_title(context, on),
         tables=_tables(context, on, len(playing)),
         cut_now=in_cut(context),

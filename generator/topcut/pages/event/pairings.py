@@ -30,8 +30,8 @@ class Page(Struct, frozen=True):
     """Address and name of where the results of the round are."""
     seated: tuple[Seated, ...]
     """In the order of names; in the cut also who waits for an opponent."""
-    cut: bool
-    """Whether this is a round of the cut, where sides are shown."""
+    sides: bool
+    """Whether anybody's side is known before the game; they then stand in a column."""
     words: bool
     """Whether a match stands in the place of a table."""
 
@@ -41,7 +41,9 @@ def page(context: Context) -> Page:
     texts, current = context.texts, room(context)
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
-        return Page(frame, "", "", texts.rich("pairings.none"), "", (), (), cut=False, words=False)
+        return Page(
+            frame, "", "", texts.rich("pairings.none"), "", (), (), sides=False, words=False
+        )
     seated = current.seated
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
@@ -58,7 +60,7 @@ def page(context: Context) -> Page:
         order=order if seated else "",
         links=links,
         seated=by_name(seated),
-        cut=current.cut,
+        sides=any(seat.role for seat, _ in seated),
         words=any(table.is_named for table in current.tables),
     )
 

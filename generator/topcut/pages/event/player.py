@@ -14,6 +14,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
+from topcut.pages.parts.table import PAIR
 from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import How
 from topcut.rules.standings.standings import Standing
@@ -46,6 +47,8 @@ class Page(Struct, frozen=True):
     """Heading of the rounds."""
     points: str
     """Heading of what a round gave: Points, GMP."""
+    sided: bool
+    """Whether a round is one game of two, and the page says who was Corp."""
     has_identities: bool
     """Whether a round has one opponent, and anybody's identities are recorded."""
     has_numbers: bool
@@ -70,6 +73,7 @@ def pages(context: Context) -> dict[str, Page]:
         timing=round_timing(context),
         rounds=tuple((round_, matches_by_player(round_)) for round_ in context.event.ranked),
         of=context.texts.count("player.of", ranked),
+        sided=_is_sided(context),
         has_identities=_has_identities(context),
         with_decks=frozenset(deck.player for deck in context.decklists),
     )
@@ -86,6 +90,7 @@ class _Common(Struct, frozen=True):
     rounds: tuple[tuple[Round, Mapping[str, Match]], ...]
     """The ranked rounds, each with the table of every player."""
     of: str
+    sided: bool
     has_identities: bool
     with_decks: frozenset[str]
     """Players whose decks are published."""
@@ -111,6 +116,7 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         sentence=placed(context, player),
         rounds=_rounds(context),
         points=unit(context, "column"),
+        sided=common.sided,
         has_identities=common.has_identities,
         has_numbers=bool(numbered),
         rows=tuple(
@@ -134,8 +140,14 @@ def _rounds(context: Context) -> str:
 def _has_identities(context: Context) -> bool:
     recorded = any(player.corp or player.runner for player in context.event.players)
     rounds = context.event.ranked
-    several = any(len(match.players) > 2 for round_ in rounds for match in round_.matches)
+    several = any(len(match.players) > PAIR for round_ in rounds for match in round_.matches)
     return recorded and not several
+
+
+def _is_sided(context: Context) -> bool:
+    matches = [match for round_ in context.event.ranked for match in round_.matches]
+    pairs = all(len(match.players) == PAIR for match in matches)
+    return pairs and any(match.corp is not None for match in matches)
 
 
 def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:

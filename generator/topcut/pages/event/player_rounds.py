@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import NOT_RECORDED
+from topcut.pages.parts.identities import NOT_RECORDED, IdentityLabel
 from topcut.pages.parts.notes import match_notes
 from topcut.pages.parts.table import shows_results
 from topcut.rules.standings.records import How, RoundEntry
@@ -26,6 +26,10 @@ class PlayerRound(Struct, frozen=True):
     corp: str
     runner_swatch: str
     runner: str
+    side: str
+    """Corp or Runner where the round has one game; "" where the side is not known."""
+    identity: IdentityLabel
+    """What the opponent played in such a round; has no name where it is not recorded."""
     outcome: str
     """won, lost, split, drawn, playing; "" without an opponent."""
     points: str
@@ -78,6 +82,8 @@ def player_round(
         corp=corp.name or missing,
         runner_swatch=runner.swatch,
         runner=runner.name or missing,
+        side=_side(context, match, player),
+        identity=_identity(context, match, opponent),
         outcome=_outcome(context, round_, entry, match),
         points=_points(entry),
         total=context.totals[player][number] if entry is not None else "",
@@ -85,6 +91,19 @@ def player_round(
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
         note=", ".join(match_notes(context, round_, match)) if match is not None else "",
     )
+
+
+def _side(context: Context, match: Match | None, player: str) -> str:
+    if match is None or match.corp is None:
+        return ""
+    return context.texts["column.corp" if match.corp == player else "column.runner"]
+
+
+def _identity(context: Context, match: Match | None, opponent: str) -> IdentityLabel:
+    if match is None or match.corp is None:
+        return NOT_RECORDED
+    identities = context.corp if match.corp == opponent else context.runner
+    return identities.get(opponent, NOT_RECORDED)
 
 
 def _instead(context: Context, entry: RoundEntry | None) -> str:

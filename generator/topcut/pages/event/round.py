@@ -10,7 +10,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
-from topcut.pages.parts.table import Table, shows_results
+from topcut.pages.parts.table import Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
@@ -40,6 +40,8 @@ class Page(Struct, frozen=True):
     """4 of 7 tables."""
     tables: tuple[Table, ...]
     """Those of two, and the byes."""
+    sided: bool
+    """Whether the Corp is on the left of every table of two."""
     several: tuple[Table, ...]
     """Tables of several."""
     facts: tuple[RoundFact, ...]
@@ -67,6 +69,7 @@ def page(context: Context, round_: Round) -> Page:
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
         reported=tables_in(context, round_),
         tables=tuple(table for table in made if not table.several),
+        sided=are_sided(table for table in made if not table.several),
         several=tuple(table for table in made if table.several),
         facts=tuple(_facts(context, round_)),
         after=texts("standings.after", round=number) if counted else "",

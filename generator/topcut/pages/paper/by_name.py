@@ -13,11 +13,15 @@ class Page(Struct, frozen=True):
     sheet: PaperHead
     seated: tuple[Seated, ...]
     """Everybody who plays or has a bye, in the order of names."""
+    sides: bool
+    """Whether anybody's side is known before the game."""
 
 
 def page(context: Context, room: Room) -> Page:
     """The current round by name."""
     title = context.texts["paper.by_name"]
     return Page(
-        sheet(context, title, round_of(room.name, room.of), address=True), by_name(room.seated)
+        sheet(context, title, round_of(room.name, room.of), address=True),
+        by_name(room.seated),
+        any(seat.role for seat, _ in room.seated),
     )

@@ -6,15 +6,15 @@ from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
-from topcut.pages.parts.table import Table
+from topcut.pages.parts.table import PAIR, Table, are_sided
 
 
 class Page(Struct, frozen=True):
     """`paper/by_table.html`."""
 
     sheet: PaperHead
-    seats: int
-    """The most players at one table."""
+    heads: tuple[str, ...]
+    """The heading of each seat: Player; Corp and Runner where all sides are known."""
     points: str
     """Heading of the points: Points, GMP."""
     tables: tuple[tuple[Table, str], ...]
@@ -27,11 +27,19 @@ def page(context: Context, room: Room) -> Page:
     """The current round by table, byes last."""
     return Page(
         sheet(context, context.texts["paper.by_table"], round_of(room.name, room.of), address=True),
-        max((len(table.players) for table in room.tables), default=2),
+        _heads(context, room),
         unit(context, "column"),
         tuple((table, _note(context, table)) for table in (*room.tables, *room.byes)),
         room.cut,
     )
+
+
+def _heads(context: Context, room: Room) -> tuple[str, ...]:
+    texts = context.texts
+    if are_sided(room.tables):
+        return texts["column.corp"], texts["column.runner"]
+    seats = max((len(table.players) for table in room.tables), default=PAIR)
+    return (texts["column.player"],) * seats
 
 
 def _note(context: Context, table: Table) -> str:

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
+from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.identities import NOT_RECORDED, IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
 from topcut.pages.parts.table import Seat, Table
 from topcut.regulations.families import FAMILIES, Typed
+from topcut.tournament import Side
 
 SLIPS = 4
 """Slips of a sheet, each cut straight across."""
-SCORES = ("3–0", "2–0", "1–1", "0–2", "0–3")
-"""Every way a game of two can end for the two players, in tournament points."""
 
 
 class SlipPlayer(Struct, frozen=True):
@@ -27,7 +27,9 @@ class SlipPlayer(Struct, frozen=True):
 
     name: str
     corp: IdentityLabel
+    """Has no name where the player is the Runner of the only game."""
     runner: IdentityLabel
+    """Has no name where the player is the Corp of the only game."""
     side: str
     """Corp or Runner where the table has one game whose sides are known; "" otherwise."""
 
@@ -54,7 +56,8 @@ class Page(Struct, frozen=True):
     """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""
-    scores: tuple[str, ...]
+    scores: tuple[tuple[str, str], ...]
+    """Every way a game of two can end: in a word, and in points."""
     sheets: tuple[tuple[Slip | None, ...], ...]
     """Slips by sheet, upper first; None is an empty strip."""
 
@@ -67,8 +70,22 @@ def page(context: Context, room: Room) -> Page:
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         typed,
         texts["paper.agenda_points"] if typed is Typed.SEVERAL else unit(context, "column"),
-        SCORES,
+        _scores(context) if typed is Typed.POINTS else (),
         stacked(slips),
+    )
+
+
+def _scores(context: Context) -> tuple[tuple[str, str], ...]:
+    """The ways a game can end, from the first player's win to the second's."""
+    texts, points = context.texts, context.regulations.points
+    ways = [(texts["paper.won"], points["win"])]
+    if "modified win" in points:
+        ways.append((texts["way.time"], points["modified win"]))
+    loss, draw = points["loss"], points["draw"]
+    return (
+        *((word, numbers.score(value, loss)) for word, value in ways),
+        (texts["paper.drawn"], numbers.score(draw, draw)),
+        *((word, numbers.score(loss, value)) for word, value in reversed(ways)),
     )
 
 
@@ -85,6 +102,9 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
 
     def person(seat: Seat) -> SlipPlayer:
         corp, runner = context.corp[seat.id], context.runner[seat.id]
+        if one_side and not table.several:
+            corp = corp if seat.side is Side.CORP else NOT_RECORDED
+            runner = runner if seat.side is Side.RUNNER else NOT_RECORDED
         return SlipPlayer(seat.name, corp, runner, seat.role if seat.side is not None else "")
 
     people = tuple(map(person, table.players))

@@ -3,6 +3,7 @@
 Every page that shows a round takes these, picks, and orders. They are made in `tables.py`.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from msgspec import Struct
@@ -89,6 +90,11 @@ class Table(Struct, frozen=True):
         return tuple(seat for seat in self.seats if seat.id)
 
     @property
+    def is_sided(self) -> bool:
+        """Whether it is known that the Corp is named on the left, the Runner on the right."""
+        return [seat.side for seat in self.seats] == [Side.CORP, Side.RUNNER]
+
+    @property
     def is_bye(self) -> bool:
         """Whether somebody has a bye in place of a table."""
         return self.match is None and not self.bracket_match
@@ -113,6 +119,15 @@ class Table(Struct, frozen=True):
         """1 or 2: which of two players has won; 0 neither."""
         marks = [seat.mark for seat in self.players]
         return marks.index("w") + 1 if "w" in marks else 0
+
+
+def are_sided(tables: Iterable[Table]) -> bool:
+    """Whether columns can be headed Corp and Runner: there are tables, and all name the Corp first.
+
+    Byes have no sides and change nothing.
+    """
+    known = {table.is_sided for table in tables if not table.is_bye}
+    return known == {True}
 
 
 def shows_results(round_: Round) -> bool:

@@ -33,6 +33,10 @@ class ScreenLine(Struct, frozen=True):
     word: str = ""
     """Stands between two names, or at the end: a result, v, points."""
     second: str = ""
+    side: str = ""
+    """Corp or Runner, of somebody who stands alone in the line."""
+    sides: tuple[str, str] = ("", "")
+    """The same of both names."""
     small: tuple[str, ...] = ()
     """Quiet, at the right; "" keeps the place free that other rows of the list fill."""
     winner: int = 0
@@ -56,6 +60,8 @@ class List(Struct, frozen=True):
     """What marks mean, in the foot; "" where there is none."""
     underlined: bool
     """Whether the legend begins with an underlined number."""
+    sided: bool
+    """Whether a column of sides follows the number."""
     rows: tuple[ScreenLine, ...]
 
 
@@ -68,6 +74,7 @@ def _list(kind: str, title: str, rows: Sequence[ScreenLine], legend: str = "") -
         shown + _count(len(rows), size),
         legend,
         any(row.fixed for row in rows),
+        any(row.side for row in rows),
         tuple(rows),
     )
 
@@ -104,6 +111,7 @@ def pairings(context: Context, room: Room, names: Names) -> List:
             initial(names(seat.id)),
             table.number,
             names(seat.id),
+            side=seat.role,
             small=(_against(context, seat, table, names),),
             fixed=table.fixed,
             wide=table.is_named,
@@ -201,6 +209,15 @@ def _table(
         end = word if table.done else ""
         return ScreenLine(table.key, table.number, ", ".join(said), word=end, small=small)
     one, two = said
+    left, right = (seat.role for seat in table.players)
     return ScreenLine(
-        table.key, table.number, one, word, two, small, table.winner, wide=table.is_named
+        key=table.key,
+        number=table.number,
+        first=one,
+        word=word,
+        second=two,
+        sides=(left, right),
+        small=small,
+        winner=table.winner,
+        wide=table.is_named,
     )

@@ -1,0 +1,59 @@
+"""Single-sided events as values, for tests of pages."""
+
+from dataclasses import replace
+
+from msgspec import structs
+from topcut.tournament import Event, Structure
+
+from tests.support.events import score
+from tests.support.hall import hall
+from tests.support.shown import at, event, player, swiss, table
+
+WAYS = ("3-0", "0-3", "1-1")
+
+
+def sided() -> Event:
+    """Five players: one round is over, the second is running with one result in."""
+    people = tuple(player(name) for name in ("ada", "bo", "cy", "di", "ed"))
+    one = swiss(
+        1,
+        table(1, "ada", "bo", "3-0", corp="ada"),
+        table(2, "cy", "di", "1-1", corp="cy"),
+        byes=("ed",),
+        started=at(10, 0),
+    )
+    two = swiss(
+        2,
+        table(1, "ed", "ada", corp="ed"),
+        table(2, "bo", "cy", "0-3", corp="bo"),
+        byes=("di",),
+        started=at(11, 0),
+    )
+    return event(people, one, two, regulations="single-sided", structure=Structure("custom", 4, 0))
+
+
+def sided_hall(players: int, *, reported: int = 0) -> Event:
+    """An event of any size in its third round; the first of a table is Corp, others next time."""
+    made = hall(players, reported=reported)
+    (stage, *others) = made.stages
+    rounds = tuple(
+        replace(
+            round_,
+            matches=tuple(
+                replace(
+                    match,
+                    corp=match.players[0],
+                    won_as=None,
+                    score=score(WAYS[at % len(WAYS)]) if match.score is not None else None,
+                )
+                for at, match in enumerate(round_.matches)
+            ),
+        )
+        for round_ in stage.rounds
+    )
+    return replace(
+        made,
+        regulations="single-sided",
+        structure=Structure("custom", 8, 8),
+        stages=(structs.replace(stage, rounds=rounds), *others),
+    )
