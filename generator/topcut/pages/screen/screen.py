@@ -129,8 +129,10 @@ def shortened(text: str) -> str:
 
 def plain(markdown: str) -> str:
     """The words of an announcement without their formatting."""
+    import nh3
+
     blocks = re.sub(
         r"</?(?:p|h\d|li|ul|ol|tr|td|th|br|hr|dt|dd|blockquote|pre)\b[^>]*>", " ", html(markdown)
     )
-    words = re.sub(r"<[^>]*>", "", blocks)
+    words = nh3.clean(blocks, tags=set())
     return " ".join(words.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").split())
