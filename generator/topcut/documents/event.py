@@ -9,6 +9,7 @@ from msgspec import structs
 from topcut.documents.event_shapes import (
     DecksEntry,
     EventFile,
+    OptionsEntry,
     PointsEntry,
     ScreenEntry,
     SpanEntry,
@@ -52,7 +53,7 @@ def read_event(
     format_ = _format(typed, regulations, problems)
     if regulations is not None:
         regulations = _own_points(typed, regulations, problems)
-        _options(typed, regulations, problems)
+        _options_of_rules(typed.options, regulations, problems)
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
         timezone = zone
@@ -88,7 +89,7 @@ def read_event(
             screens=_screens(typed.screens or [], problems),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
-            options=tuple(key.text for key, on, _ in typed.options or () if on),
+            options=_options(typed.options),
             series=typed.series or "",
             language=typed.language or "",
             stream=typed.stream or "",
@@ -121,13 +122,28 @@ def _own_points(typed: EventFile, regulations: Regulations, problems: Problems) 
     return structs.replace(regulations, points=regulations.points | _points(typed.points))
 
 
-def _options(typed: EventFile, regulations: Regulations, problems: Problems) -> None:
-    for key, on, _ in typed.options or ():
-        if on and key.text not in regulations.options:
+def _options(typed: OptionsEntry | None) -> tuple[str, ...]:
+    """What was typed and is not no, in the typed order: "N-alt-1", "S-tie-1: bye is no round"."""
+    if typed is None:
+        return ()
+    found: dict[str, bool | str | None] = {"N-alt-1": typed.n_alt_1, "S-tie-1": typed.s_tie_1}
+    return tuple(
+        f"{row}: {value}" if isinstance(value, str) else row
+        for row in typed.nodes
+        if (value := found[row])
+    )
+
+
+def _options_of_rules(
+    typed: OptionsEntry | None, regulations: Regulations, problems: Problems
+) -> None:
+    for option in _options(typed):
+        row = option.partition(":")[0]
+        if typed is not None and row not in regulations.options:
             problems.error(
-                key.mark,
+                typed.nodes[row].mark,
                 "option",
-                f"{regulations.title} has no option {key.text}",
+                f"{regulations.title} has no option {row}",
                 "delete it",
             )
 

@@ -6,6 +6,7 @@ import re
 from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE
 from topcut.regulations import NAMES
+from topcut.regulations.options import OPTIONS
 from topcut.text.dates import Clock, Day
 from topcut.text.keys import Key, Keys
 from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
@@ -110,6 +111,17 @@ class PointsEntry(
     runners_win = Key(Share(), "Points of every Runner of a table that wins.", typed="runners win")
 
 
+class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"):
+    """`options:`."""
+
+    n_alt_1 = Key(Flag(), "The author’s other way to count pairing numbers.", typed="N-alt-1")
+    s_tie_1 = Key(
+        Word(OPTIONS["S-tie-1"]),
+        "How strength of schedule was published.",
+        typed="S-tie-1",
+    )
+
+
 class EventFile(
     Keys,
     what="an event",
@@ -195,10 +207,7 @@ class EventFile(
     )
     about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
     points = Key(PointsEntry, "Multiplayer: tournament points.")
-    options = Key(
-        Dictionary(Flag(), "options: {N-alt-1: yes}", key=Word(("N-alt-1",))),
-        "Options of the rules.",
-    )
+    options = Key(OptionsEntry, "Options of the rules.")
     series = Key(Text("Winter League"), "What the event belongs to.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),

@@ -23,6 +23,7 @@ from topcut.exchange.integrity import check
 from topcut.exchange.nodes import Node
 from topcut.exchange.shown import exact, points, tiebreak
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.basis import basis, once
@@ -54,6 +55,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
     counted = counted_rounds(event)
     after = [standings(event, regulations, round_.number) for round_ in counted]
     drawn = bracket(event, regulations)
+    with_balance = FAMILIES[regulations.system].sides_paired
     data: dict[str, Any] = {
         "topcut": FORMAT,
         "event": content,
@@ -66,7 +68,7 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
                 round_,
                 "standings of event.json",
                 basis(event, regulations, counted[:number]),
-                partial(_standings, computed),
+                partial(_standings, computed, with_balance=with_balance),
             )
             for number, (round_, computed) in enumerate(zip(counted, after, strict=True), 1)
         ],
@@ -122,15 +124,19 @@ def _zoned(event: Event) -> Event:
     return replace(event, stages=stages, news=news)
 
 
-def _standings(computed: Standings) -> dict[str, Any]:
+def _standings(computed: Standings, *, with_balance: bool) -> dict[str, Any]:
     columns = ["rank", "player", "points", "points exact"]
     for key in computed.tiebreakers:
         columns += [key, f"{key} exact"]
+    if with_balance:
+        columns.append("side balance")
     rows = []
     for row in computed.rows:
         cells: list[Any] = [row.rank, row.player.id, points(row.points), exact(row.points)]
         for key, value in zip(computed.tiebreakers, row.tiebreaks, strict=True):
             cells += [tiebreak(key, value), exact(value)]
+        if with_balance:
+            cells.append(row.record.side_balance)
         rows.append(cells)
     return {"after": computed.after, "columns": columns, "rows": rows}
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from topcut.exchange.csv_text import Cell, CsvNumber, csv_text
 from topcut.exchange.shown import points, tiebreak
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.standings import Standing, standings
@@ -17,7 +18,8 @@ def standings_csv(event: Event, regulations: Regulations) -> str:
 
     Columns: rank, place (the final one; empty before), id, name, points, the tiebreakers in force
     by key (means with four places, half up), points as Corp and as Runner where known, both
-    identities, status.
+    identities, status; where the pairing gives the sides also the side balance, games as Corp less
+    games as Runner.
     """
     computed = standings(event, regulations)
     places = final_places(event, regulations)
@@ -29,6 +31,10 @@ def standings_csv(event: Event, regulations: Regulations) -> str:
     rows = [
         _row(event, row, computed.tiebreakers, places.get(row.player.id)) for row in computed.rows
     ]
+    if FAMILIES[regulations.system].sides_paired:
+        head.append("side balance")
+        for cells, row in zip(rows, computed.rows, strict=True):
+            cells.append(row.record.side_balance)
     return csv_text(head, rows)
 
 

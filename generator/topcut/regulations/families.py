@@ -47,6 +47,8 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """Rows about the sides in the bracket: whoever types a result is not asked about them."""
     choice_drawn: bool = False
     """Whether the draw gives the sides of a first match of the bracket that nobody chooses."""
+    sides_paired: bool = False
+    """Whether the pairing gives the sides of a round's one game: players have a side balance."""
     guide: tuple[str, ...] = ()
     """Sections of the guide that are its own, as the texts name them."""
 
@@ -93,6 +95,7 @@ FAMILIES = {
             rematch="S-meet-1",
             sides=("S-cut-2",),
             choice_drawn=True,
+            sides_paired=True,
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
                 *("F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),

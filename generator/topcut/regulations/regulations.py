@@ -82,7 +82,7 @@ class Regulations(Struct, frozen=True):
     usual: str = ""
     """The structure of an event that names none; "" where it has to name one."""
     options: tuple[str, ...] = ()
-    """Rows that an event can switch on by `options:`."""
+    """Rows that an event can set by `options:`."""
     unit: str = "points"
     """What players gain, as the texts name it: points or gmp."""
     own_points: bool = False

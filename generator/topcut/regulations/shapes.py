@@ -1,6 +1,7 @@
 """The shape of a regulations file."""
 
 from topcut.regulations.families import FAMILIES
+from topcut.regulations.options import OPTIONS
 from topcut.regulations.regulations import NAMES
 from topcut.text.dates import Day
 from topcut.text.keys import Key, Keys
@@ -72,7 +73,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
         "Rounds and cut by number of players.",
     )
     stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
-    options = Key(Listing(Word(("N-alt-1",)), "[N-alt-1]"), "Rows that events can switch on.")
+    options = Key(Listing(Word(tuple(OPTIONS)), "[N-alt-1]"), "Rows that events can set.")
     unit = Key(Word(("points", "gmp")), "What players gain.")
     own_points = Key(Flag(), "Whether `points:` of an event replace these.")
     usual = Key(Text("basic"), "The structure of an event that names none.")

@@ -125,7 +125,7 @@ class Event:
     points: tuple[tuple[str, Fraction], ...] = ()
     """Tournament points of a multiplayer event."""
     options: tuple[str, ...] = ()
-    """Options of the rules that are switched on: "N-alt-1"."""
+    """Options of the rules as typed, without yes: "N-alt-1", "S-tie-1: bye is no round"."""
     series: str = ""
     language: str = ""
     """"" is the site's."""
@@ -147,6 +147,14 @@ class Event:
     def at(self, key: str) -> Mark:
         """Where the value of this key was typed; the file's first line where it was not."""
         return self.marks.get(key, self.mark)
+
+    def option(self, row: str) -> str:
+        """What `options:` says of a row: yes, or a reading by its name; "" for nothing."""
+        for option in self.options:
+            named, _, reading = option.partition(": ")
+            if named == row:
+                return reading or "yes"
+        return ""
 
     @cached_property
     def player(self) -> dict[str, Player]:

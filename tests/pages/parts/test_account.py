@@ -11,7 +11,7 @@ def test_sum_divided_by_opponents_is_the_tiebreaker() -> None:
     made = shared(plain(12, 4))
     for id_, account in accounts(made.event, made.standings, made.texts).items():
         row = made.standings.by_id[id_]
-        assert account.opponents == len(account.lines) == 4
+        assert account.divisor == len(account.lines) == 4
         terms = made.standings.working(id_)
         assert sum(term.per_round for term in terms) == row.tiebreaks[0] * 4
         assert sum(term.tiebreaks[0] for term in terms) == row.tiebreaks[1] * 4

@@ -18,6 +18,7 @@ from topcut.pages.parts.table import PAIR
 from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import How
 from topcut.rules.standings.standings import Standing
+from topcut.rules.standings.tiebreakers import reading_of
 from topcut.tournament import Match, Player, Round
 
 
@@ -162,8 +163,15 @@ def _explained(context: Context, player: str) -> list[str]:
     """What the tiebreakers are, in words, below their working."""
     if player not in context.accounts:
         return []
-    means = "sos" in context.regulations.tiebreakers
-    return [context.texts["player.explained" if means else "player.explained_opponents"]]
+    if "sos" not in context.regulations.tiebreakers:
+        return [context.texts["player.explained_opponents"]]
+    return [context.texts[_by_reading(context, "player.explained")]]
+
+
+def _by_reading(context: Context, text: str) -> str:
+    """The key of a text of which each reading of the tiebreakers has its own."""
+    reading = reading_of(context.event).key
+    return f"{text}_{reading}" if reading else text
 
 
 def _remarks(context: Context, player: str) -> list[str]:
@@ -171,8 +179,9 @@ def _remarks(context: Context, player: str) -> list[str]:
     standing = context.standings.by_id.get(player)
     if standing is None:
         return []
+    over_rounds = reading_of(context.event).over_rounds
     keys = {
-        How.BYE: "player.bye",
+        How.BYE: "player.bye_over_rounds" if over_rounds else "player.bye",
         How.NO_OPPONENT: "player.no_opponent",
         How.UNPAIRED_LOSS: "player.unpaired_loss",
     }

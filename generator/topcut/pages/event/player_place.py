@@ -3,6 +3,7 @@
 from markupsafe import Markup
 
 from topcut.pages.parts import numbers
+from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import is_below, tiebreaks, words
 from topcut.tournament import Player, StageKind
@@ -53,6 +54,8 @@ def placed(context: Context, player: Player) -> Markup:
     if context.bracket is not None and player.id in context.bracket.places:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
+    if has_balance(context):
+        said += Markup(" ") + texts.rich("player.balance", balance=balance(context, standing))
     if standing.left_after is not None:
         left = "player.below" if is_below(context, standing) else "player.left"
         said += Markup(" ") + texts(left, round=standing.left_after)

@@ -8,11 +8,22 @@ from msgspec import Struct
 from topcut.pages.event.crosstable import Crosstable, crosstable
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account
+from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.notes import seeded_before
-from topcut.pages.parts.ranking import Ranked, columns, final, in_force, is_final, unit, words
+from topcut.pages.parts.ranking import (
+    Ranked,
+    columns,
+    final,
+    in_force,
+    is_final,
+    reading_said,
+    unit,
+    words,
+)
+from topcut.rules.standings.standings import Standing
 
 
 class StandingsRow(Struct, frozen=True):
@@ -32,6 +43,8 @@ class StandingsRow(Struct, frozen=True):
     as_corp: str
     """Points as Corp; "–" where no round's sides are known."""
     as_runner: str
+    balance: str
+    """Corp +1; "" where sides are not part of the pairing."""
     points: str
     tiebreaks: tuple[str, ...]
     last_in: bool
@@ -68,6 +81,10 @@ class Page(Struct, frozen=True):
     corp: str = ""
     """Heading of the Corp identities; "" where nobody's is known."""
     runner: str = ""
+    balance: str = ""
+    """Heading of the side balance; "" where sides are not part of the pairing."""
+    width: int = 0
+    """Columns of the table."""
     places: Mapping[str, int] = {}
     """The line of each player, by id: where links of the working lead."""
 
@@ -101,7 +118,7 @@ def page(context: Context) -> Page:
         context=title(context),
         intro=_intro(context),
         rows=tuple(
-            _row(context, row, standing.as_corp, standing.as_runner, heads)
+            _row(context, row, standing, heads)
             for row, standing in zip(final(context), in_force(context), strict=True)
         ),
         cut=cut_label(context),
@@ -113,6 +130,8 @@ def page(context: Context) -> Page:
         crosstable=crosstable(context),
         corp=heads[0],
         runner=heads[1],
+        balance=texts["column.balance"] if has_balance(context) else "",
+        width=9 + len(columns(context)) + has_balance(context),
         places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
     )
 
@@ -158,6 +177,10 @@ def _remarks(context: Context) -> list[str]:
     remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
     if not _known(context.corp) and not _known(context.runner):
         remarks.append(texts["standings.no_identities"])
+    if has_balance(context):
+        remarks.append(texts["standings.balance"])
+    if reading := reading_said(context):
+        remarks.append(reading)
     return [*remarks, *seeded_before(context)]
 
 
@@ -183,11 +206,14 @@ def _intro(context: Context) -> str:
     return said
 
 
+def _known_points(points: Fraction | None) -> str:
+    return "–" if points is None else numbers.points(points)
+
+
 def _row(
     context: Context,
     row: Ranked,
-    as_corp: Fraction | None,
-    as_runner: Fraction | None,
+    standing: Standing,
     heads: tuple[str, str],
 ) -> StandingsRow:
     """A dash says that an identity is not known, where that side's of anybody is."""
@@ -204,8 +230,9 @@ def _row(
         runner_swatch=runner.swatch,
         runner=runner.name or ("–" if heads[1] else ""),
         runner_faction=runner.faction,
-        as_corp="–" if as_corp is None else numbers.points(as_corp),
-        as_runner="–" if as_runner is None else numbers.points(as_runner),
+        as_corp=_known_points(standing.as_corp),
+        as_runner=_known_points(standing.as_runner),
+        balance=balance(context, standing),
         points=row.points,
         tiebreaks=row.tiebreaks,
         last_in=row.last_in,

@@ -17,6 +17,7 @@ class AccountLine(Struct, frozen=True):
     """An opponent's share."""
 
     id: str
+    """"" for a round without an opponent, where it counts in the mean."""
     name: str
     cells: tuple[str, ...]
 
@@ -29,7 +30,8 @@ class Account(Struct, frozen=True):
     lines: tuple[AccountLine, ...]
     sums: tuple[str, ...]
     """Below each column; "" where nothing is added up."""
-    opponents: int
+    divisor: int
+    """What the sums are divided by: the opponents, or all rounds where these count."""
     results: tuple[tuple[str, str], ...]
     """Below each column the name and value of the tiebreaker, ("", "") for none; empty where
     the sums themselves are the tiebreakers."""
@@ -75,14 +77,23 @@ _COLUMNS: Mapping[str, tuple[_Column, ...]] = {
 """The columns that each tiebreaker adds; one that is not here has no working."""
 
 
+_PER_GAME = {"column.rounds": "column.games", "column.per_round": "column.per_game"}
+"""Headings where points are divided by games (a reading of row S-tie-1)."""
+
+
 def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Account]:
     """The accounts of everybody in these standings who has met an opponent, by id."""
     keys = [key for key in standings.tiebreakers if key in _COLUMNS]
     if not keys:
         return {}
     columns = [(key, column) for key in keys for column in _COLUMNS[key]]
-    headings = tuple(texts[column.text] for _, column in columns)
+    games = standings.reading.per_game
+    headings = tuple(
+        texts[_PER_GAME[text] if games and text in _PER_GAME else text]
+        for text in (column.text for _, column in columns)
+    )
     means = any(column.share is not None for _, column in columns)
+    alone = _alone(texts, [column for _, column in columns])
     made = {}
     for row in standings.rows:
         terms = standings.working(row.player.id)
@@ -91,16 +102,19 @@ def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Acco
         value = dict(zip(standings.tiebreakers, row.tiebreaks, strict=True))
         made[row.player.id] = Account(
             columns=headings,
-            lines=tuple(
-                AccountLine(
-                    term.opponent.id,
-                    name_of(event, term.opponent.id),
-                    tuple(column.cell(term, terms) for _, column in columns),
-                )
-                for term in terms
+            lines=(
+                *(
+                    AccountLine(
+                        term.opponent.id,
+                        name_of(event, term.opponent.id),
+                        tuple(column.cell(term, terms) for _, column in columns),
+                    )
+                    for term in terms
+                ),
+                *[alone] * (standings.shares(row.player.id) - len(terms)),
             ),
             sums=tuple(_sum(column, value[key], terms, means=means) for key, column in columns),
-            opponents=len(terms),
+            divisor=standings.shares(row.player.id),
             results=tuple(
                 (texts[f"column.{key}"], numbers.decimals(value[key]))
                 if column.share is not None
@@ -111,6 +125,13 @@ def accounts(event: Event, standings: Standings, texts: Texts) -> dict[str, Acco
             else (),
         )
     return made
+
+
+def _alone(texts: Texts, columns: Sequence[_Column]) -> AccountLine:
+    """A round without an opponent, of a reading in which it counts as 0."""
+    nothing = numbers.decimals(Fraction(0))
+    cells = tuple("–" if column.share is None else nothing for column in columns)
+    return AccountLine("", texts["account.alone"], cells)
 
 
 def _sum(column: _Column, value: Fraction, terms: Sequence[Term], *, means: bool) -> str:

@@ -7,7 +7,7 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.standings.standings import Standing, Standings
-from topcut.rules.standings.tiebreakers import TIEBREAKERS
+from topcut.rules.standings.tiebreakers import TIEBREAKERS, reading_of
 
 
 class Ranked(Struct, frozen=True):
@@ -139,6 +139,14 @@ def columns(context: Context) -> tuple[str, ...]:
 def words(context: Context) -> tuple[str, ...]:
     """The tiebreakers in force as they stand in a sentence."""
     return tuple(context.texts[f"tiebreaker.{key}"] for key in context.regulations.tiebreakers)
+
+
+def reading_said(context: Context) -> str:
+    """How strength of schedule is counted, where it is not as the rules have it; else ""."""
+    reading = reading_of(context.event).key
+    if not reading or "sos" not in context.regulations.tiebreakers:
+        return ""
+    return context.texts[f"reading.{reading}"]
 
 
 def unit(context: Context, form: str) -> str:

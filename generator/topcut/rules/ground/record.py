@@ -65,6 +65,19 @@ class PlayerRecord:
         return len(self.entries)
 
     @property
+    def side_balance(self) -> int:
+        """Games as Corp less games as Runner, of one-game rounds that were played.
+
+        A game that both lost by ruling is one; a bye and a no-show are none.
+        """
+        corps = [
+            entry.match.corp
+            for entry in self.entries
+            if entry.how is How.MATCH and entry.match is not None
+        ]
+        return sum(1 if corp == self.player.id else -1 for corp in corps if corp is not None)
+
+    @property
     def byes(self) -> int:
         """Byes received, no-shows of an opponent included."""
         return sum(entry.how in (How.BYE, How.NO_OPPONENT) for entry in self.entries)

@@ -22,6 +22,12 @@ RULES: tuple[Rule, ...] = (
         Reads.TABLES,
     ),
     Rule(
+        "S-tie-1",
+        "Standings",
+        "computes",
+        words="Ranked by points, strength of schedule, the mean of that of the opponents, the draw",
+    ),
+    Rule(
         "S-time-1",
         "Round times",
         "computes, shows",

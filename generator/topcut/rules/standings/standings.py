@@ -11,7 +11,15 @@ from topcut.regulations import Regulations
 from topcut.rules.ground.basis import basis, once, once_in
 from topcut.rules.ground.exact import total, whole
 from topcut.rules.standings.records import PlayerRecord, counted_rounds, records
-from topcut.rules.standings.tiebreakers import TIEBREAKERS, per_round
+from topcut.rules.standings.tiebreakers import (
+    AS_WRITTEN,
+    TIEBREAKERS,
+    Reading,
+    divisor,
+    per_round,
+    reading_of,
+    shares,
+)
 from topcut.rules.systems.scores import scoring
 from topcut.rules.systems.scoring import Tiers
 from topcut.tournament import Event, Player, Round
@@ -24,6 +32,7 @@ class Term(Struct, frozen=True):
     opponent: Player
     points: Fraction
     rounds: int
+    """What the points are divided by: rounds played, or games by a reading of row S-tie-1."""
     per_round: Fraction
     tiebreaks: tuple[Fraction, ...]
     """The opponent's own, in the order of `Standings.tiebreakers`."""
@@ -64,6 +73,8 @@ class Standings:
     """Keys in the order in force: sos, esos."""
     rows: tuple[Standing, ...]
     by_id: Mapping[str, Standing] = field(repr=False)
+    reading: Reading = AS_WRITTEN
+    """How strength of schedule is counted."""
 
     def working(self, player: str) -> tuple[Term, ...]:
         """The opponents that the player's tiebreakers are the mean of, in the order met."""
@@ -76,12 +87,16 @@ class Standings:
                         entry.round,
                         row.player,
                         row.points,
-                        row.rounds_played,
-                        per_round(row.record),
+                        divisor(row.record, self.reading),
+                        per_round(row.record, self.reading),
                         row.tiebreaks,
                     )
                 )
         return tuple(terms)
+
+    def shares(self, player: str) -> int:
+        """How many values the player's means are of: the opponents, or the player's rounds."""
+        return shares(self.by_id[player].record, self.reading)
 
 
 def standings(
@@ -123,7 +138,8 @@ def _standings(
             if row.rank is not None
         }
 
-    keys = _keys(regulations, all_records)
+    reading = reading_of(event)
+    keys = _keys(regulations, all_records, reading)
     orders = _orders(keys)
     tiers = _tiers(event, regulations, all_records, number, orders)
     level = Counter(orders[player] for tier in tiers for player in tier)
@@ -145,9 +161,8 @@ def _standings(
     }
     for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
         rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
-    return Standings(
-        number, regulations.tiebreakers, tuple(rows), {row.player.id: row for row in rows}
-    )
+    by_id = {row.player.id: row for row in rows}
+    return Standings(number, regulations.tiebreakers, tuple(rows), by_id, reading)
 
 
 def _there(all_records: dict[str, PlayerRecord], after: int) -> dict[str, PlayerRecord]:
@@ -163,8 +178,10 @@ Key = tuple[Fraction, ...]
 """Points, then the tiebreakers in force."""
 
 
-def _keys(regulations: Regulations, all_records: Mapping[str, PlayerRecord]) -> dict[str, Key]:
-    computed = [TIEBREAKERS[key].compute(all_records) for key in regulations.tiebreakers]
+def _keys(
+    regulations: Regulations, all_records: Mapping[str, PlayerRecord], reading: Reading
+) -> dict[str, Key]:
+    computed = [TIEBREAKERS[key].compute(all_records, reading) for key in regulations.tiebreakers]
     return {
         player: (record.points, *(values[player] for values in computed))
         for player, record in all_records.items()

@@ -9,11 +9,41 @@ from math import lcm
 
 from msgspec import Struct
 
+from topcut.regulations.options import BYE_IS_AN_OPPONENT, BYE_IS_NO_ROUND
 from topcut.rules.ground.exact import total
 from topcut.rules.ground.multiplayer_games import Winner, winner
 from topcut.rules.ground.record import PlayerRecord
+from topcut.tournament import Event
 
 Values = Mapping[str, Fraction]
+
+
+class Reading(Struct, frozen=True):
+    """How strength of schedule is counted, where programs have published it in several ways."""
+
+    over_rounds: bool = False
+    """Whether the mean is over all own rounds: one without an opponent counts as 0."""
+    per_game: bool = False
+    """Whether an opponent's points are divided by games, and not by rounds played."""
+
+    @property
+    def key(self) -> str:
+        """What texts call it: over_rounds, per_game, or "" as written."""
+        return "over_rounds" if self.over_rounds else "per_game" if self.per_game else ""
+
+
+AS_WRITTEN = Reading()
+"""As the rule documents have it (rows F-tie-1, S-tie-1)."""
+READINGS = {
+    BYE_IS_AN_OPPONENT: Reading(over_rounds=True),
+    BYE_IS_NO_ROUND: Reading(per_game=True),
+}
+"""The readings of row S-tie-1, by what `options:` of an event calls them."""
+
+
+def reading_of(event: Event) -> Reading:
+    """How strength of schedule is counted in this event."""
+    return READINGS.get(event.option("S-tie-1"), AS_WRITTEN)
 
 
 class Tiebreaker(Struct, frozen=True):
@@ -21,35 +51,50 @@ class Tiebreaker(Struct, frozen=True):
 
     key: str
     name: str
-    compute: Callable[[Mapping[str, PlayerRecord]], dict[str, Fraction]]
-    """Exact values by player id, from the records of everybody."""
+    compute: Callable[[Mapping[str, PlayerRecord], Reading], dict[str, Fraction]]
+    """Exact values by player id, from the records of everybody; the reading is of means alone."""
     mean: bool = False
     """Whether it is a mean, shown with four places; a sum or a number is shown as it is."""
 
 
-def per_round(record: PlayerRecord) -> Fraction:
+def divisor(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> int:
+    """What an opponent's points are divided by: rounds played, or games."""
+    return len(record.opponents) if reading.per_game else record.rounds_played
+
+
+def per_round(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> Fraction:
     """Tournament points for each round played; 0 where none was."""
-    played, points = record.rounds_played, record.points
+    played, points = divisor(record, reading), record.points
     return Fraction(points.numerator, points.denominator * played) if played else Fraction(0)
 
 
-def strength_of_schedule(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
-    """The mean of what opponents scored for each round they played (row F-tie-1).
+def shares(record: PlayerRecord, reading: Reading = AS_WRITTEN) -> int:
+    """How many values a player's mean is of: opponents met, or own rounds."""
+    return record.rounds_played if reading.over_rounds else len(record.opponents)
+
+
+def strength_of_schedule(
+    records: Mapping[str, PlayerRecord], reading: Reading = AS_WRITTEN
+) -> dict[str, Fraction]:
+    """The mean of what opponents scored for each round they played (rows F-tie-1, S-tie-1).
 
     Each opponent's points divided by the rounds that opponent has played, averaged over the
     opponents met; 0 without opponents (FFG regulations, Tiebreakers).
     """
-    quotients = {player: per_round(record) for player, record in records.items()}
-    return _means(records, quotients)
+    quotients = {player: per_round(record, reading) for player, record in records.items()}
+    return _means(records, quotients, reading)
 
 
-def extended_strength_of_schedule(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
-    """The mean of the opponents' strength of schedule (row F-tie-2)."""
-    schedule = strength_of_schedule(records)
-    return _means(records, schedule)
+def extended_strength_of_schedule(
+    records: Mapping[str, PlayerRecord], reading: Reading = AS_WRITTEN
+) -> dict[str, Fraction]:
+    """The mean of the opponents' strength of schedule (rows F-tie-2, S-tie-1)."""
+    return _means(records, strength_of_schedule(records, reading), reading)
 
 
-def opponents_totals(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
+def opponents_totals(
+    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
+) -> dict[str, Fraction]:
     """The sum of the opponents' totals (NTP 3.2.1, row N-tie-1). A bye is nobody and adds 0."""
     return {
         player: total(records[met].points for met in record.opponents)
@@ -57,7 +102,9 @@ def opponents_totals(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]
     }
 
 
-def opponents_trimmed(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
+def opponents_trimmed(
+    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
+) -> dict[str, Fraction]:
     """That sum without the highest and the lowest of them (NTP 3.2.2, row N-tie-1).
 
     0 for two or fewer opponents.
@@ -68,7 +115,9 @@ def opponents_trimmed(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction
     }
 
 
-def corp_wins(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
+def corp_wins(
+    records: Mapping[str, PlayerRecord], _reading: Reading = AS_WRITTEN
+) -> dict[str, Fraction]:
     """Games won as Corp of a multiplayer table (row M-stand-1)."""
     return {
         player: Fraction(
@@ -83,7 +132,9 @@ def corp_wins(records: Mapping[str, PlayerRecord]) -> dict[str, Fraction]:
     }
 
 
-def _means(records: Mapping[str, PlayerRecord], values: Values) -> dict[str, Fraction]:
+def _means(
+    records: Mapping[str, PlayerRecord], values: Values, reading: Reading
+) -> dict[str, Fraction]:
     """The mean of everybody's opponents' values, exact; 0 for who has met nobody.
 
     Summed as whole numbers over one common denominator, which is many times as fast as adding
@@ -95,9 +146,9 @@ def _means(records: Mapping[str, PlayerRecord], values: Values) -> dict[str, Fra
     }
     means = {}
     for player, record in records.items():
-        met = record.opponents
-        summed = sum(scaled[opponent] for opponent in met)
-        means[player] = Fraction(summed, common * len(met)) if met else Fraction(0)
+        summed = sum(scaled[opponent] for opponent in record.opponents)
+        count = shares(record, reading)
+        means[player] = Fraction(summed, common * count) if count else Fraction(0)
     return means
 
 

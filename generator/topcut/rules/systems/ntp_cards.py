@@ -43,7 +43,7 @@ def record_card(
     for entry in sorted(record.entries, key=lambda entry: entry.round):
         total += entry.points
         won += _is_won(entry)
-        number = won if ALTERNATIVE in event.options else rounded(total / whole)
+        number = won if event.option(ALTERNATIVE) else rounded(total / whole)
         lines.append(CardLine(entry.round, entry, entry.points, total, number))
     return tuple(lines)
 
