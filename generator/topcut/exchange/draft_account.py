@@ -9,6 +9,7 @@ from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Draft, has_had_bye
+from topcut.rules.drafts.least_round import LeastRound
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.names import name_of
@@ -47,6 +48,8 @@ class _DraftLines:
             yield from self._groups(draft.pairing)
         elif draft.piles is not None:
             yield from self._piles(draft.piles)
+        elif draft.least is not None:
+            yield from self._least(draft.least, draft.round)
         elif draft.seating is not None:
             yield self._better(self.telling.seating(draft.seating))
         elif self.event.pairing == ROUND_ROBIN:
@@ -99,6 +102,18 @@ class _DraftLines:
             yield from (f"  {line}" for line in self.telling.pile(pile))
         yield ""
         yield self.telling.rematches(piles.rematches)
+
+    def _least(self, least: LeastRound, number: int) -> Iterator[str]:
+        costs = least.costs
+        if number == 1:
+            yield self.texts["draft.in_order"]
+        else:
+            yield self.texts("draft.least", again=str(costs.again), surplus=str(costs.surplus))
+        yield ""
+        yield from map(self.telling.cost, least.pairs)
+        yield ""
+        yield self.telling.price(least.price, costs)
+        yield self._better(self.telling.least(least.evidence))
 
     def _byes(self, draft: Draft) -> Iterator[str]:
         for bye in draft.byes:

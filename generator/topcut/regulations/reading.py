@@ -9,8 +9,14 @@ from typing import TypeVar
 from msgspec import structs
 
 from topcut.regulations.families import FAMILIES
-from topcut.regulations.regulations import NAMES, Format, Kind, Minutes, Regulations, Size
-from topcut.regulations.shapes import FormatEntry, KindEntry, RegulationsFile, SizeEntry
+from topcut.regulations.regulations import NAMES, Costs, Format, Kind, Minutes, Regulations, Size
+from topcut.regulations.shapes import (
+    CostsEntry,
+    FormatEntry,
+    KindEntry,
+    RegulationsFile,
+    SizeEntry,
+)
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
 from topcut.text.keys import Key
@@ -197,6 +203,7 @@ def _over(base: Regulations, typed: RegulationsFile, name: str) -> Regulations:
         stage=one(keys.stage, str, base.stage, _BLANK.stage),
         usual=one(keys.usual, str, base.usual, _BLANK.usual),
         options=one(keys.options, _items, base.options, _BLANK.options),
+        costs=one(keys.costs, _costs, base.costs, _BLANK.costs),
         unit=one(keys.unit, str, base.unit, _BLANK.unit),
         own_points=one(keys.own_points, bool, base.own_points, _BLANK.own_points),
     )
@@ -246,3 +253,12 @@ def _size(typed: SizeEntry) -> Size | None:
 
 def _kinds(value: Entries[KindEntry]) -> dict[str, Kind]:
     return {key.text: Kind(kind.structure or "", kind.tier or "") for key, kind, _ in value}
+
+
+def _costs(typed: CostsEntry) -> Costs | None:
+    """None where something is missing, which is a problem."""
+    if typed.meetings is None or typed.again is None or typed.surplus is None:
+        return None
+    if typed.dear is None or typed.since is None:
+        return None
+    return Costs(typed.meetings, typed.again, typed.surplus, typed.dear, typed.since)

@@ -47,6 +47,21 @@ class Kind(Struct, frozen=True):
     tier: str = ""
 
 
+class Costs(Struct, frozen=True):
+    """What a pair costs where a round is paired at least cost."""
+
+    meetings: int
+    """How often two players may meet in a stage."""
+    again: int
+    """Added for a pair that has met."""
+    surplus: int
+    """Its power by the surplus of a side is added."""
+    dear: int
+    """Of pairs that cost so much or more there are as few as can be, before anything else."""
+    since: date
+    """Rounds of events before this day were paired by another sum."""
+
+
 class Regulations(Struct, frozen=True):
     """One rule document as data."""
 
@@ -85,6 +100,8 @@ class Regulations(Struct, frozen=True):
     """Rows that an event can set by `options:`."""
     unit: str = "points"
     """What players gain, as the texts name it: points or gmp."""
+    costs: Costs | None = None
+    """What a pair costs; None where rounds are not paired at least cost."""
     own_points: bool = False
     """Whether `points:` of an event stand in the place of these."""
 

@@ -54,6 +54,24 @@ class KindEntry(Keys, what="a kind of event", example="{structure: basic, tier: 
     tier = Key(Word(TIERS), "The tier expected.")
 
 
+class CostsEntry(
+    Keys,
+    what="the cost of a pair",
+    example="{meetings: 2, again: 5, surplus: 50, dear: 100, since: 2025-07-12}",
+):
+    """`costs:`, by which rounds are paired at least cost."""
+
+    meetings = Key(Whole(1, 9), "How often two players may meet in a stage.", required=True)
+    again = Key(Whole(0, 99), "Added to the cost of a pair that has met.", required=True)
+    surplus = Key(
+        Whole(2, 99), "Its power by the surplus of a side is added to the cost.", required=True
+    )
+    dear = Key(
+        Whole(1, 9999), "Of pairs that cost so much there are as few as can be.", required=True
+    )
+    since = Key(Day(), "Events before this day were paired by another sum.", required=True)
+
+
 class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2"):
     """A rule document."""
 
@@ -74,6 +92,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     )
     stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
     options = Key(Listing(Word(tuple(OPTIONS)), "[N-alt-1]"), "Rows that events can set.")
+    costs = Key(CostsEntry, "What a pair costs where rounds are paired at least cost.")
     unit = Key(Word(("points", "gmp")), "What players gain.")
     own_points = Key(Flag(), "Whether `points:` of an event replace these.")
     usual = Key(Text("basic"), "The structure of an event that names none.")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.regulations import families as facts
 from topcut.rules.checking.rule import Rule
-from topcut.rules.drafts import multiplayer, ntp, ntp_explanation, swiss
+from topcut.rules.drafts import multiplayer, ntp, ntp_explanation, single, swiss
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.ffg import rows as ffg_rows
 from topcut.rules.multiplayer import rows as multiplayer_rows
@@ -64,7 +64,7 @@ FAMILIES = {
     "single": Family(
         facts.FAMILIES["single"],
         SCORING["single"],
-        swiss.draft,
+        single.draft,
         None,
         single_rows.RULES,
     ),

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from topcut.rules.drafts.least_round import LeastRound
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing.core import Pair, Pairing
@@ -56,6 +57,8 @@ class Draft(Struct, frozen=True):
     """How the old protocol's piles were drawn."""
     seating: Seating | None = None
     """How multiplayer tables were filled."""
+    least: LeastRound | None = None
+    """What the pairs of single-sided Swiss cost, and why their sides are so."""
     sits_out: tuple[str, ...] = ()
     """Who has no opponent in this round of a round robin."""
 

@@ -6,9 +6,13 @@ The facts are those of the draft; the words stand in the texts, a whole sentence
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from topcut.regulations.regulations import Costs
 from topcut.rules.drafts.draft import Bye, ByeReason
+from topcut.rules.drafts.least_round import PricedPair
 from topcut.rules.ground.exact import shown
 from topcut.rules.pairing import Proof
+from topcut.rules.pairing.least import Price
+from topcut.rules.pairing.lightest import Evidence
 from topcut.rules.pairing.piles import Method, Pile, PilePair
 from topcut.rules.pairing.seating import Seating
 from topcut.text.texts import Texts
@@ -77,6 +81,30 @@ class Telling:
         if one_group:
             return self.texts["draw.any"]
         return self.texts[f"draw.best_{proof}"]
+
+    def cost(self, pair: PricedPair) -> str:
+        """What a pair of single-sided Swiss costs, part by part, and why its sides are so."""
+        cost = pair.cost
+        return self.texts(
+            f"draft.cost_{pair.sides.reason}",
+            corp=self.name(pair.sides.corp),
+            runner=self.name(pair.sides.runner),
+            total=shown(cost.total),
+            points=shown(cost.points),
+            again=str(cost.again),
+            sides=str(cost.sides),
+        )
+
+    def price(self, price: Price, costs: Costs) -> str:
+        """What the pairs of a round cost together."""
+        said = self.texts("draw.cost_sum", cost=shown(price.cost))
+        if not price.dear:
+            return said
+        return f"{said} {self.texts.count('draw.dear', price.dear, dear=str(costs.dear))}"
+
+    def least(self, evidence: Evidence) -> str:
+        """How it is known that no pairing costs less."""
+        return self.texts[f"draw.cost_{evidence}"]
 
     def pile(self, pile: Pile) -> Iterator[str]:
         """What was tried until everybody in a pile had an opponent."""

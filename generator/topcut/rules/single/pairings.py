@@ -1,35 +1,189 @@
-"""Typed rounds of single-sided Swiss against the rules of pairing (row S-meet-1)."""
+"""Typed rounds of single-sided Swiss against the rules of pairing.
+
+Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
+"""
 
 from collections.abc import Iterator
 
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.drafts.single_review import SingleReview, TypedPair, review
+from topcut.rules.ground.exact import plain
+from topcut.text.problem import Level
+from topcut.text.words import all_of, counted
+from topcut.tournament import Match, Round
 
 
 def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
     """Two players meet at most twice in a stage, the second time with sides exchanged."""
-    corps: dict[frozenset[str], list[str | None]] = {}
+    costs = case.regulations.costs
+    most = costs.meetings if costs else 0
+    met: dict[frozenset[str], list[tuple[int, str | None]]] = {}
     for round_ in case.swiss:
         for match in round_.matches:
             players = frozenset(match.players)
             if len(players) != 2 or match.no_show:
                 continue
-            before = corps.setdefault(players, [])
+            before = met.setdefault(players, [])
             one, two = (case.name(player) for player in match.players)
-            if len(before) > 1:
+            if len(before) >= most:
+                rounds = all_of(str(number) for number, _ in before)
                 yield Finding(
-                    match.at("players"),
-                    f"{one} and {two} have met twice",
+                    match.at("players" if "players" in match.marks else "corp"),
+                    f"{one} and {two} have met in rounds {rounds}",
                     "opponents who have met once at most, or a ruling where none are left",
                     round_,
                     match,
                 )
-            elif before and match.corp is not None and before[0] == match.corp:
-                other = next(player for player in match.players if player != match.corp)
+            elif before and match.corp is not None and before[-1][1] == match.corp:
                 yield Finding(
                     match.at("corp"),
-                    f"{one} and {two} have met with the same sides",
-                    f"corp: {other}, runner: {match.corp}",
+                    f"{one} and {two} have met in round {before[-1][0]} with the same sides",
+                    _exchanged(case, match),
                     round_,
                     match,
                 )
-            before.append(match.corp)
+            before.append((round_.number, match.corp))
+
+
+def _exchanged(case: Case, match: Match) -> str:
+    """What to write where the sides of a table are the wrong way round."""
+    corp = match.corp or match.players[0]
+    return f"corp: {case.name(match.opponent_of(corp))}, runner: {case.name(corp)}"
+
+
+def the_bye(case: Case) -> Iterator[Finding]:
+    """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
+    for round_, found in _reviews(case):
+        if found.bye is not None:
+            typed = [case.name(player) for player in round_.byes]
+            have = "have" if len(typed) > 1 else "has"
+            order = (
+                "round 1 goes by the draw"
+                if round_.number == 1
+                else "fewest byes, then who has played a game, then lowest rank"
+            )
+            yield Finding(
+                round_.at("byes"),
+                f"{', '.join(typed) or 'nobody'} {have} the bye, "
+                f"but {case.name(found.bye)} comes first: {order}",
+                f"byes: [{case.name(found.bye)}]",
+                round_,
+            )
+        if found.against_draw is not None and case.event.draw:
+            player, first = found.against_draw
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has the bye, but the draw gives it to "
+                f"{case.name(first)}: nothing else separates the two",
+                round=round_,
+                level=Level.NOTE,
+            )
+        for player in found.needless:
+            yield Finding(
+                round_.at(f"byes.{round_.byes.index(player)}"),
+                f"{case.name(player)} has a bye that is neither awarded nor needed",
+                "a table, or `byes:` in players.yaml",
+                round_,
+            )
+        for player in found.seated:
+            match = next(match for match in round_.matches if player in match.players)
+            yield Finding(
+                match.mark,
+                f"{case.name(player)} has an awarded bye in round {round_.number}, "
+                "but sits at a table",
+                f"byes: [{case.name(player)}]",
+                round_,
+                match,
+            )
+
+
+def least_cost(case: Case) -> Iterator[Finding]:
+    """No pairing costs less, in squared differences, second meetings and surplus of sides."""
+    for round_, found in _reviews(case):
+        if found.least is None or any(_breaks_meetings(pair) for pair in found.pairs):
+            continue
+        excess, price, least = found.excess, found.price, found.least.price
+        if excess.dear:
+            dear = case.regulations.costs.dear if case.regulations.costs else 0
+            said = (
+                f"{counted(price.dear, 'pair')} {'costs' if price.dear == 1 else 'cost'} "
+                f"{dear} or more, but {least.dear or 'none'} would be enough"
+            )
+        elif excess.cost:
+            said = (
+                f"the pairs cost {plain(price.cost)}, but a pairing of {plain(least.cost)} "
+                "is possible"
+            )
+        else:
+            continue
+        yield Finding(
+            round_.mark,
+            said,
+            "the pairing that `topcut pair` drafts, or as it is: the draw page shows what each "
+            "pair costs",
+            round_,
+            level=Level.NOTE if _paired_by_another_sum(case) else None,
+        )
+
+
+def _breaks_meetings(pair: TypedPair) -> bool:
+    return pair.meets_too_often or pair.same_sides
+
+
+def _paired_by_another_sum(case: Case) -> bool:
+    costs = case.regulations.costs
+    return costs is not None and case.event.start < costs.since
+
+
+def sides_by_surplus(case: Case) -> Iterator[Finding]:
+    """Who met before exchange sides; else the greater surplus of Corp games is Runner."""
+    for round_, found in _reviews(case):
+        drawn: list[tuple[Match, TypedPair]] = []
+        for pair in found.pairs:
+            match = _match(round_, pair)
+            if not pair.wrong_sides or pair.same_sides:
+                continue
+            if pair.against_draw:
+                drawn.append((match, pair))
+                continue
+            corp, runner = pair.priced.sides.runner, pair.priced.sides.corp
+            yield Finding(
+                match.at("corp"),
+                f"{case.name(corp)} is Corp with a surplus of {_surplus(pair, corp)} Corp games, "
+                f"but {case.name(runner)} has {_surplus(pair, runner)}: the greater surplus is "
+                "Runner",
+                _exchanged(case, match),
+                round_,
+                match,
+            )
+        if drawn and case.event.draw:
+            yield _against_the_draw(case, round_, drawn)
+
+
+def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedPair]]) -> Finding:
+    """One note for all tables of a round whose sides are equal, and not as the draw has them."""
+    drawn.sort(key=lambda found: (found[0].mark.line, found[0].mark.column))
+    corps = all_of(case.name(pair.priced.sides.corp) for _, pair in drawn)
+    return Finding(
+        drawn[0][0].at("corp"),
+        f"by the draw {corps} would be Corp: nothing else separates the two",
+        round=round_,
+        level=Level.NOTE,
+    )
+
+
+def _surplus(pair: TypedPair, player: str) -> str:
+    balance = dict(zip(pair.priced.players, pair.priced.balances, strict=True))[player]
+    return str(balance).replace("-", "−")
+
+
+def _match(round_: Round, pair: TypedPair) -> Match:
+    players = set(pair.priced.players)
+    return next(match for match in round_.matches if set(match.players) == players)
+
+
+def _reviews(case: Case) -> Iterator[tuple[Round, SingleReview]]:
+    for round_ in case.swiss:
+        found = review(case.event, case.regulations, round_)
+        if found is not None:
+            yield round_, found

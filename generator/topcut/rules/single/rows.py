@@ -11,6 +11,7 @@ from topcut.text.problem import Level
 ERROR, WARNING = Level.ERROR, Level.WARNING
 
 RULES: tuple[Rule, ...] = (
+    Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, Reads.ROUNDS),
     Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, Reads.ROUNDS),
     Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, Reads.BRACKET),
     Rule(
@@ -21,6 +22,8 @@ RULES: tuple[Rule, ...] = (
         pairings.second_meetings_exchange_the_sides,
         Reads.TABLES,
     ),
+    Rule("S-pair-1", "Pairings", "computes, checks", WARNING, pairings.least_cost, Reads.ROUNDS),
+    Rule("S-side-1", "Sides", "computes, checks", WARNING, pairings.sides_by_surplus, Reads.ROUNDS),
     Rule(
         "S-tie-1",
         "Standings",

@@ -1,0 +1,68 @@
+"""A round of single-sided Swiss pair by pair: what each costs and why its sides are so."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations.regulations import Costs
+from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing.core import Pair
+from topcut.rules.pairing.cost import PairCost, Rivals, Sides, cost_of, sides_of
+from topcut.rules.pairing.least import Price
+from topcut.rules.pairing.lightest import Evidence
+
+
+class PricedPair(Struct, frozen=True):
+    """A pair with what it costs."""
+
+    players: Pair
+    """More points first, then as drawn."""
+    points: tuple[Fraction, Fraction]
+    """Before the round, in the order of the players."""
+    balances: tuple[int, int]
+    """Corp − Runner games before the round, in the order of the players."""
+    meetings: int
+    """How often the two have met in this stage."""
+    cost: PairCost
+    sides: Sides
+    """Who is Corp by the rules, and why."""
+
+
+class LeastRound(Struct, frozen=True):
+    """A round that is paired at least cost."""
+
+    pairs: tuple[PricedPair, ...]
+    """From the top: by the higher points, then the lower, then as drawn."""
+    price: Price
+    """What the pairs cost together, which is the least."""
+    evidence: Evidence
+    """How that is known."""
+    costs: Costs
+    """What a pair costs, by the document."""
+
+
+def priced(rivals: Rivals, pairs: Iterable[Pair], draw: Draw) -> tuple[PricedPair, ...]:
+    """These pairs from the top, each with its cost and sides."""
+    pairs = list(pairs)
+    drawn = draw.order("order", [player for pair in pairs for player in pair])
+    place = {player: index for index, player in enumerate(drawn)}
+    points = rivals.points
+
+    def from_top(player: str) -> tuple[Fraction, int]:
+        return -points[player], place[player]
+
+    seated = [tuple(sorted(pair, key=from_top)) for pair in pairs]
+    seated.sort(key=lambda pair: (-points[pair[0]], -points[pair[1]], place[pair[0]]))
+    return tuple(_priced(rivals, one, two, draw) for one, two in seated)
+
+
+def _priced(rivals: Rivals, one: str, two: str, draw: Draw) -> PricedPair:
+    return PricedPair(
+        (one, two),
+        (rivals.points[one], rivals.points[two]),
+        (rivals.balance[one], rivals.balance[two]),
+        len(rivals.meetings(one, two)),
+        cost_of(rivals, one, two),
+        sides_of(rivals, one, two, draw),
+    )
