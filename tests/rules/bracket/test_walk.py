@@ -104,3 +104,27 @@ def test_a_second_final_is_needed_only_where_the_lower_bracket_won_the_first() -
     below = matches(typed(event, 4, played(6, "s1", "s2", "s2")))
     assert above[7].state is MatchState.UNNEEDED
     assert below[7].state is MatchState.READY
+
+
+def test_f_elim_2_who_leaves_in_a_later_round_keeps_the_walkover_before() -> None:
+    """s4 does not come to match 1, and s1, who has that walkover, leaves in round 2."""
+    event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"), played(2, "s2", "s3", "s2"))
+    found = matches(typed(event, 2, drops=("s1",)))
+    assert (found[1].state, found[1].winner, found[1].loser) == (MatchState.WALKOVER, "s1", "s4")
+    assert (found[3].state, found[3].winner, found[3].loser) == (MatchState.WALKOVER, "s2", "s1")
+
+
+def test_f_elim_2_a_walkover_against_an_empty_place_is_kept_as_well() -> None:
+    """There is no fourth seed; s1 leaves in round 2, so that s3 has a walkover in match 5 only."""
+    event = typed(FOUR, 1, played(2, "s2", "s3", "s2"))
+    found = matches(typed(event, 2, drops=("s1",)), SEEDS[:3])
+    assert (found[1].state, found[1].winner) == (MatchState.WALKOVER, "s1")
+    assert (found[5].winner, found[5].loser) == ("s3", "s1")
+
+
+def test_f_elim_2_of_two_without_a_result_the_first_to_leave_gives_the_walkover() -> None:
+    """Match 1 was never played: s1 leaves in round 2, s4 in round 3."""
+    event = typed(FOUR, 1, played(2, "s2", "s3", "s2"))
+    event = typed(typed(event, 2, drops=("s1",)), 3, drops=("s4",))
+    found = matches(event)
+    assert (found[1].state, found[1].winner, found[1].loser) == (MatchState.WALKOVER, "s4", "s1")

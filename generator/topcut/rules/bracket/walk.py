@@ -93,10 +93,8 @@ class Walk:
         won = None
         if match.typed and first and second:
             won = outcome(match.typed.match, min(first, second, key=self._rank))
-        slots = [
-            replace(slot, absent=self._absent(slot.player, match, reported=won is not None))
-            for slot in match.slots
-        ]
+        absent = self._absent(match, reported=won is not None)
+        slots = [replace(slot, absent=slot.player in absent) for slot in match.slots]
         match = replace(match, slots=(slots[0], slots[1]))
         there = [slot.player for slot in slots if slot.player and not slot.absent]
         if len(there) == 2:
@@ -119,13 +117,25 @@ class Walk:
         loser = NOBODY if first and second else first or second
         return replace(match, state=MatchState.VACANT, winner=NOBODY, loser=loser)
 
-    def _absent(self, player: str | None, match: BracketMatch, *, reported: bool) -> bool:
-        if not player:
-            return False
-        if match.typed and player in match.typed.match.no_show:
-            return True
-        since = self.left.get(player)
-        return since is not None and (match.wire.round > since or not reported)
+    def _absent(self, match: BracketMatch, *, reported: bool) -> set[str]:
+        """Who is not there: who has left by this round, or did not appear.
+
+        Who left in a later round had the walkover here if nobody else was there; of two who
+        were there, and have no result, the first to leave gives it.
+        """
+        number = match.wire.round
+        typed = match.typed.match.no_show if match.typed else ()
+        since = {player: self.left[player] for player in match.players if player in self.left}
+        absent = {
+            player
+            for player, left in since.items()
+            if left < number or (left == number and not reported) or player in typed
+        }
+        later = {player: left for player, left in since.items() if left > number}
+        if later and not reported and len(match.players) == 2 and not absent:
+            first = min(later.values())
+            absent = {player for player, left in later.items() if left == first}
+        return absent
 
     def _rank(self, player: str) -> int:
         return self.rank.get(player, len(self.rank))
