@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -11,7 +12,8 @@ from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.files import event_files
 from topcut.exchange.nodes import parse
 from topcut.regulations import load
-from topcut.tournament import Event, Stage
+from topcut.text.mark import Mark
+from topcut.tournament import Event, Player, Published, Stage
 
 from tests.support.plain import plain
 from tests.support.whole_event import whole_event
@@ -95,3 +97,21 @@ def test_times_of_the_hour_that_comes_twice_come_back(tmp_path: Path) -> None:
             "2018-10-28T02:50:07+01:00",
             "2018-10-28T02:30:00+01:00",
         ]
+
+
+def test_published_figures_of_many_players_go_over_several_lines(tmp_path: Path) -> None:
+    """Nothing is lost of them on the way, and no line is too long."""
+    people = tuple(Player(f"player-{n}", f"Player {n}", Mark("x")) for n in range(1, 65))
+    kept = Published(
+        "Aesop's Tables",
+        ranks=tuple((player.id, rank) for rank, player in enumerate(people, 1)),
+        sos=tuple((player.id, Fraction("1.7555555555555555")) for player in people),
+    )
+    event = replace(whole_event(), players=people, stages=(), decklists=(), published=kept)
+    text = event_files(event)["event.yaml"]
+    written = text[text.index("published:") :].splitlines()
+    assert written[1] == "  by: Aesop's Tables"
+    assert max(map(len, written)) <= 98
+    loaded = load_event(_write(event, tmp_path))
+    assert loaded.event is not None
+    assert loaded.event.published == kept

@@ -17,6 +17,7 @@ from topcut.documents.event_shapes import (
     StructureEntry,
 )
 from topcut.documents.marks import marks
+from topcut.documents.published import read_published
 from topcut.documents.times import is_shown, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
@@ -90,6 +91,7 @@ def read_event(
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
             options=_options(typed.options),
+            published=read_published(typed.published),
             series=typed.series or "",
             language=typed.language or "",
             stream=typed.stream or "",

@@ -9,7 +9,7 @@ from topcut.regulations import NAMES
 from topcut.regulations.options import OPTIONS
 from topcut.text.dates import Clock, Day
 from topcut.text.keys import Key, Keys
-from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Items, Listing
 from topcut.text.suggest import one_of
 
@@ -122,6 +122,22 @@ class OptionsEntry(Keys, what="“options”", example="options: {N-alt-1: yes}"
     )
 
 
+class PublishedEntry(
+    Keys,
+    what="what was published",
+    example="published: {by: Cobra, ranks: {ada-crane: 3}}",
+):
+    """`published:`."""
+
+    by = Key(Text("Cobra"), "The program, or whoever published it.", required=True)
+    ranks = Key(
+        Dictionary(Whole(1, 9999), "ranks: {ada-crane: 3}"), "Ranks after the Swiss rounds."
+    )
+    points = Key(Dictionary(Figure(), "points: {ada-crane: 12}"), "Tournament points.")
+    sos = Key(Dictionary(Figure(), "sos: {ada-crane: 1.756}"), "Strength of schedule.")
+    esos = Key(Dictionary(Figure(), "esos: {ada-crane: 1.652}"), "Extended strength of schedule.")
+
+
 class EventFile(
     Keys,
     what="an event",
@@ -208,6 +224,10 @@ class EventFile(
     about = Key(Text("about: |", lines=True), "Markdown, at most 20 kB: doors, fee, prizes.")
     points = Key(PointsEntry, "Multiplayer: tournament points.")
     options = Key(OptionsEntry, "Options of the rules.")
+    published = Key(
+        PublishedEntry,
+        "Figures of players as another program published them, where those here are other.",
+    )
     series = Key(Text("Winter League"), "What the event belongs to.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),

@@ -21,6 +21,7 @@ from topcut.documents.files import ORDER, Files
 from topcut.documents.folder import check_kinds, check_names, folder_problem, with_images
 from topcut.documents.identities import identities
 from topcut.documents.names import Roster
+from topcut.documents.published import with_published_players
 from topcut.documents.rounds import Days, RoundRead, read_round
 from topcut.documents.site import Site
 from topcut.documents.times import zone_of
@@ -136,6 +137,7 @@ def load_event(
     broken = unreadable(keys, entries or frozenset(), reads, problems)
     if event is not None and regulations is not None and entries is not None:
         event = _with_decks(folder, _whole(event, players, reads, news), files)
+        event = with_published_players(event, roster, problems)
         event = with_images(folder, event, problems)
         known = len(problems)
         doubtful = contradictions(event, regulations, roster, reads, broken, problems)

@@ -16,7 +16,7 @@ from topcut.regulations import NAMES, Regulations, load
 from topcut.regulations.shapes import RegulationsFile
 from topcut.text.dates import Clock, Day
 from topcut.text.keys import Keys
-from topcut.text.scalars import Flag, Matching, Named, Share, Text, Whole, Word
+from topcut.text.scalars import Figure, Flag, Matching, Named, Share, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Listing
 
 Schema = dict[str, Any]
@@ -135,6 +135,11 @@ def _(shape: Whole) -> Schema:
 def _(_shape: Share) -> Schema:
     parts = {"type": "string", "pattern": "^[0-9]{1,6}/[1-9][0-9]{0,5}$"}
     return {"anyOf": [{"type": "number", "minimum": 0}, parts], "examples": [3, 2.5]}
+
+
+@schema_of.register
+def _(_shape: Figure) -> Schema:
+    return {"type": "number", "examples": [1.756]}
 
 
 @schema_of.register

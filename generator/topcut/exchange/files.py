@@ -8,10 +8,17 @@ from topcut.documents.event import NOT_RECORDED
 from topcut.exchange.ids import default_id
 from topcut.exchange.names import written_names
 from topcut.exchange.round_files import round_file
-from topcut.exchange.yaml_text import Raw, Value, block_text, flow, mapping
+from topcut.exchange.yaml_text import (
+    Raw,
+    Value,
+    block_text,
+    flow,
+    mapping,
+    wrapped_mapping,
+)
 from topcut.rules.ground.exact import typed
 from topcut.text.folding import fold
-from topcut.tournament import Decks, Event, News, Player, Structure
+from topcut.tournament import Decks, Event, News, Player, Published, Structure
 from topcut.tournament.moments import is_second, offset
 
 
@@ -78,6 +85,8 @@ def _event_file(event: Event) -> str:
         if getattr(event, key):
             values[key] = getattr(event, key)
     text = mapping(values)
+    if event.published is not None:
+        text += _published(event.published)
     if event.screens:
         text += "screens:\n"
         for screen in event.screens:
@@ -93,6 +102,16 @@ def _event_file(event: Event) -> str:
 def _option(option: str) -> tuple[str, Value]:
     row, _, reading = option.partition(": ")
     return row, reading or Raw("yes")
+
+
+def _published(published: Published) -> str:
+    """Each figure on lines of its own, by ids: a name may be long."""
+    text = f"published:\n  by: {flow(published.by)}\n"
+    for figure in ("ranks", "points", "sos", "esos"):
+        values = {player: Raw(typed(value)) for player, value in getattr(published, figure)}
+        if values:
+            text += wrapped_mapping(figure, values, "  ")
+    return text
 
 
 def _structure(structure: Structure) -> Value:

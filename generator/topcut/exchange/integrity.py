@@ -31,6 +31,9 @@ def check(event: Event) -> None:
             raise ExchangeError(f'"{id_[:40]}" cannot be a player\'s id')
     if len(set(ids)) < len(ids):
         raise ExchangeError("two players have the same id")
+    for player in event.published.players if event.published is not None else ():
+        if player not in event.player:
+            raise ExchangeError(f'published: there is no player "{player[:40]}"')
     for news in event.news:
         if not ID.fullmatch(news.id) or len(news.id) > ID_BYTES:
             raise ExchangeError(f'"{news.id[:40]}" cannot be the name of an announcement')

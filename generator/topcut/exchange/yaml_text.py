@@ -74,13 +74,22 @@ def flow(value: Value) -> str:
 
 def wrapped(key: str, items: Iterable[Value]) -> str:
     """A list behind its key, over several lines where it is long."""
-    lines = [f"{key}: ["]
-    texts = [flow(item) for item in items]
+    return _wrapped(f"{key}: [", [flow(item) for item in items], "]", "  ")
+
+
+def wrapped_mapping(key: str, values: Mapping[str, Value], indent: str = "") -> str:
+    """A mapping behind its key, over several lines where it is long."""
+    items = [f"{scalar(name)}: {flow(value)}" for name, value in values.items()]
+    return _wrapped(f"{indent}{key}: {{", items, "}", f"{indent}  ")
+
+
+def _wrapped(head: str, texts: Sequence[str], end: str, indent: str) -> str:
+    lines = [head]
     for index, text in enumerate(texts):
-        piece = text + (", " if index < len(texts) - 1 else "]")
+        piece = text + (", " if index < len(texts) - 1 else end)
         if len(lines[-1]) + len(piece.rstrip()) > WIDTH:
             lines[-1] = lines[-1].rstrip()
-            lines.append("  ")
+            lines.append(indent)
         lines[-1] += piece
     return "\n".join(lines) + "\n"
 

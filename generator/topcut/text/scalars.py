@@ -157,6 +157,26 @@ class Share(Struct, frozen=True):
         return None
 
 
+_FIGURE = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,30})?")
+
+
+class Figure(Struct, frozen=True):
+    """A number as somebody published it, with all its places: -2, 1.7555555555555555."""
+
+    def read(self, node: Node, name: str, problems: Problems) -> Fraction | None:
+        """The number."""
+        if type(node) is Scalar and not node.quoted and _FIGURE.fullmatch(node.text):
+            return Fraction(node.text)
+        said = f"“{node.text}”" if type(node) is Scalar else sort_of(node)
+        problems.error(
+            node.mark,
+            "number",
+            f"“{name}” must be a number as it was published, but {said} is not one",
+            f"write: {name}: 1.756",
+        )
+        return None
+
+
 _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 

@@ -25,6 +25,7 @@ from topcut.tournament.event import (
 )
 from topcut.tournament.identity import Identity, Side
 from topcut.tournament.player import Player
+from topcut.tournament.published import Published
 from topcut.tournament.round import (
     Correction,
     Game,
@@ -58,6 +59,7 @@ __all__ = [
     "Print",
     "Proxy",
     "Publish",
+    "Published",
     "Removal",
     "Restriction",
     "Round",

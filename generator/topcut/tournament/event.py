@@ -11,6 +11,7 @@ from msgspec import Struct
 from topcut.text.mark import Mark
 from topcut.tournament.deck import Deck
 from topcut.tournament.player import Player
+from topcut.tournament.published import Published
 from topcut.tournament.round import Publish, Round, Stage, StageKind
 
 ROUND_ROBIN = "round robin"
@@ -126,6 +127,8 @@ class Event:
     """Tournament points of a multiplayer event."""
     options: tuple[str, ...] = ()
     """Options of the rules as typed, without yes: "N-alt-1", "S-tie-1: bye is no round"."""
+    published: Published | None = None
+    """What another program published and is other here; None where nothing is."""
     series: str = ""
     language: str = ""
     """"" is the site's."""

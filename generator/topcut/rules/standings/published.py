@@ -1,0 +1,64 @@
+"""The standings beside what another program published: which figures of whom differ."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.regulations import Regulations
+from topcut.rules.standings.standings import Standing, standings
+from topcut.tournament import Event, Player
+
+
+class PublishedLine(Struct, frozen=True):
+    """One player whose published figures are others than ours; None where a figure is ours too."""
+
+    player: Player
+    ours: Standing | None
+    """None where the player is not in our standings, as who withdrew is not."""
+    rank: int | None = None
+    points: Fraction | None = None
+    sos: Fraction | None = None
+    """As it was published, with the places it had."""
+    esos: Fraction | None = None
+
+
+def published_lines(event: Event, regulations: Regulations) -> tuple[PublishedLine, ...]:
+    """Who has published figures that differ, in the order of our standings, then all others.
+
+    Empty where nothing was published, or everything as it is here. A figure that is kept in
+    event.yaml and has become ours since, as ranks and points can, is left out.
+    """
+    published = event.published
+    if published is None:
+        return ()
+    rows = standings(event, regulations).by_id
+    ranks, points = dict(published.ranks), dict(published.points)
+    sos, esos = dict(published.sos), dict(published.esos)
+    order = [player for player in rows if player in published.players]
+    order += [player for player in published.players if player not in rows]
+    lines = (
+        _line(event.player[player], rows.get(player), ranks, points, sos, esos)
+        for player in order
+        if player in event.player
+    )
+    return tuple(line for line in lines if _differs(line))
+
+
+def _line(
+    player: Player,
+    ours: Standing | None,
+    ranks: dict[str, int],
+    points: dict[str, Fraction],
+    sos: dict[str, Fraction],
+    esos: dict[str, Fraction],
+) -> PublishedLine:
+    rank, scored = ranks.get(player.id), points.get(player.id)
+    if ours is not None:
+        rank = None if rank == ours.rank else rank
+        scored = None if scored == ours.points else scored
+    return PublishedLine(player, ours, rank, scored, sos.get(player.id), esos.get(player.id))
+
+
+def _differs(line: PublishedLine) -> bool:
+    figures = (line.rank, line.points, line.sos, line.esos)
+    return any(figure is not None for figure in figures)
