@@ -2,10 +2,13 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from topcut.exchange.nrtm import nrtm_json
+from topcut.exchange.nrtm_losses import nrtm_losses
 from topcut.organizer.exports import import_file
 from topcut.regulations import WiringSection, load
 from topcut.rules.bracket.bracket import Bracket, bracket
@@ -14,7 +17,15 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 from tests.support import brackets
-from tests.support.drawn_tree import Tree, Won, drawn_tree
+from tests.support.drawn_tree import (
+    Box,
+    Order,
+    Tree,
+    drawn_tree,
+    put_below_in_order,
+    put_in_order,
+    text,
+)
 
 REAL = (
     "2018-01-08-store-championship",
@@ -26,7 +37,11 @@ REAL = (
     "2023-11-19-toronto-co",
 )
 """Every real cut of 4 and more but one, whose games were fed against the wiring."""
+AGAINST_THE_WIRING = "2023-11-02-seattle-async-co"
+TOP_3 = "2023-10-29-amt-oct"
 EXAMPLES = ("gamescape-2018", "online-open-2020")
+ORDERS: dict[str, Order] = {"in order": put_in_order, "in order below": put_below_in_order}
+"""How its viewer puts players into order: as its code does, and in the lower bracket alone."""
 
 
 def _bracket(event: Event) -> Bracket:
@@ -35,68 +50,145 @@ def _bracket(event: Event) -> Bracket:
     return found
 
 
-def _drawn(event: Event) -> Tree:
-    return drawn_tree(json.loads(nrtm_json(event, load(event.regulations), _bracket(event))))
+def _data(event: Event) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(nrtm_json(event, load(event.regulations), _bracket(event)))
+    return found
 
 
-def _ours(event: Event) -> Tree:
-    """Our bracket in the form of the tree."""
-    numbers = {player.id: number for number, player in enumerate(event.players, 1)}
-    found = _bracket(event)
-
-    def of(*sections: WiringSection) -> tuple[Won, ...]:
-        return tuple(
-            (numbers[match.winner or ""], numbers[match.loser or ""])
-            for match in found.matches
-            if match.wire.section in sections
-            and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
-        )
-
-    return Tree(
-        of(WiringSection.UPPER),
-        of(WiringSection.LOWER),
-        of(WiringSection.FINAL, WiringSection.SECOND_FINAL),
+def _won(event: Event, *sections: WiringSection) -> tuple[tuple[str, str], ...]:
+    """Winner and loser of each match of our bracket."""
+    name = {player.id: player.name.strip() for player in event.players}
+    return tuple(
+        (name[match.winner or ""], name[match.loser or ""])
+        for match in _bracket(event).matches
+        if match.wire.section in sections
+        and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
     )
 
 
+def _told(tree: Tree) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tree.won(tree.upper), tree.won(tree.lower), tree.won(tree.finals)
+
+
+def _ours(event: Event) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return (
+        _won(event, WiringSection.UPPER),
+        _won(event, WiringSection.LOWER),
+        _won(event, WiringSection.FINAL, WiringSection.SECOND_FINAL),
+    )
+
+
+def _is_drawn_as_played(event: Event, order: Order = put_in_order) -> None:
+    """Winners, losers, the champion and all places."""
+    data = _data(event)
+    tree = drawn_tree(data, order)
+    assert _told(tree) == _ours(event)
+    name = {player.id: player.name.strip() for player in event.players}
+    found = _bracket(event)
+    assert tree.champion == name[found.champion or ""]
+    by_place = sorted(found.places, key=lambda player: found.places[player])
+    places = tree.places([name[seed] for seed in found.seeds])
+    assert places == [name[player] for player in by_place]
+    assert places == [player["name"] for player in data["eliminationPlayers"]]
+    assert [player["rank"] for player in data["eliminationPlayers"]] == [*range(1, len(places) + 1)]
+
+
+def _real(shared: Path, name: str) -> Event:
+    return import_file(shared / "tournaments" / f"{name}.cobra.json").event
+
+
+@pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_cut_is_drawn_as_it_was_played(shared: Path, name: str) -> None:
-    """Winners, losers and the champion."""
-    event = import_file(shared / "tournaments" / f"{name}.cobra.json").event
-    assert _drawn(event) == _ours(event)
-    assert event.players[_drawn(event).champion - 1].id == _bracket(event).champion
+def test_a_real_cut_is_drawn_as_it_was_played(shared: Path, name: str, order: str) -> None:
+    _is_drawn_as_played(_real(shared, name), ORDERS[order])
 
 
 def test_these_are_all_real_cuts(shared: Path) -> None:
-    """All but a top 3, and the one that no wiring fits."""
-    found = []
-    for path in sorted((shared / "tournaments").glob("*.cobra.json")):
-        event = import_file(path).event
-        if event.cut and len(event.cut[0].seeds) >= 4:
-            found.append(path.name.removesuffix(".cobra.json"))
-    assert sorted((*REAL, "2023-11-02-seattle-async-co")) == found
+    found = {
+        path.name.removesuffix(".cobra.json")
+        for path in (shared / "tournaments").glob("*.cobra.json")
+        if import_file(path).event.cut
+    }
+    assert found == {*REAL, AGAINST_THE_WIRING, TOP_3}
+
+
+@pytest.mark.parametrize(
+    ("name", "thing"), [(AGAINST_THE_WIRING, "wiring"), (TOP_3, "tree")]
+)  # fmt: skip
+def test_a_real_cut_that_is_drawn_otherwise_is_told(shared: Path, name: str, thing: str) -> None:
+    event = _real(shared, name)
+    assert thing in {loss.thing for loss in nrtm_losses(event)}
+    tree = drawn_tree(_data(event))
+    assert _told(tree) != _ours(event)
+    assert tree.champion == ""
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_real_cut_with_the_corp_first_is_drawn_wrong(shared: Path, name: str) -> None:
+    """All but one: the order of the players makes the tree, and little of it is repaired."""
+    event = _real(shared, name)
+    data = _data(event)
+    for games in data["rounds"]:
+        for game in games:
+            if game["eliminationGame"] and game["player1"]["role"] == "runner":
+                game["player1"], game["player2"] = game["player2"], game["player1"]
+    wrong = _told(drawn_tree(data)) != _ours(event)
+    assert wrong == (name != "2023-09-30-finland-baltic-nats")
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_cut_of_an_example_is_drawn_as_it_was_played(root: Path, name: str) -> None:
     event = Data(root / "data").open(name).event
     assert event is not None
-    assert _drawn(event.public()) == _ours(event)
+    _is_drawn_as_played(event.public())
+
+
+def test_these_are_all_examples_with_a_cut(root: Path) -> None:
+    found = [one.event for one in Data(root / "data").examined()]
+    assert {event.id for event in found if event is not None and event.cut} == set(EXAMPLES)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("size", [4, 8, 16])
+@pytest.mark.parametrize("seed", range(5))
+def test_every_course_of_a_cut_is_drawn_as_it_was_played(size: int, seed: int, order: str) -> None:
+    """Whoever wins, with one and with two finals."""
+    _is_drawn_as_played(_played(size, random.Random(seed)), ORDERS[order])
 
 
 @pytest.mark.parametrize("size", [4, 8, 16])
-@pytest.mark.parametrize("seed", range(5))
-def test_every_course_of_a_cut_is_drawn_as_it_was_played(size: int, seed: int) -> None:
-    """Whoever wins, with one and with two finals."""
-    event = _played(size, random.Random(seed))
-    assert _drawn(event) == _ours(event)
-
-
-def _played(size: int, chance: random.Random) -> Event:
+def test_a_cut_in_play_is_drawn_as_it_was_played_after_each_round(size: int) -> None:
+    """While a round lacks results, which the losses say, games stand at places of others."""
+    chance = random.Random(size)
     event = brackets.event_with_cut(size)
+    rounds = 0
+    while ready := brackets.of(event).ready:
+        for match in reversed(ready):
+            event = brackets.win(event, (match.number, chance.choice(match.players)))
+            found = {loss.thing for loss in nrtm_losses(event, _bracket(event))}
+            assert found & {"in play"} == ({"in play"} if match is not ready[0] else set())
+        assert _told(drawn_tree(_data(event))) == _ours(event)
+        rounds += 1
+    assert rounds >= 4
+
+
+def _played(size: int, chance: random.Random, elimination: str = "double") -> Event:
+    event = brackets.event_with_cut(size, elimination=elimination)
     while ready := brackets.of(event).ready:
         event = brackets.win(event, (ready[0].number, chance.choice(ready[0].players)))
     return event
+
+
+@pytest.mark.parametrize("size", [4, 8, 16])
+def test_a_single_elimination_is_the_upper_half_of_a_tree_that_is_not_over(size: int) -> None:
+    """Its final is the last match of the upper bracket; the losers wait in the lower one."""
+    event = _played(size, random.Random(size), "single")
+    tree = drawn_tree(_data(event))
+    assert tree.won(tree.upper) == _won(event, WiringSection.UPPER, WiringSection.FINAL)
+    assert tree.won(tree.lower) == ()
+    assert tree.lower[0][0].first == tree.upper[0][0].loser
+    assert tree.champion == ""
+    assert tree.finals == ((Box(tree.upper[-1][0].winner, ""),),)
 
 
 def test_who_left_the_cut_loses_in_the_tree() -> None:
@@ -107,12 +199,32 @@ def test_who_left_the_cut_loses_in_the_tree() -> None:
     event = brackets.typed(event, 2, drops=("s1",))
     event = brackets.win(event, (6, "s3"), (7, "s2"))
     assert brackets.of(event).match(5).typed is None
-    assert _drawn(event) == _ours(event)
-    assert _ours(event).lower == ((3, 4), (3, 1))
+    assert _told(drawn_tree(_data(event))) == _ours(event)
+    assert _ours(event)[1] == (("Seed 3", "Seed 4"), ("Seed 3", "Seed 1"))
 
 
 def test_a_round_without_games_stands_nowhere() -> None:
     """AlwaysBeRunning asks for the first game of every round."""
-    event = brackets.event_with_cut(4)
-    data = json.loads(nrtm_json(event, load(event.regulations), _bracket(event)))
-    assert data["rounds"] == []
+    assert _data(brackets.event_with_cut(4))["rounds"] == []
+
+
+def test_namesakes_in_a_cut_are_drawn_wrong() -> None:
+    """As the losses say: its viewer knows players by name."""
+    event = _played(4, random.Random(1))
+    players = tuple(replace(one, name=one.name.replace("3", "1")) for one in event.players)
+    event = replace(event, players=players)
+    assert "namesakes" in {loss.thing for loss in nrtm_losses(event)}
+    assert _told(drawn_tree(_data(event))) != _ours(event)
+
+
+def test_a_tree_is_told_in_lines() -> None:
+    event = brackets.win(brackets.event_with_cut(4), (1, "s4"), (2, "s2"))
+    assert text(drawn_tree(_data(event))) == [
+        "upper 1: Seed 4 beat Seed 1",
+        "upper 1: Seed 2 beat Seed 3",
+        "upper 2: Seed 4 – Seed 2",
+        "lower 1: Seed 1 – Seed 3",
+        "lower 2: … – …",
+        "final 1: … – …",
+        "champion: …",
+    ]

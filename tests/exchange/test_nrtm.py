@@ -11,7 +11,7 @@ import pytest
 from topcut.exchange.bracket_json import bracket_json
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.nodes import parse
-from topcut.exchange.nrtm import nrtm_json, nrtm_losses
+from topcut.exchange.nrtm import nrtm_json
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.tournament import Event, Identity, Side
@@ -167,31 +167,6 @@ def test_round_trip() -> None:
     assert plain(replace(again, players=(), stages=())) == plain(
         replace(event, players=(), stages=())
     )
-
-
-def test_losses() -> None:
-    """What the format cannot hold is named, with its places."""
-    found = nrtm_losses(whole_event())
-    losses = {loss.thing: loss.message for loss in reversed(found)}
-    assert {"proxies", "warnings", "no show", "split", "was", "rulings", "games"} <= set(losses)
-    assert "swiss-2 table 2" in losses["no show"]
-    assert "cy, di" in losses["id"]
-    assert {"byes", "fixed_table"} <= set(losses)
-    assert "tree" not in losses
-
-
-def test_losses_of_a_cut() -> None:
-    """What AlwaysBeRunning's tree cannot show is named."""
-    event = brackets.typed(
-        brackets.event_with_cut(8, seeds=tuple(brackets.seed(n) for n in range(1, 8))),
-        1,
-        brackets.absent(2, "s4", "s5", "s4", "s5"),
-        brackets.absent(3, "s2", "s7", "s7"),
-    )
-    losses = {loss.message for loss in nrtm_losses(event)}
-    assert any("becomes a win for whoever was there" in message for message in losses)
-    assert any("to which nobody came" in message for message in losses)
-    assert any("no tree, or a wrong one, for a cut like this" in message for message in losses)
 
 
 def test_single_sided() -> None:

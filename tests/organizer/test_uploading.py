@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from topcut.exchange.nrtm import nrtm_losses
+from topcut.exchange.nrtm_losses import nrtm_losses
 from topcut.organizer import uploading
 from topcut.organizer.refusals import EventHasErrorsError
 from topcut.organizer.uploading import Upload, UploadError, host, prepared, send

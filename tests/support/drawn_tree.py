@@ -1,124 +1,243 @@
-"""The tree that AlwaysBeRunning draws of an nrtm.json, from positions alone.
+"""The tree that AlwaysBeRunning draws of an nrtm.json, drawn again by what its code does.
 
-Of an elimination game it hands on only which of the two won. A game belongs to the upper bracket,
-the lower one or the finals by who has lost before; there it is the next of its round. Who sits
-where follows from the places (jquery-bracket, double elimination): the winners of two neighbours
-meet; in the lower bracket every second round meets who fell out above, every other time from the
-far end. In the second final both keep their places. Only in the lower bracket, where both have
-lost, is the order put right: who won last stands first.
+Two steps, as there. `fed` is its viewer: of an elimination game it hands on nothing but which of
+the two players won. It knows players by name. A game belongs to the upper bracket if neither has
+lost before, to the lower one if both have and somebody else has not, else to the finals; there it
+is the next of its round. Before that, it puts players into order where it can tell: who has not
+lost stands first; in the lower bracket, who won last; in a second final, who lost last.
+
+`drawn` is the library that draws (jquery-bracket 0.11): three lists of results are a double
+elimination, in which everybody's place follows from the places of the first round. Winners of
+neighbours meet. In the lower bracket the losers of neighbours meet first, then in every second
+round who fell out above, every other time from the far end. In a second final both keep their
+places. A score of a match that lacks a player counts for nothing.
+
+python -m tests.support.drawn_tree FILE … prints the trees of exports, or of events of data/.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 Json = dict[str, Any]
-Pair = tuple[int, int]
-Won = tuple[int, int]
-"""Who won and who lost."""
-
+Rows = list[list[bool]]
+"""Of each round, of each match, whether the first player won."""
 UPPER, LOWER, FINALS = range(3)
+
+
+@dataclass
+class Fed:
+    """What the viewer hands on."""
+
+    teams: list[tuple[str, str]] = field(default_factory=list)
+    """The pairs of the first round."""
+    results: tuple[Rows, Rows, Rows] = field(default_factory=lambda: ([], [], []))
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match of the drawn tree; "" is nobody yet."""
+
+    first: str
+    second: str
+    first_won: bool | None = None
+
+    @property
+    def decided(self) -> bool:
+        """Whether both are there, and one of them won."""
+        return bool(self.first and self.second and self.first_won is not None)
+
+    @property
+    def winner(self) -> str:
+        return (self.first if self.first_won else self.second) if self.decided else ""
+
+    @property
+    def loser(self) -> str:
+        return (self.second if self.first_won else self.first) if self.decided else ""
+
+
+Rounds = tuple[tuple[Box, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A drawn tree: winner and loser of each match, by player's number."""
+    """A drawn tree, round by round."""
 
-    upper: tuple[Won, ...]
-    lower: tuple[Won, ...]
-    finals: tuple[Won, ...]
+    upper: Rounds
+    lower: Rounds
+    finals: Rounds
 
     @property
-    def champion(self) -> int:
-        """Who won the last final."""
-        return self.finals[-1][0]
+    def champion(self) -> str:
+        """Who stands as the first; "" while nobody does."""
+        return self.finals[-1][0].winner
+
+    def places(self, seeds: Sequence[str]) -> list[str]:
+        """Everybody from the first to the last: later out first, in one round by seed."""
+        last = self.finals[-1][0]
+        out = [last.winner, last.loser]
+        for row in reversed(self.lower):
+            out += sorted((box.loser for box in row), key=seeds.index)
+        return out
+
+    def won(self, rounds: Rounds) -> tuple[tuple[str, str], ...]:
+        """Winner and loser of each decided match."""
+        return tuple((box.winner, box.loser) for row in rounds for box in row if box.decided)
 
 
-def drawn_tree(data: Json) -> Tree:
-    """The tree of a finished double elimination."""
+Order = Callable[[str, str, Sequence[str], Sequence[str], int], bool]
+"""Whether two players change places: who they are, who has won and lost before, the cut."""
+
+
+def put_in_order(
+    one: str, two: str, winners: Sequence[str], losers: Sequence[str], size: int
+) -> bool:
+    """What its viewer does before it hands on a game."""
+    if one in losers and two not in losers:
+        return True
+    if one in losers and two in losers:
+        if size > len(losers):
+            return _last(winners, two) > _last(winners, one)
+        return losers.index(two) > losers.index(one)
+    return False
+
+
+def put_below_in_order(
+    one: str, two: str, winners: Sequence[str], losers: Sequence[str], size: int
+) -> bool:
+    """The same in the lower bracket alone."""
+    below = one in losers and two in losers and size > len(losers)
+    return below and _last(winners, two) > _last(winners, one)
+
+
+def fed(data: Json, order: Order = put_in_order) -> Fed:
+    """What the viewer hands on of a file."""
+    names: Mapping[int, str] = {player["id"]: player["name"] for player in data["players"]}
     size: int = data["cutToTop"]
-    teams: list[Pair] = []
-    results: tuple[list[list[bool]], ...] = ([], [], [])
-    losers: list[int] = []
-    winners: list[int] = []
+    found = Fed()
+    losers: list[str] = []
+    winners: list[str] = []
     for games in data["rounds"]:
         if not games[0]["eliminationGame"]:
             continue
         rows: tuple[list[bool], ...] = ([], [], [])
+        pairs: list[tuple[str, str, bool]] = []
         for game in games:
-            one, two = game["player1"], game["player2"]
-            if _lower(one, two, losers, size) and _last(winners, two) > _last(winners, one):
-                one, two = two, one
-            if len(teams) < size / 2:
-                teams.append((one["id"], two["id"]))
-            rows[_section(one, two, losers, size)].append(bool(one["winner"]))
-        for game in reversed(games):
-            won = "player1" if game["player1"]["winner"] else "player2"
-            winners.append(game[won]["id"])
-            lost = game["player2" if won == "player1" else "player1"]["id"]
-            if lost not in losers:
-                losers.append(lost)
-        for section, row in zip(results, rows, strict=True):
+            one, two = names[game["player1"]["id"]], names[game["player2"]["id"]]
+            won = bool(game["player1"]["winner"])
+            if order(one, two, winners, losers, size):
+                one, two, won = two, one, bool(game["player2"]["winner"])
+            pairs.append((one, two, won))
+            if len(found.teams) < size / 2:
+                found.teams.append((one, two))
+            rows[_section(one, two, losers, size)].append(won)
+        for one, two, won in reversed(pairs):
+            winners.append(one if won else two)
+            loser = two if won else one
+            if loser not in losers:
+                losers.append(loser)
+        for section, row in zip(found.results, rows, strict=True):
             if row:
                 section.append(row)
-    return _placed(teams, *results)
+    return found
 
 
-def _lower(one: Json, two: Json, losers: Sequence[int], size: int) -> bool:
-    return one["id"] in losers and two["id"] in losers and len(losers) < size
-
-
-def _section(one: Json, two: Json, losers: Sequence[int], size: int) -> int:
-    if one["id"] not in losers and two["id"] not in losers:
+def _section(one: str, two: str, losers: Sequence[str], size: int) -> int:
+    if one not in losers and two not in losers:
         return UPPER
-    return LOWER if _lower(one, two, losers, size) else FINALS
+    if one in losers and two in losers and len(losers) < size:
+        return LOWER
+    return FINALS
 
 
-def _last(winners: Sequence[int], player: Json) -> int:
+def _last(winners: Sequence[str], player: str) -> int:
     """When the player last won; -1 is never."""
-    return max((at for at, won in enumerate(winners) if won == player["id"]), default=-1)
+    return max((at for at, won in enumerate(winners) if won == player), default=-1)
 
 
-def _placed(
-    teams: Sequence[Pair],
-    upper: Sequence[Sequence[bool]],
-    lower: Sequence[Sequence[bool]],
-    finals: Sequence[Sequence[bool]],
-) -> Tree:
-    above = [_results(teams, upper[0])]
-    for row in upper[1:]:
-        above.append(_results(_neighbours(above[-1]), row))
-    below: list[list[Won]] = []
-    fallen = 0
-    for number, row in enumerate(lower):
-        if number == 0:
-            pairs = [
-                (first[1], second[1])
-                for first, second in zip(above[0][::2], above[0][1::2], strict=True)
-            ]
-        elif number % 2:
-            fallen += 1
-            from_above = [loser for _, loser in above[fallen]]
-            if fallen % 2:
-                from_above.reverse()
-            pairs = [(won[0], fell) for won, fell in zip(below[-1], from_above, strict=True)]
+def drawn(given: Fed) -> Tree:
+    """The tree that the library draws of it."""
+    scores = [
+        {
+            (number, at): won
+            for number, row in enumerate(results)
+            for at, won in enumerate(row)
+        }
+        for results in given.results
+    ]  # fmt: skip
+
+    def round_(section: int, number: int, pairs: Sequence[tuple[str, str]]) -> tuple[Box, ...]:
+        of = scores[section]
+        return tuple(Box(*pair, of.get((number, at))) for at, pair in enumerate(pairs))
+
+    upper = [round_(UPPER, 0, given.teams)]
+    while len(upper[-1]) > 1:
+        upper.append(round_(UPPER, len(upper), _neighbours(box.winner for box in upper[-1])))
+    lower = [round_(LOWER, 0, _neighbours(box.loser for box in upper[0]))]
+    for turn, above in enumerate(upper[1:]):
+        if turn:
+            lower.append(round_(LOWER, len(lower), _neighbours(box.winner for box in lower[-1])))
+        fallen = [box.loser for box in above]
+        if turn % 2 == 0:
+            fallen.reverse()
+        pairs = [(box.winner, loser) for box, loser in zip(lower[-1], fallen, strict=True)]
+        lower.append(round_(LOWER, len(lower), pairs))
+    pair = (upper[-1][0].winner, lower[-1][0].winner)
+    finals = [round_(FINALS, 0, [pair])]
+    if finals[0][0].winner and finals[0][0].winner == pair[1]:
+        finals.append(round_(FINALS, 1, [pair]))
+    return Tree(tuple(upper), tuple(lower), tuple(finals))
+
+
+def _neighbours(row: Any) -> list[tuple[str, str]]:
+    players = list(row)
+    return list(zip(players[::2], players[1::2], strict=True))
+
+
+def drawn_tree(data: Json, order: Order = put_in_order) -> Tree:
+    """The tree of a file."""
+    return drawn(fed(data, order))
+
+
+def text(tree: Tree) -> list[str]:
+    """The tree as lines: each match with the winner first."""
+    lines = []
+    for name, rounds in (("upper", tree.upper), ("lower", tree.lower), ("final", tree.finals)):
+        for number, row in enumerate(rounds, 1):
+            for box in row:
+                if box.decided:
+                    said = f"{box.winner} beat {box.loser}"
+                else:
+                    said = f"{box.first or '…'} – {box.second or '…'}"
+                lines.append(f"{name} {number}: {said}")
+    return [*lines, f"champion: {tree.champion or '…'}"]
+
+
+def main(words: Sequence[str]) -> None:
+    """Prints trees."""
+    from topcut.exchange.nrtm import nrtm_json
+    from topcut.organizer.exports import import_file
+    from topcut.regulations import load
+    from topcut.rules.bracket.bracket import bracket
+    from topcut.workspace.data import Data
+
+    for word in words:
+        path = Path(word)
+        if path.is_dir():
+            event = Data(path.parent.parent).open(path.name).event
         else:
-            pairs = _neighbours(below[-1])
-        below.append(_results(pairs, row))
-    pair = (above[-1][0][0], below[-1][0][0])
-    last = [_results([pair], row)[0] for row in finals]
-    return Tree(
-        tuple(won for row in above for won in row),
-        tuple(won for row in below for won in row),
-        tuple(last),
-    )
+            event = import_file(path).event
+        if event is None or not event.cut:
+            continue
+        event = event.public()
+        regulations = load(event.regulations)
+        data = json.loads(nrtm_json(event, regulations, bracket(event, regulations)))
+        lines = [f"{event.name}, {event.start}", *text(drawn_tree(data))]
+        sys.stdout.write("\n  ".join(lines) + "\n\n")
 
 
-def _neighbours(row: Sequence[Won]) -> list[Pair]:
-    return [(first[0], second[0]) for first, second in zip(row[::2], row[1::2], strict=True)]
-
-
-def _results(pairs: Sequence[Pair], first_won: Sequence[bool]) -> list[Won]:
-    return [
-        (one, two) if won else (two, one) for (one, two), won in zip(pairs, first_won, strict=True)
-    ]
+if __name__ == "__main__":
+    main(sys.argv[1:])

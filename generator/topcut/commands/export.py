@@ -17,8 +17,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.exchange.nrtm import nrtm_losses
+    from topcut.exchange.nrtm_losses import nrtm_losses
     from topcut.publish.files import exports
+    from topcut.rules.bracket.bracket import bracket
     from topcut.rules.decks.publication import published_decks
     from topcut.workspace.data import Data
 
@@ -37,7 +38,7 @@ def _run(arguments: argparse.Namespace) -> int:
     )
     sys.stdout.write(files[FILES[arguments.format]])
     if arguments.format == "nrtm":
-        for loss in nrtm_losses(public):
+        for loss in nrtm_losses(public, bracket(public, regulations)):
             say(f"not in this format: {loss.message}")
     return OK
 

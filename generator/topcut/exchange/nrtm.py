@@ -10,9 +10,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from topcut.exchange.ids import default_id
-from topcut.exchange.imported import Loss
-from topcut.exchange.losses import Losses
 from topcut.exchange.nrtm_cut import cut_rounds, elimination_players
 from topcut.exchange.shown import points
 from topcut.regulations import Regulations
@@ -23,26 +20,11 @@ from topcut.rules.ground.exact import decimals
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import Standing, standings
 from topcut.rules.systems.scores import Points, match_score, side_points
-from topcut.tournament import Event, Identity, Match, Round, Side, StageKind
+from topcut.tournament import Event, Identity, Match, Round, Side
 
 SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
 _PLACES = 18
 """Decimal places of the tiebreakers, as many as Cobra prints."""
-
-_LOST_OF_PLAYERS = {
-    "byes": "which byes were awarded is left out",
-    "fixed_table": "fixed tables are left out",
-    "seat": "seats at the draft table are left out",
-    "order": "the original player order is left out",
-    "withdrawn": "who withdrew before round 1 is left out",
-}
-
-_NO_SHOW = {
-    "swiss": "a no-show becomes a bye for whoever was there",
-    "cut": "a no-show in the cut becomes a win for whoever was there, without sides",
-    "nobody": "a match to which nobody came is left out, so brackets drawn by position come out"
-    " wrong",
-}
 
 Json = dict[str, Any]
 
@@ -82,52 +64,6 @@ def nrtm_json(
 def _links(address: str) -> list[Json]:
     links = [{"rel": "schemaderivedfrom", "href": SCHEMA}]
     return [*links, {"rel": "uploadedfrom", "href": address}] if address else links
-
-
-def nrtm_losses(event: Event) -> tuple[Loss, ...]:
-    """What of this event the format cannot hold, each in a sentence."""
-    losses = Losses()
-    kept = ("name", "date", "rounds and cut")
-    losses.add("event", f"of the event, only {', '.join(kept)} are kept")
-    for round_ in (*event.ranked, *event.cut):
-        for key in ("proxies", "warnings", "rulings", "disqualified"):
-            if getattr(round_, key):
-                losses.add(key, f"{key} are left out", round_.name)
-        for match in round_.matches:
-            place = f"{round_.name} table {match.table or match.number or '?'}"
-            if len(match.players) > 2:
-                losses.add("tables", "tables of more than two are left out", place)
-            if match.no_show:
-                losses.add("no show", _NO_SHOW[_absence(round_, match)], place)
-            if match.split is not None:
-                losses.add("split", "the leader at an intentional split is left out", place)
-            if match.corrections:
-                losses.add("was", "the result before a correction is left out", place)
-            if match.rulings:
-                losses.add("rulings", "rulings are left out", place)
-            if any(game.agenda or game.by for game in match.games):
-                losses.add("games", "how games ended, and agenda points, are left out", place)
-    if event.cut and not _has_tree(event):
-        losses.add("tree", "AlwaysBeRunning draws no tree, or a wrong one, for a cut like this")
-    for player in event.players:
-        for key, thing in _LOST_OF_PLAYERS.items():
-            if getattr(player, key) not in (None, 0, ""):
-                losses.add(key, thing, player.id)
-        if player.id != default_id(player.name):
-            losses.add("id", "ids are left out: they will follow from the names", player.id)
-    return losses.all()
-
-
-def _has_tree(event: Event) -> bool:
-    """Whether the cut is one that AlwaysBeRunning draws right: double elimination, 4, 8 or 16."""
-    double = event.structure is None or event.structure.elimination == "double"
-    return double and len(event.cut[0].seeds) in (4, 8, 16)
-
-
-def _absence(round_: Round, match: Match) -> str:
-    if round_.stage is not StageKind.CUT:
-        return "swiss"
-    return "nobody" if len(match.no_show) > 1 else "cut"
 
 
 def _decimals(value: Fraction) -> str:

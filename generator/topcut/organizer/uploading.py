@@ -26,7 +26,8 @@ from topcut.exchange.abr_upload import (
     printable,
 )
 from topcut.exchange.imported import Loss
-from topcut.exchange.nrtm import nrtm_json, nrtm_losses
+from topcut.exchange.nrtm import nrtm_json
+from topcut.exchange.nrtm_losses import nrtm_losses
 from topcut.organizer.naming import player_name, round_name
 from topcut.organizer.opening import opened_without_errors
 from topcut.rules.bracket.bracket import bracket
@@ -97,7 +98,7 @@ def prepared(data: Data, event_id: str, *, unfinished: bool = False) -> Upload:
         rounds=len(public.ranked),
         cut=len(public.cut[0].seeds) if public.cut else 0,
         winners=tuple(player_name(public, id_) for id_ in winners(public, regulations)),
-        losses=nrtm_losses(public),
+        losses=nrtm_losses(public, drawn),
         text=nrtm_json(public, regulations, drawn, data.address(public.id)),
     )
 
