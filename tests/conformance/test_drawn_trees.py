@@ -28,17 +28,40 @@ from tests.support.drawn_tree import (
 )
 
 REAL = (
-    "2018-01-08-store-championship",
-    "2020-06-27-online-open",
-    "2023-09-30-east-anglican-gnk",
-    "2023-09-30-finland-baltic-nats",
-    "2023-11-04-dutch-nats",
-    "2023-11-18-singapore-nats-online",
-    "2023-11-19-toronto-co",
+    "tournaments/2018-01-08-store-championship.cobra.json",
+    "tournaments/2020-06-27-online-open.cobra.json",
+    "tournaments/2023-09-30-east-anglican-gnk.cobra.json",
+    "tournaments/2023-09-30-finland-baltic-nats.cobra.json",
+    "tournaments/2023-11-04-dutch-nats.cobra.json",
+    "tournaments/2023-11-18-singapore-nats-online.cobra.json",
+    "tournaments/2023-11-19-toronto-co.cobra.json",
+    "aesops/2023-09-30-last-click-sf-co.aesops.json",
+    "aesops/2024-01-06-online-new-years-co.aesops.json",
+    "aesops/2024-01-13-CBI.aesops.json",
+    "aesops/2024-04-20-nanpc-toronto.aesops.json",
+    "aesops/2024-04-27-fly-to-emea-online-gnk.aesops.json",
+    "aesops/2024-05-25-nanpc-boston.aesops.json",
 )
-"""Every real cut of 4 and more but one, whose games were fed against the wiring."""
-AGAINST_THE_WIRING = "2023-11-02-seattle-async-co"
-TOP_3 = "2023-10-29-amt-oct"
+"""Every real cut of double elimination but one."""
+AGAINST_THE_WIRING = "tournaments/2023-11-02-seattle-async-co.cobra.json"
+"""The one whose games were fed against the wiring."""
+SINGLE = (
+    "aesops/2023-11-25-salford-co.aesops.json",
+    "aesops/2024-01-20-pandemonium-co.aesops.json",
+    "aesops/2024-02-24-nyc-co.aesops.json",
+    "aesops/2024-03-23-nanpc-vancouver.aesops.json",
+    "aesops/2024-05-04-amt.aesops.json",
+    "aesops/2024-05-19-amt.aesops.json",
+)
+TOP_3 = (
+    "tournaments/2023-10-29-amt-oct.cobra.json",
+    "aesops/2023-12-09-leuven-belgium-co.aesops.json",
+    "aesops/2023-12-16-gent-co.aesops.json",
+    "aesops/2024-03-24-amt.aesops.json",
+    "aesops/2024-04-21-torino-co.aesops.json",
+)
+CORP_FIRST_IS_RIGHT = "tournaments/2023-09-30-finland-baltic-nats.cobra.json"
+"""The one that would be drawn right with the Corp first: all it needs is repaired there."""
 EXAMPLES = ("gamescape-2018", "online-open-2020")
 ORDERS: dict[str, Order] = {"in order": put_in_order, "in order below": put_below_in_order}
 """How its viewer puts players into order: as its code does, and in the lower bracket alone."""
@@ -94,33 +117,50 @@ def _is_drawn_as_played(event: Event, order: Order = put_in_order) -> None:
 
 
 def _real(shared: Path, name: str) -> Event:
-    return import_file(shared / "tournaments" / f"{name}.cobra.json").event
+    return import_file(shared / name).event
 
 
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("name", REAL)
 def test_a_real_cut_is_drawn_as_it_was_played(shared: Path, name: str, order: str) -> None:
-    _is_drawn_as_played(_real(shared, name), ORDERS[order])
+    event = _real(shared, name)
+    _is_drawn_as_played(event, ORDERS[order])
+    assert _lost(event) == set()
+
+
+def _lost(event: Event) -> set[str]:
+    about = {"tree", "namesakes", "wiring", "in play"}
+    return about & {loss.thing for loss in nrtm_losses(event, _bracket(event))}
 
 
 def test_these_are_all_real_cuts(shared: Path) -> None:
     found = {
-        path.name.removesuffix(".cobra.json")
-        for path in (shared / "tournaments").glob("*.cobra.json")
+        f"{folder}/{path.name}"
+        for folder in ("tournaments", "aesops")
+        for path in (shared / folder).glob("*.json")
         if import_file(path).event.cut
     }
-    assert found == {*REAL, AGAINST_THE_WIRING, TOP_3}
+    assert found == {*REAL, AGAINST_THE_WIRING, *SINGLE, *TOP_3}
 
 
 @pytest.mark.parametrize(
-    ("name", "thing"), [(AGAINST_THE_WIRING, "wiring"), (TOP_3, "tree")]
-)  # fmt: skip
+    ("name", "thing"), [(AGAINST_THE_WIRING, "wiring"), *((name, "tree") for name in TOP_3)]
+)
 def test_a_real_cut_that_is_drawn_otherwise_is_told(shared: Path, name: str, thing: str) -> None:
     event = _real(shared, name)
-    assert thing in {loss.thing for loss in nrtm_losses(event)}
+    assert _lost(event) == {thing}
     tree = drawn_tree(_data(event))
     assert _told(tree) != _ours(event)
     assert tree.champion == ""
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_a_real_single_elimination_is_drawn_without_its_champion(shared: Path, name: str) -> None:
+    event = _real(shared, name)
+    assert _lost(event) == {"tree"}
+    tree = drawn_tree(_data(event))
+    assert tree.won(tree.upper) == _won(event, WiringSection.UPPER, WiringSection.FINAL)
+    assert (tree.won(tree.lower), tree.champion) == ((), "")
 
 
 @pytest.mark.parametrize("name", REAL)
@@ -133,7 +173,7 @@ def test_a_real_cut_with_the_corp_first_is_drawn_wrong(shared: Path, name: str) 
             if game["eliminationGame"] and game["player1"]["role"] == "runner":
                 game["player1"], game["player2"] = game["player2"], game["player1"]
     wrong = _told(drawn_tree(data)) != _ours(event)
-    assert wrong == (name != "2023-09-30-finland-baltic-nats")
+    assert wrong == (name != CORP_FIRST_IS_RIGHT)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
