@@ -17,3 +17,9 @@ def test_a_rule_has_its_section_level_and_test() -> None:
     assert rows["F-pair-3"].level == "error"
     assert rows["F-pair-3"].test == "test_f_pair_3"
     assert rows["F-tie-1"].level == ""
+
+
+def test_rules_that_no_document_states_say_so() -> None:
+    notes = {family.id: family.note for family in page(SITE, ENGLISH).families}
+    assert notes.pop("single").startswith("This is the practice of organized play, and not a doc")
+    assert set(notes.values()) == {""}

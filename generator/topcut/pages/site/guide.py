@@ -22,6 +22,7 @@ SECTIONS = (
     "draw",
     "cut",
     "exact",
+    "published",
 )
 """The sections about every event in order, as the texts name them."""
 

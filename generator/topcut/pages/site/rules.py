@@ -14,6 +14,8 @@ class RuleFamily(Struct, frozen=True):
 
     id: str
     title: str
+    note: str
+    """What these rules are, where no document states them; else ""."""
     rows: tuple[Row, ...]
     count: str
     """36 rules."""
@@ -28,8 +30,10 @@ class Page(Struct, frozen=True):
 
 def page(site: SiteValues, texts: Texts) -> Page:
     """The list, the same for every site."""
-    families = []
+    families, known = [], texts.keys()
     for key, facts in FAMILIES.items():
-        rows = rows_of_family(key)
-        families.append(RuleFamily(key, facts.title, rows, texts.count("rules.count", len(rows))))
+        rows, note = rows_of_family(key), f"family.{key}.rules"
+        said = texts[note] if note in known else ""
+        count = texts.count("rules.count", len(rows))
+        families.append(RuleFamily(key, facts.title, said, rows, count))
     return Page(site_frame(site, texts, "../", "rules", texts["rules.title"], ""), tuple(families))
