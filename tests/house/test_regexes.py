@@ -21,7 +21,10 @@ LENGTHS = (24, 40, 60, 100, 600, 6000)
 MOST = 0.04
 """Seconds of this thread; what is linear takes a thousandth, what is not twice and more."""
 METHODS = ("match", "fullmatch", "search", "sub", "split", "findall", "finditer")
-ONE_BLANK = {"generator/topcut/organizer/outcomes.py"}
+ONE_BLANK = {
+    "generator/topcut/organizer/outcomes.py",
+    "generator/topcut/organizer/single_sided.py",
+}
 """What is read there has one blank between words and none around them."""
 OF_THE_CLUB = {"_jinja"}
 """What reads a club's own templates, which are programs: whoever writes them can do worse."""

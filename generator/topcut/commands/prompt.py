@@ -8,7 +8,7 @@ from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedErr
 from topcut.organizer.typist import Typist
 from topcut.rules.standings.records import missing
 
-HELP = """\
+_OF_TWO_GAMES = """\
   4 6-0              table 4, the points in the order of the names
   4 3-3 corp         each won as Corp
   4 3-3 split Ann    agreed, in the presence of the leader Ann
@@ -16,7 +16,18 @@ HELP = """\
   4 double loss: …   nobody gains points, with the reason for the ruling
   4 corp agenda      one game: who won, and how; ada time 5-4, draw
   4 jo corp          one game: jo won as Corp; corp jo: jo is Corp
-  4 3-3 replace      instead of the result that is there
+  4 3-3 replace      instead of the result that is there"""
+_SINGLE_SIDED = """\
+  4 3-0              table 4, the Corp's points first; 0-3: the Runner won
+  4 jo               jo won; so do 4 corp, 4 runner, 4 jo 3-0
+  4 draw             1-1, agreed or because time ran out; 4 time
+  4 corp agenda      who won, and how
+  4 no show jo       jo did not appear; no show both
+  4 0-0 by ruling: … nobody gains points, with the reason for the ruling
+  4 jo corp yes      jo won as Corp, although the pairing says Runner
+  4 corp jo          jo is Corp, although the pairing says Runner; who won comes later
+  4 jo replace       instead of the result that is there"""
+_ALWAYS = """\
   round 2            goes to another round; round alone goes back
   u                  takes the last one back
   ?                  what is missing
@@ -55,7 +66,7 @@ class _Typing:
         elif not words:
             yield from self.standing()
         elif words in (["?"], ["help"]):
-            yield HELP
+            yield self._help()
             yield from self._missing()
         elif words == ["u"]:
             undone = self._typist.undo()
@@ -63,9 +74,16 @@ class _Typing:
         elif words[0] == "round":
             yield from self._go_to(words[1] if len(words) == 2 else self._usual)
         elif len(words) == 1:
-            yield "write table and result: 4 6-0"
+            yield f"write table and result: 4 {'3-0' if self._single_sided() else '6-0'}"
         else:
             yield from self._typed(*words)
+
+    def _help(self) -> str:
+        of_a_table = _SINGLE_SIDED if self._single_sided() else _OF_TWO_GAMES
+        return f"{of_a_table}\n{_ALWAYS}"
+
+    def _single_sided(self) -> bool:
+        return self._typist.look().single_sided
 
     def standing(self) -> Iterable[str]:
         """Where the round stands."""

@@ -14,7 +14,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="*",
         metavar="TABLE RESULT",
-        help="the number of the table or match, then for example 6-0",
+        help="the number of the table or match, then for example 6-0, or 3-0 of one game",
     )
     parser.add_argument(
         "--replace", action="store_true", help="change a result that has been typed"
@@ -57,6 +57,13 @@ COMMAND = Command(
     "  topcut result downtown 4 jo corp            (one game: jo won as Corp)\n"
     "  topcut result downtown 4 corp jo            (jo is Corp; nothing about who won)\n"
     "  topcut result downtown 4 jo time 5-4        (on time, by agenda points; or draw)\n\n"
+    "In single-sided Swiss, where the Corp's points are the first:\n\n"
+    "  topcut result downtown 4 3-0                (the Corp won; 0-3: the Runner)\n"
+    "  topcut result downtown 4 jo                 (jo won, on whichever side)\n"
+    "  topcut result downtown 4 draw               (1-1, agreed or on time)\n"
+    "  topcut result downtown 4 0-0 by ruling: why (nobody gains points)\n"
+    "  topcut result downtown 4 jo corp yes        (jo won as Corp, against the pairing)\n"
+    "  topcut result downtown 4 corp jo            (jo is Corp, against the pairing)\n\n"
     "A result that is usually a mistake, such as 2-0, is questioned, and only typed with yes\n"
     "after it. Without a table it prompts for one result after the other; u takes the last\n"
     "one back.",

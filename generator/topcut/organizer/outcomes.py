@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from dataclasses import replace as changed
+from fractions import Fraction
+from functools import partial
 
 from topcut.documents.results import result_of
 from topcut.exchange.yaml_text import flow
 from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.single_sided import points_outcome, single_sided, without_verb
+from topcut.organizer.typed_outcome import TypedOutcome, with_corp, without_result
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.ffg.leaders import leaders
 from topcut.text.folding import fold
@@ -30,21 +33,6 @@ _NOBODY = ("nobody", "draw", "tie", "tied")
 _SIDE = ("corp", "runner", "runners")
 
 
-@dataclass(frozen=True, slots=True)
-class TypedOutcome:
-    """How a table ended: keys with what is typed after them, and the same in words."""
-
-    values: dict[str, str]
-    """Empty if only the sides were given."""
-    echo: str
-    match: Match
-    """The table as it reads once this is typed."""
-    corp: str | None = None
-    """Who is Corp, if that is to be typed too."""
-    ruling: str = ""
-    """Why a leader lets it count although no rule provides for it."""
-
-
 def outcome_of(table: TypedTable, words: str) -> TypedOutcome:
     """What was said about a table.
 
@@ -52,7 +40,11 @@ def outcome_of(table: TypedTable, words: str) -> TypedOutcome:
     "0-0 by ruling: slow play"; of one game "corp agenda", "ada time 5-4", "draw", "di corp" (who
     won as Corp); "corp di" gives the sides alone. Raises NotTypedError with what can be typed.
     """
-    words = " ".join(words.split())
+    return _outcome(table, " ".join(words.split()))
+
+
+def _outcome(table: TypedTable, words: str, *, ruled: bool = False) -> TypedOutcome:
+    """What was said in words with single spaces; `ruled`: by a ruling, so that more can be."""
     if said := _BY_RULING.fullmatch(words):
         why = said["why"] or ""
         if not why:
@@ -60,10 +52,13 @@ def outcome_of(table: TypedTable, words: str) -> TypedOutcome:
                 f"a ruling needs a reason; write: {table.number} {said['words']} by ruling:"
                 " both came late"
             )
-        return changed(outcome_of(table, said["words"]), ruling=why)
+        return changed(_outcome(table, said["words"], ruled=True), ruling=why)
     readers: tuple[Callable[[TypedTable, str], TypedOutcome | None], ...] = (
         _no_show, _double_loss, _split, _score, _sides, _game,
     )  # fmt: skip
+    if table.single_sided:
+        single = partial(single_sided, ruled=ruled)
+        readers = (_no_show, _double_loss, single, _sides, _won_how)
     for read in readers:
         outcome = read(table, words)
         if outcome is not None:
@@ -81,15 +76,10 @@ def _examples(table: TypedTable) -> list[str]:
     if not table.one_game:
         gmp = "win" not in table.regulations.points
         return [*(["3-0", "1.5-1.5"] if gmp else ["6-0", "3-3 split"]), f"no show {first}"]
+    if table.single_sided:
+        return ["3-0", "0-3", "1-1", "corp", "runner", *table.to_type, "draw", f"no show {first}"]
     wins = ["corp agenda"] if table.match.corp else [f"{first} corp", f"{first} runner"]
     return [*wins, f"{first} time 5-4", "draw", f"no show {first}"]
-
-
-def _open(match: Match) -> Match:
-    """The table before any result was typed."""
-    return changed(
-        match, score=None, points=None, won_as=None, split=None, games=(), no_show=(), winner=None
-    )
 
 
 def _no_show(table: TypedTable, words: str) -> TypedOutcome | None:
@@ -112,7 +102,9 @@ def _no_show(table: TypedTable, words: str) -> TypedOutcome | None:
         absent = (table.seated(who),)
         typed = table.spelled(absent[0])
         echo = f"{table.name(absent[0])} absent ({table.all_names})"
-    return TypedOutcome({"no show": typed}, echo, changed(_open(table.match), no_show=absent))
+    return TypedOutcome(
+        {"no show": typed}, echo, changed(without_result(table.match), no_show=absent)
+    )
 
 
 def _double_loss(table: TypedTable, words: str) -> TypedOutcome | None:
@@ -131,7 +123,10 @@ def _double_loss(table: TypedTable, words: str) -> TypedOutcome | None:
             f"a double loss is a ruling and needs a reason; write: {table.number} double loss:"
             " both came late"
         )
-    found = _score(table, "0-0")
+    nothing = (Fraction(0), Fraction(0))
+    found = (
+        points_outcome(table, nothing, ruled=True) if table.single_sided else _score(table, "0-0")
+    )
     return None if found is None else changed(found, ruling=said["why"])
 
 
@@ -185,7 +180,7 @@ def _score(table: TypedTable, words: str) -> TypedOutcome | None:
     return TypedOutcome(
         {"result": f"{first}-{second}{f' {side}' if side else ''}"},
         f"{table.names[0]} {first}–{second} {table.names[1]}{both}",
-        changed(_open(table.match), score=score[0], won_as=side),
+        changed(without_result(table.match), score=score[0], won_as=side),
     )
 
 
@@ -195,14 +190,35 @@ def _sides(table: TypedTable, words: str) -> TypedOutcome | None:
     if said is None or not table.one_game or table.several or _how(said["who"]) is not None:
         return None
     corp = _corp(table, said["who"], said["side"])
-    match, typed = table.match, table.file.typed(table.node, "winner")
-    if corp != match.corp and typed in ("corp", "runner"):
-        winner = table.to_type[0 if typed == "corp" else 1]
-        raise NotTypedError(
-            f"{table.word} has winner: {typed}, who was {winner}; write who won, and on which side:"
-            f" {table.number} {winner} {'runner' if typed == 'corp' else 'corp'} replace"
-        )
-    return TypedOutcome({}, _seating(table, corp), _seated(match, corp), corp)
+    match = table.match
+    if corp != match.corp:
+        _refuse_to_turn(table)
+    return TypedOutcome({}, _seating(table, corp), with_corp(match, corp), corp)
+
+
+def _refuse_to_turn(table: TypedTable) -> None:
+    """Raises NotTypedError if other sides alone would make another player the winner."""
+    match, number = table.match, table.number
+    corp, runner = table.to_type
+    as_before, as_said = f"{number} {corp} runner replace", f"{number} {runner} corp replace"
+    typed, score = table.file.typed(table.node, "winner"), match.score
+    if typed in ("corp", "runner"):
+        winner = corp if typed == "corp" else runner
+        has = f"winner: {typed}, who was {winner}"
+        meant = as_before if typed == "corp" else as_said
+    elif match.corp is not None and score is not None and score[0] != score[1]:
+        winner = corp if score[0] > score[1] else runner
+        has = f"result: {table.file.typed(table.node, 'result')}, so {winner} won"
+        meant = one_of([as_before, as_said])
+    else:
+        return
+    raise NotTypedError(f"{table.word} has {has}; write who won, and on which side: {meant}")
+
+
+def _won_how(table: TypedTable, words: str) -> TypedOutcome | None:
+    """Who won the game of a single-sided round and how: "corp agenda", "bo won by flatline"."""
+    said = without_verb(words)
+    return _game(table, said) if _how(said.rpartition(" ")[2]) is not None else None
 
 
 def _game(table: TypedTable, words: str) -> TypedOutcome | None:
@@ -216,7 +232,7 @@ def _game(table: TypedTable, words: str) -> TypedOutcome | None:
     said = _AS.fullmatch(who)
     if said is not None and not table.several:
         side = said["side"].casefold()
-        match = _seated(match, _corp(table, said["who"], side))
+        match = with_corp(match, _corp(table, said["who"], side))
     winners = _winners(table, match, who, side, agenda)
     if not winners and way is None and not table.several:
         way = Way.TIME
@@ -232,7 +248,7 @@ def _game(table: TypedTable, words: str) -> TypedOutcome | None:
     return TypedOutcome(
         values,
         f"{echo} ({' – '.join(table.name(player) for player in match.players)})",
-        changed(_open(match), games=(game,)),
+        changed(without_result(match), games=(game,)),
         match.corp if match.corp != table.match.corp else None,
     )
 
@@ -300,12 +316,6 @@ def _corp(table: TypedTable, who: str, side: str) -> str:
     """Who is Corp if this player is on that side."""
     player = table.seated(who)
     return player if side.casefold() == "corp" else table.match.opponent_of(player)
-
-
-def _seated(match: Match, corp: str) -> Match:
-    """The match with its sides, Corp first."""
-    other = match.opponent_of(corp)
-    return changed(match, players=(corp, other), corp=corp, chooses=None)
 
 
 def _seating(table: TypedTable, corp: str) -> str:

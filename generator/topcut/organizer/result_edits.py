@@ -1,19 +1,21 @@
 """What an outcome changes in its table's line, and what has to be said about it."""
 
+from collections.abc import Iterable
+
 from topcut.exchange import round_files
 from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import flow
 from topcut.organizer import naming
 from topcut.organizer.corrections import corrected
-from topcut.organizer.outcomes import TypedOutcome
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import CheckedFile, checked
+from topcut.organizer.typed_outcome import TypedOutcome, with_corp
 from topcut.organizer.typed_table import TypedTable
 from topcut.regulations.families import FAMILIES
 from topcut.text.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.nodes import Mapping
 from topcut.text.problem import Problem
-from topcut.tournament import Publish, StageKind
+from topcut.tournament import Correction, Match, Publish, StageKind
 
 _REPLACED = frozenset(("result", "split", "winner", "by", "agenda"))
 """What is removed with a result that is replaced; everything else the typist has to change.
@@ -31,26 +33,38 @@ def checked_outcome(
     one that is probably a mistake. Raises NotTypedError.
     """
     edits, more = _edits(table, outcome, over=over)
+    again = f"{table.number} {said}{' replace' if over else ''}"
+    exchanged = _exchanged(table, outcome)
+    if exchanged and outcome.values and not (sure or outcome.ruling):
+        raise DoubtfulError(
+            f"{table.word}: {table.names[0]} is Corp by the pairing; if they played with the sides"
+            f" exchanged, write: {again} yes"
+        )
     try:
-        found = checked(table.file, edits)
+        found = _allowed(table, edits, outcome.ruling)
     except RuledOutError as error:
-        if not outcome.ruling:
+        if not exchanged or outcome.ruling:
             raise
-        edits += _ruled(table, error.problems, outcome.ruling)
-        found = checked(table.file, edits)
+        raise NotTypedError(
+            f"{error}; if it was played so, write: {again} by ruling: they took the wrong sides"
+        ) from None
     if not sure:
-        _doubt(table, outcome, said, found)
+        _doubt(table, outcome, again, found)
+    turned = "; the sides are exchanged" if exchanged else ""
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
-    behind = f"{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
+    behind = f"{turned}{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
 
 
 def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[list[Edit], str]:
     """The edits of a table's line, and what is said about a corrected result."""
     file, node, match = table.file, table.node, table.match
-    sides = table.sides(outcome.corp) if outcome.corp else []
+    sides, before = [], match
+    if outcome.corp:
+        sides = table.sides(outcome.corp)
+        before = match if match.corp is None else with_corp(match, outcome.corp)
     if not outcome.values:
-        return sides, ""
+        return [*sides, *_turned(table, before)], ""
     values, old = outcome.values, table.old()
     if old and not over:
         said = ", ".join(f"{key}: {text}" for key, text in old.items())
@@ -60,10 +74,9 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
         raise NotTypedError(
             f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
         )
-    result = corrected(table.event, table.regulations, table.round, match, outcome.match)
+    result = corrected(table.event, table.regulations, table.round, before, outcome.match)
     if result.corrections and result.corrections != match.corrections:
-        names = written_names(table.event.players)
-        values = {**values, "was": round_files.was(result.corrections, table.round.stage, names)}
+        values = {**values, "was": _was(table, result.corrections)}
     elif match.corrections and not result.corrections:
         gone.add("was")
     edits = with_values(file.text, node, values)
@@ -71,7 +84,48 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
     return [*sides, *edits], result.said
 
 
-def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> list[Edit]:
+def _allowed(table: TypedTable, edits: list[Edit], ruling: str) -> CheckedFile:
+    """The table's file with these edits, and with a ruling of what is against them.
+
+    Raises RuledOutError if there is none, and the file would have errors.
+    """
+    against: list[Problem] = []
+    try:
+        found = checked(table.file, edits)
+    except RuledOutError as error:
+        if not ruling:
+            raise
+        against += error.problems
+        found = checked(table.file, [*edits, *_ruled(table, against, ruling)])
+    if ruling and (more := _about(table, found)):
+        found = checked(table.file, [*edits, *_ruled(table, [*against, *more], ruling)])
+    return found
+
+
+def _turned(table: TypedTable, match: Match) -> list[Edit]:
+    """The edit that turns the old results of a table with its sides."""
+    if match.corrections == table.match.corrections:
+        return []
+    return [with_value(table.file.text, table.node, "was", _was(table, match.corrections))]
+
+
+def _was(table: TypedTable, corrections: tuple[Correction, ...]) -> str:
+    return round_files.was(corrections, table.round.stage, written_names(table.event.players))
+
+
+def _exchanged(table: TypedTable, outcome: TypedOutcome) -> bool:
+    """Whether it was played with other sides than a pairing of single-sided Swiss gave."""
+    there = table.match.corp
+    return table.single_sided and None not in (there, outcome.corp) and there != outcome.corp
+
+
+def _about(table: TypedTable, found: CheckedFile) -> list[Problem]:
+    """The new warnings about a table."""
+    lines = table.lines(found.content)
+    return [warning for warning in found.warnings if warning.mark.line in lines]
+
+
+def _ruled(table: TypedTable, problems: Iterable[Problem], reason: str) -> list[Edit]:
     """The edits by which a ruling allows what these problems are about."""
     text, node = table.file.text, table.node
     rows = dict.fromkeys(problem.row for problem in problems if problem.row)
@@ -81,15 +135,10 @@ def _ruled(table: TypedTable, problems: tuple[Problem, ...], reason: str) -> lis
     return [with_value(text, node, "rulings", flow(dict.fromkeys(rows, reason)))]
 
 
-def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: CheckedFile) -> None:
+def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedFile) -> None:
     """Raises DoubtfulError if a result is possible but probably a mistake."""
-    lines = table.lines(found.content)
     of_sides = FAMILIES[table.regulations.system].sides
-    about = [
-        warning
-        for warning in found.warnings
-        if warning.mark.line in lines and warning.row not in of_sides
-    ]
+    about = [each for each in _about(table, found) if each.row not in of_sides]
     if not about:
         return
     meant = ""
@@ -100,7 +149,7 @@ def _doubt(table: TypedTable, outcome: TypedOutcome, said: str, found: CheckedFi
         meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
     raise DoubtfulError(
         f"{table.word}, {'; '.join(each.message for each in about)}: if that is right, write:"
-        f" {table.number} {said} yes{meant}"
+        f" {again} yes{meant}"
     )
 
 

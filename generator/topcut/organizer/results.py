@@ -12,7 +12,7 @@ from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import RoundFile, parsed, read, save
-from topcut.organizer.typed_table import TypedTable
+from topcut.organizer.typed_table import TypedTable, is_single_sided
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.rules.standings.records import missing
@@ -32,6 +32,11 @@ class RoundInHand(NamedTuple):
     event: Event
     regulations: Regulations
     round: Round
+
+    @property
+    def single_sided(self) -> bool:
+        """Whether its pairing gives the sides of one game a table."""
+        return is_single_sided(self.regulations, self.round)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,12 @@ from topcut.tournament import Event, Match, Round, StageKind
 _OUTCOME = ("result", "points", "split", "winner", "no show", "games", "match", "agenda", "by")
 
 
+def is_single_sided(regulations: Regulations, round_: Round) -> bool:
+    """Whether a round is one of single-sided Swiss, where the pairing gives the sides."""
+    in_cut = round_.stage in (StageKind.CUT, StageKind.TABLES)
+    return regulations.system == "single" and not in_cut
+
+
 @dataclass(frozen=True, slots=True)
 class TypedTable:
     """A match with its place in the file."""
@@ -45,7 +51,13 @@ class TypedTable:
     @property
     def one_game(self) -> bool:
         """Whether one game is played, with a winner; if not, the points of two are typed."""
-        return self.match.corp is not None or self.round.stage in (StageKind.CUT, StageKind.TABLES)
+        in_cut = self.round.stage in (StageKind.CUT, StageKind.TABLES)
+        return self.match.corp is not None or self.single_sided or in_cut
+
+    @property
+    def single_sided(self) -> bool:
+        """Whether it is a table of single-sided Swiss, where the pairing gives the sides."""
+        return is_single_sided(self.regulations, self.round)
 
     @property
     def names(self) -> list[str]:
@@ -82,6 +94,18 @@ class TypedTable:
 
         Raises NotTypedError if there is none, or more than one.
         """
+        if (player := self.sitting(typed)) is not None:
+            return player
+        words = ["corp", "runner"] if self.match.corp is not None else []
+        raise NotTypedError(
+            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
+        )
+
+    def sitting(self, typed: str) -> str | None:
+        """The player whom `seated` finds; None if there is none.
+
+        Raises NotTypedError if there is more than one.
+        """
         wanted = fold(typed)
         for said in (self._id, self._whole, self._first):
             found = [player for player in self.match.players if wanted in said(player)]
@@ -89,10 +113,7 @@ class TypedTable:
                 return found[0]
             if found:
                 raise NotTypedError(f"“{typed}” could be either; write: {one_of(found)}")
-        words = ["corp", "runner"] if self.match.corp is not None else []
-        raise NotTypedError(
-            f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
-        )
+        return None
 
     def _id(self, player: str) -> tuple[str, ...]:
         return (player,)

@@ -44,7 +44,7 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     takes: tuple[str, ...] = ()
     """Rows of other families that hold here too."""
     sides: tuple[str, ...] = ()
-    """Rows about the sides in the bracket: whoever types a result is not asked about them."""
+    """Rows about sides: whoever types a result is not asked about them."""
     choice_drawn: bool = False
     """Whether the draw gives the sides of a first match of the bracket that nobody chooses."""
     sides_paired: bool = False
@@ -93,7 +93,7 @@ FAMILIES = {
             name="single-sided Swiss",
             typed=Typed.POINTS,
             rematch="S-meet-1",
-            sides=("S-cut-2",),
+            sides=("S-side-1", "S-cut-2"),
             choice_drawn=True,
             sides_paired=True,
             takes=(
