@@ -10,6 +10,7 @@ from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.typist import Typist
 
 from tests.support.failing_disk import FailingDisk
+from tests.support.single import EVENT as SINGLE
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, typed
 
 OPEN = """\
@@ -172,3 +173,45 @@ tables:
   - {table: 1, players: [Ada Crane, Bo Quist], result: }
   - {table: 2, players: [Cy Dahl, Di Ito], result: }
 """
+
+
+SINGLE_OPEN = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: }
+  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: }
+"""
+
+
+def test_help_in_single_sided_rounds_is_about_one_game(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=SINGLE, swiss_1=SINGLE_OPEN)
+    shown, *_, left = answers(folder, "?")
+    assert "4 3-0              table 4, the Corp's points first" in shown
+    assert "q                  ends" in shown
+    assert "6-0" not in shown
+    assert left == "  table 2: Cy Dahl – Di Ito"
+    assert answers(folder, "1") == ["write table and result: 4 3-0"]
+
+
+def test_every_line_of_help_in_single_sided_rounds_can_be_typed(tmp_path: Path) -> None:
+    """With the names of those who sit there, and a reason for the ruling."""
+    folder = typed(tmp_path, event=SINGLE, swiss_1=SINGLE_OPEN)
+    shown = answers(folder, "?")[0].splitlines()
+    lines = [line[2:21].strip() for line in shown if line.startswith("  4 ")]
+    assert len(lines) == 9
+    for line in lines:
+        words = line.replace("4 ", "2 ", 1).replace("jo", "di").replace("…", "slow play")
+        said = answers(folder, f"{words} replace".replace("replace replace", "replace"))
+        assert said[0].startswith("table 2: "), (line, said)
+
+
+def test_sides_exchanged_by_a_mistype_are_taken_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=SINGLE, swiss_1=SINGLE_OPEN)
+    said = answers(folder, "1 bo corp", "y", "u")
+    assert said == [
+        "not typed: table 1: Ada Crane is Corp by the pairing; if they played with the sides"
+        " exchanged, write: 1 bo corp yes; or y",
+        "table 1: Bo Quist (Corp) 3–0 Ada Crane (Runner), Bo Quist wins; the sides are exchanged",
+        "undone: table 1: Bo Quist (Corp) 3–0 Ada Crane (Runner), Bo Quist wins; the sides are"
+        " exchanged",
+    ]
+    assert file(folder).read_text() == SINGLE_OPEN
