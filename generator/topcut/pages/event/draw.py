@@ -16,6 +16,7 @@ from topcut.pages.parts.frame import event_frame
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
 from topcut.rules.drafts.explanation import Explanation, Origin
+from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import whole
 from topcut.tournament import Round
@@ -29,6 +30,8 @@ NAMED = 2
 
 def has_page(context: Context, round_: Round) -> bool:
     """Whether a published round has a draw page: one with all results before it."""
+    if context.regulations.costs is not None:
+        return False
     return bool(round_.matches) and round_.number <= context.counted + 1
 
 
@@ -44,7 +47,7 @@ def pages(context: Context) -> dict[int, Page]:
     for round_ in rounds:
         drawn = 2 * others < len(rounds)
         made = explanation(context.event, context.regulations, round_, drawn=drawn)
-        if made is not None:
+        if made is not None and not isinstance(made, SingleExplanation):
             found.append((round_, made))
             others += isinstance(made, Explanation) and made.origin is Origin.OTHER
     ours = 2 * others < len(rounds)

@@ -7,8 +7,8 @@ from topcut.rules.book.families import Redrafter, family_of
 from topcut.rules.drafts import robin
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.explanation import Explanation
-from topcut.rules.drafts.explanation import explanation as swiss_explanation
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.ground.basis import basis, once
 from topcut.tournament import ROUND_ROBIN, Event, Round
 
@@ -30,18 +30,22 @@ def draft(
 
 def explanation(
     event: Event, regulations: Regulations, round_: Round, *, drawn: bool = True
-) -> Explanation | Draft | None:
+) -> Explanation | SingleExplanation | Draft | None:
     """How a typed ranked round came about, by what was known before it.
 
-    A round that is paired by points is explained by its floats; every other is checked against
-    the draft. None where there is nothing to hold it against. `drawn` says whether a round
-    paired by points may follow our draw; otherwise nothing of it is drawn again.
+    A round that is paired by points is explained by its floats, one that is paired at least cost by
+    its costs; every other is checked against the draft. None where there is nothing to hold it
+    against. `drawn` says whether a round of the first two sorts may follow our draw; otherwise
+    nothing of it is drawn again.
     """
     if not round_.matches:
         return None
-    make = robin.redraft if event.pairing == ROUND_ROBIN else family_of(regulations).redraft
+    family, is_robin = family_of(regulations), event.pairing == ROUND_ROBIN
+    if family.explain is not None and not is_robin:
+        return family.explain(event, regulations, round_, drawn=drawn)
+    make = robin.redraft if is_robin else family.redraft
     if make is None:
-        return swiss_explanation(event, regulations, round_, drawn=drawn)
+        return None
     by = basis(event, regulations, (one for one in event.ranked if one.number < round_.number))
     return once(round_, "drafted", by, lambda: _or_none(make, event, regulations, round_))
 

@@ -10,8 +10,18 @@ from msgspec import Struct
 from topcut.regulations import Regulations
 from topcut.regulations import families as facts
 from topcut.rules.checking.rule import Rule
-from topcut.rules.drafts import multiplayer, ntp, ntp_explanation, single, swiss
+from topcut.rules.drafts import (
+    explanation,
+    multiplayer,
+    ntp,
+    ntp_explanation,
+    single,
+    single_explanation,
+    swiss,
+)
 from topcut.rules.drafts.draft import Draft
+from topcut.rules.drafts.explanation import Explanation
+from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.ffg import rows as ffg_rows
 from topcut.rules.multiplayer import rows as multiplayer_rows
 from topcut.rules.ntp import rows as ntp_rows
@@ -27,6 +37,13 @@ Redrafter = Callable[[Event, Regulations, Round], Draft | None]
 """Pairs a typed round again by what was known then; None where results before it are missing."""
 
 
+Explainer = Callable[..., Explanation | SingleExplanation | None]
+"""Compares a typed round with the best pairing; None where results before it are missing.
+
+Takes event, regulations, the round, and `drawn`: whether the round may follow our draw.
+"""
+
+
 class Family(Struct, frozen=True):
     """What is known of a family of rules, and what it does."""
 
@@ -35,6 +52,8 @@ class Family(Struct, frozen=True):
     draft: Drafter
     redraft: Redrafter | None
     """What a typed round is compared with; None where it is compared with the best pairing."""
+    explain: Explainer | None
+    """How it is compared with the best pairing; None where it is compared with the draft."""
     rows: tuple[Rule, ...]
     """Its own, in the order of the rule list."""
 
@@ -45,6 +64,7 @@ FAMILIES = {
         SCORING["ffg"],
         swiss.draft,
         None,
+        explanation.explanation,
         ffg_rows.RULES,
     ),
     "ntp": Family(
@@ -52,6 +72,7 @@ FAMILIES = {
         SCORING["ntp"],
         ntp.draft,
         ntp_explanation.redraft,
+        None,
         ntp_rows.RULES,
     ),
     "multiplayer": Family(
@@ -59,6 +80,7 @@ FAMILIES = {
         SCORING["multiplayer"],
         multiplayer.draft,
         multiplayer.redraft,
+        None,
         multiplayer_rows.RULES,
     ),
     "single": Family(
@@ -66,6 +88,7 @@ FAMILIES = {
         SCORING["single"],
         single.draft,
         None,
+        single_explanation.explanation,
         single_rows.RULES,
     ),
 }

@@ -108,20 +108,20 @@ def _explanation(
     inside = entrants(before, regulations, round_)
     drafted = _draft(before, regulations, round_) if drawn else None
     changed = by_hand(drafted, round_) if drafted else ()
-    origin = _origin(drafted, changed, round_)
+    came = origin(drafted, changed, round_)
     byes = [player for player in round_.byes if player in inside.records]
     seated = [player for pair in comparison.pairs for player in pair]
     by_seats = before.format == "full draft" and round_.number == 1
     return Explanation(
-        origin=origin,
+        origin=came,
         by_seats=by_seats,
         points=inside.points(dict.fromkeys((*seated, *byes))),
         byes=tuple((player, _reason(player, round_, inside, review)) for player in byes),
         boundaries=() if by_seats else _boundaries(comparison),
         comparison=comparison,
         bye=review.bye,
-        changed=changed if origin is Origin.CHANGED else (),
-        order=_order(drafted) if origin is not Origin.OTHER else None,
+        changed=changed if came is Origin.CHANGED else (),
+        order=_order(drafted) if came is not Origin.OTHER else None,
     )
 
 
@@ -146,7 +146,8 @@ def _draft(before: Event, regulations: Regulations, round_: Round) -> Draft | No
         return None
 
 
-def _origin(drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
+def origin(drafted: Draft | None, changed: Sequence[object], round_: Round) -> Origin:
+    """Who paired a round, by its draft and what of it was changed; None is no draft."""
     if drafted is None:
         return Origin.OTHER
     if not changed:
