@@ -1,10 +1,15 @@
 """How many rounds are sure to find opponents."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
 
 import pytest
 from topcut.regulations import load
-from topcut.rules.pairing.safety import rounds_safe
+from topcut.rules.drafts.robin import schedule
+from topcut.rules.pairing.cost import Rivals
+from topcut.rules.pairing.least import can_be_paired
+from topcut.rules.pairing.safety import rounds_possible, rounds_safe
 
 from tests.support.pairing_oracles import Pair, all_pairings
 
@@ -60,3 +65,53 @@ def test_the_printed_structures_are_safe() -> None:
     """Every size of the basic and advanced structures finds opponents to its end."""
     for sizes in load("ffg-3.2").structures.values():
         assert all(size.rounds <= rounds_safe(size.players) for size in sizes)
+
+
+@pytest.mark.parametrize("players", range(2, 12))
+def test_rounds_with_two_meetings_are_possible_up_to_the_number_that_is_told(players: int) -> None:
+    """Twice a round robin is so many rounds, and in one more somebody meets a third time."""
+    once = schedule([str(each) for each in range(players)])
+    assert rounds_possible(players, 2) == 2 * len(once)
+    games_left = 2 * len([pair for pairs in once for pair in pairs])
+    a_round = players // 2
+    assert games_left == rounds_possible(players, 2) * a_round
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_two_meetings_are_safe_for_as_many_rounds_as_is_told(players: int) -> None:
+    """Random courses to the last safe round leave a pairing, also with the same pairs again."""
+    ids = [f"p{each}" for each in range(players)]
+    costs = load("single-sided").costs
+    assert costs is not None
+    zero = dict.fromkeys(ids, Fraction(0)), dict.fromkeys(ids, 0)
+    for seed in range(40):
+        random = Random(f"{players}/{seed}")
+        met: dict[Pair, tuple[str | None, ...]] = {}
+        byes = dict.fromkeys(ids, 0)
+        for _ in range(rounds_safe(players, 2)):
+            rivals = Rivals(*zero, met, costs)
+            left = list(ids)
+            if players % 2:
+                bye = min(ids, key=lambda each: (byes[each], random.random()))
+                byes[bye] += 1
+                left.remove(bye)
+            assert can_be_paired(rivals, left)
+            legal = [
+                pairs
+                for pairs in all_pairings(left)
+                if all(len(met.get(pair, ())) < 2 for pair in pairs)
+            ]
+            # the same pairs again as often as may be runs dry soonest
+            most = max(sum(pair in met for pair in pairs) for pairs in legal)
+            pairs = random.choice(
+                [each for each in legal if sum(pair in met for pair in each) == most]
+            )
+            for pair in pairs:
+                met[pair] = (*met.get(pair, ()), pair[0])
+
+
+def test_more_rounds_than_possible_are_refused_at_once() -> None:
+    """Four players over seven rounds, with two meetings: the seventh has no pairing."""
+    assert [rounds_possible(each, 2) for each in (2, 3, 4, 5, 16)] == [2, 6, 6, 10, 30]
+    assert [rounds_possible(each) for each in (4, 5)] == [3, 5]
+    assert [rounds_safe(each, 2) for each in (4, 5, 16)] == [4, 4, 16]
