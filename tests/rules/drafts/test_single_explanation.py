@@ -84,6 +84,15 @@ def test_a_dearer_round_is_not_the_best_and_a_wrong_bye_has_no_reason() -> None:
     assert (found.best, found.byes) == (False, (("ida", None),))
 
 
+def test_prices_prove_the_least_cost_of_the_round_that_was_played() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 3-0", "ed fay 3-0", "gus hal 3-0", byes=("ida",))
+    second = sided(2, "bo ann -", "di cy -", "fay ed -", "hal gus -", byes=("ida",))
+    found = of_last(sided_event(NINE, [first, second]))
+    assert found.proof is not None
+    assert found.review.least is not None
+    assert found.proof.total == found.review.least.price.cost < found.review.price.cost
+
+
 def test_there_is_none_without_the_results_before() -> None:
     rounds = [sided(1, "ann bo -"), sided(2, "bo ann -")]
     of = sided_event(["ann", "bo"], rounds)

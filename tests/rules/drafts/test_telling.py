@@ -3,10 +3,16 @@
 from fractions import Fraction
 
 import pytest
+from topcut.regulations import load as document
 from topcut.rules.drafts.draft import Bye, ByeReason
+from topcut.rules.drafts.least_round import PricedPair
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.pairing import Proof
+from topcut.rules.pairing.cost import PairCost, SideReason, Sides
+from topcut.rules.pairing.least import Price
+from topcut.rules.pairing.lightest import Evidence
 from topcut.rules.pairing.piles import Float, Method, Pile, PilePair
+from topcut.rules.pairing.proof import PriceList
 from topcut.text.texts import load
 
 TELLING = Telling(load("en"), str.title)
@@ -69,3 +75,49 @@ def test_a_pile_tells_what_was_tried_in_the_order_of_trying() -> None:
         "Several piles were put together: on their own they had no legal pairing.",
         "The swaps ran out: everybody meets the partner nearest to the place half a pile away.",
     ]
+
+
+def priced(reason: SideReason) -> PricedPair:
+    return PricedPair(
+        ("ann", "bo"),
+        (Fraction(9), Fraction(6)),
+        (1, 0),
+        1,
+        PairCost(Fraction(9), 5, 50, dear=False),
+        Sides("bo", "ann", reason),
+    )
+
+
+@pytest.mark.parametrize(
+    ("reason", "who"),
+    [
+        (SideReason.DRAW, "Bo (Corp, by the draw) v Ann"),
+        (SideReason.SURPLUS, "Bo (Corp) v Ann (the greater surplus of Corp games)"),
+        (SideReason.EXCHANGED, "Bo (Corp, exchanged) v Ann"),
+    ],
+)
+def test_a_pair_is_told_with_its_sides_and_the_parts_of_its_cost(
+    reason: SideReason, who: str
+) -> None:
+    assert TELLING.cost(priced(reason)) == (
+        f"{who}: 64 = 9 for points + 5 for a second meeting + 50 for sides."
+    )
+
+
+def test_dear_pairs_are_told_only_where_there_are_any() -> None:
+    costs = document("single-sided").costs
+    assert costs is not None
+    assert TELLING.price(Price(0, Fraction(47)), costs) == "The pairs cost 47 together."
+    assert TELLING.price(Price(1, Fraction(147)), costs) == (
+        "The pairs cost 147 together. 1 pair costs 100 or more."
+    )
+
+
+def test_how_the_least_cost_is_known_is_told_by_prices_where_there_are_any() -> None:
+    prices = PriceList((("ann", Fraction(1, 2)), ("bo", Fraction(1, 2))), ())
+    said = [TELLING.least(evidence) for evidence in Evidence]
+    assert all(each.startswith("No. ") for each in said)
+    assert len(set(said)) == 3
+    assert "All prices together are 1, " in TELLING.least(Evidence.DUAL, prices)
+    dear = PriceList(prices.players, (), 9)
+    assert TELLING.least(Evidence.DUAL, dear) == TELLING.least(Evidence.DUAL)

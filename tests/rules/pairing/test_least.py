@@ -5,7 +5,7 @@ from random import Random
 
 import networkx
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from topcut.rules.ground.draw import Draw
@@ -66,6 +66,7 @@ def test_a_second_library_finds_no_cheaper_pairing(players: int) -> None:
         assert found.price == price_of(rivals, pairs)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 9), st.randoms(use_true_random=False))
 def test_the_order_of_the_players_changes_nothing(seed: int, half: int, random: Random) -> None:
     rivals = random_rivals(seed, 2 * half)
@@ -80,6 +81,7 @@ def test_the_order_of_the_players_changes_nothing(seed: int, half: int, random: 
     assert least_cost(shuffled, DRAW) == least_cost(rivals, DRAW)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 6))
 def test_whether_all_can_be_paired_is_whether_a_pairing_is_found(seed: int, half: int) -> None:
     rivals = random_rivals(seed, 2 * half)
@@ -116,6 +118,7 @@ def test_the_numbers_of_all_pairs_together_stay_below_one_unit_of_cost(players: 
     assert players // 2 * (2**32 - 1) < 2**shift
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 5))
 def test_one_more_dear_pair_outweighs_all_costs(seed: int, half: int) -> None:
     """The sum of keys orders all pairings as the price does."""

@@ -12,8 +12,10 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.explanation import Origin, origin
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.single import draft
+from topcut.rules.drafts.single_field import rivals
 from topcut.rules.drafts.single_review import SingleReview, review_then
 from topcut.rules.ground.basis import once_paired
+from topcut.rules.pairing.proof import PriceList, prove
 from topcut.tournament import Event, Round
 
 
@@ -23,6 +25,8 @@ class SingleExplanation(Struct, frozen=True):
     origin: Origin
     review: SingleReview
     """The typed pairs with what each costs, the sum, and the least there is."""
+    proof: PriceList | None
+    """Prices that prove the least cost by addition; None where none were found or looked for."""
     costs: Costs
     """What a pair costs, by the document."""
     points: dict[str, Fraction]
@@ -77,6 +81,7 @@ def _explanation(
     return SingleExplanation(
         came,
         review,
+        prove(rivals(inside, regulations, dict.fromkeys(seated))) if review.least else None,
         regulations.costs,
         inside.points(dict.fromkeys((*seated, *byes))),
         tuple((player, _reason(player, round_, inside.awarded, review)) for player in byes),

@@ -14,6 +14,7 @@ from topcut.rules.pairing import Proof
 from topcut.rules.pairing.least import Price
 from topcut.rules.pairing.lightest import Evidence
 from topcut.rules.pairing.piles import Method, Pile, PilePair
+from topcut.rules.pairing.proof import PriceList
 from topcut.rules.pairing.seating import Seating
 from topcut.text.texts import Texts
 
@@ -102,8 +103,10 @@ class Telling:
             return said
         return f"{said} {self.texts.count('draw.dear', price.dear, dear=str(costs.dear))}"
 
-    def least(self, evidence: Evidence) -> str:
-        """How it is known that no pairing costs less."""
+    def least(self, evidence: Evidence, prices: PriceList | None = None) -> str:
+        """How it is known that no pairing costs less; by prices where there are any."""
+        if prices is not None and not prices.dear:
+            return self.texts("draw.cost_prices", total=shown(prices.total))
         return self.texts[f"draw.cost_{evidence}"]
 
     def pile(self, pile: Pile) -> Iterator[str]:

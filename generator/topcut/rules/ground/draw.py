@@ -2,7 +2,7 @@
 
 A choice is made by SHA-256 over the UTF-8 bytes of `draw/stage/round/purpose/id`, never by the
 language's generator: the same on every machine and in twenty years, checkable with any tool.
-Purposes are order, float, bye, tiebreak, side and switch.
+Purposes are order, float, bye, tiebreak, side, switch and pair.
 
 An *order* is by ascending hex digest, ties by id. A *number below m* is read from a stream of
 words: the digests with the counters 0, 1, 2 … in place of the id, each cut into eight words of

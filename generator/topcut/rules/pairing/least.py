@@ -102,6 +102,9 @@ class CostTable:
         self.dear = rivals.costs.dear * self.scale
         self.costs = self._costs(rivals)
         """Times the scale, in the order of combinations; None for who cannot meet again."""
+        dearest = max((cost for cost in self.costs if cost is not None), default=0)
+        self.over = len(self.ids) // 2 * dearest + 1
+        """More than any pairing costs."""
 
     def _costs(self, rivals: Rivals) -> list[int | None]:
         kinds = [(rivals.points[each], rivals.balance[each]) for each in self.ids]
@@ -134,12 +137,13 @@ class CostTable:
         """Where a pair stands in the order of combinations; `one` is the smaller."""
         return one * (2 * len(self.ids) - one - 1) // 2 + two - one - 1
 
-    def keys(self) -> list[int | None]:
-        """Being dear and the cost as one number for each pair, whose sums compare exactly."""
-        half = len(self.ids) // 2
-        over = half * max((cost for cost in self.costs if cost is not None), default=0) + 1
-        dear = self.dear
-        return [cost if cost is None or cost < dear else cost + over for cost in self.costs]
+    def keys(self, over: int | None = None) -> list[int | None]:
+        """Being dear and the cost as one number for each pair, whose sums compare exactly.
+
+        A dear pair counts `over` more, by default more than any pairing costs.
+        """
+        dear, more = self.dear, self.over if over is None else over
+        return [cost if cost is None or cost < dear else cost + more for cost in self.costs]
 
     @property
     def shift(self) -> int:

@@ -3,12 +3,19 @@
 Few players are paired by trying all, which is quicker than to load a library.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from topcut.rules.pairing.matching import FEW, Edge, Pairs, heaviest
+
+if TYPE_CHECKING:
+    from rustworkx import PyGraph
+
+Weights = Mapping[tuple[int, int], int]
+"""The weight of every pair of players from 0 on, the smaller first."""
 
 BITS = 112
 """Weights below this many bits are rustworkx's: it reckons with 127, and needs room for sums."""
@@ -60,17 +67,53 @@ def _extremes(edges: Sequence[Edge]) -> tuple[int, int]:
     return min(weights, default=0), max(weights, default=0)
 
 
+def least_weight(weights: Weights, players: int) -> int | None:
+    """What the lightest pairing of all weighs; None beyond the range of rustworkx."""
+    most = max(weights.values())
+    if most.bit_length() > BITS:
+        return None
+    turned = [(one, two, most - weight) for (one, two), weight in weights.items()]
+    return sum(weights[pair] for pair in _by_rustworkx(turned, players))
+
+
+def least_weights_without(weights: Weights, players: int) -> list[int] | None:
+    """What the lightest pairing weighs without player 0 and each other one, from player 1 on.
+
+    None beyond the range of rustworkx.
+    """
+    most = max(weights.values())
+    if most.bit_length() > BITS:
+        return None
+    turned = [(one, two, most - weight) for (one, two), weight in weights.items()]
+    whole = _graph(turned, players)
+    found = []
+    for away in range(1, players):
+        graph = whole.copy()
+        graph.remove_nodes_from([0, away])
+        found.append(sum(weights[pair] for pair in _matched(graph)))
+    return found
+
+
 def _by_rustworkx(edges: Sequence[Edge], players: int) -> Pairs:
     """The heaviest matching with as many pairs as can be; its dual is checked in whole numbers."""
-    import rustworkx
+    return _matched(_graph(edges, players))
 
-    graph = rustworkx.PyGraph()
+
+def _graph(edges: Sequence[Edge], players: int) -> "PyGraph[int, int]":
+    from rustworkx import PyGraph
+
+    graph: PyGraph[int, int] = PyGraph()
     graph.add_nodes_from(range(players))
-    graph.add_edges_from(edges)
-    found = rustworkx.max_weight_matching(
-        graph, max_cardinality=True, weight_fn=int, verify_optimum=True
+    graph.add_edges_from(list(edges))
+    return graph
+
+
+def _matched(graph: "PyGraph[int, int]") -> Pairs:
+    from rustworkx import max_weight_matching
+
+    return _sorted(
+        max_weight_matching(graph, max_cardinality=True, weight_fn=int, verify_optimum=True)
     )
-    return _sorted(found)
 
 
 def _by_networkx(edges: Sequence[Edge]) -> Pairs:
