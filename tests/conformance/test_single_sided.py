@@ -100,7 +100,7 @@ def _readings(export: dict[str, Any]) -> set[str]:
     return {reading for reading in READINGS if _fits(export, reading)}
 
 
-def test_points_are_the_published_ones(exports: Exports) -> None:
+def test_s_points_1_points_are_the_published_ones(exports: Exports) -> None:
     for name, export in exports.items():
         rows = _computed(export, AS_WRITTEN).by_id
         same = all(

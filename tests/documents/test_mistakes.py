@@ -239,7 +239,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a winner besides two games": (
         {SWISS_1: ("result: 6-0}", "winner: bo}")},
         [
-            "rounds/swiss-1.yaml:2:50: error: “winner” is about one game, but this table plays two | write: result: 6-0, or games: with corp and winner each"
+            "rounds/swiss-1.yaml:2:50: error: “winner” is about one game, but this table plays two | write: result: 6-0, or games: with corp and winner each; corp: and runner: in place of players: where a round has one game"
         ],
     ),
     "a Corp besides players": (

@@ -40,7 +40,8 @@ class Games:
                     entry.at(single),
                     "games",
                     f"“{single.typed}” is about one game, but this table plays two",
-                    "write: result: 6-0, or games: with corp and winner each",
+                    "write: result: 6-0, or games: with corp and winner each; corp: and runner: in"
+                    " place of players: where a round has one game",
                 )
             else:
                 games.append(self._single(entry, players))

@@ -94,7 +94,7 @@ class TableEntry(OneGame):
     result = Key(Result(sides=True), "6-0, in the order of the names; empty: not yet.")
     points = Key(
         Listing(Points(), "points: [6, -2]", exactly=2),
-        "Points that count in place of the result's, by a ruling of F-points-1.",
+        "Points that count in place of the result's, by a ruling of F-points-1 or S-points-1.",
     )
     split = Key(NAME, "The leader who was present at an intentional split.")
     no_show = Key[str | Items[str]](

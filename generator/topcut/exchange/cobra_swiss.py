@@ -9,16 +9,16 @@ from topcut.exchange.errors import ExchangeError
 from topcut.exchange.losses import Losses
 from topcut.exchange.results import (
     OTHER_BYES,
-    POINTS_ROWS,
     RECORDED,
     SidePoints,
     by_ruling,
     known_sides,
-    one_game_totals,
     two_game_match,
     with_tables,
 )
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
+from topcut.rules.systems.single import legal_scores
 from topcut.text.mark import Mark
 from topcut.tournament import Match, Removal, Round, Ruling, StageKind
 
@@ -93,7 +93,7 @@ class _RoundReader:
 
     @property
     def row(self) -> str:
-        return POINTS_ROWS[self.regulations.system]
+        return FAMILIES[self.regulations.system].points_row
 
     @property
     def mark(self) -> Mark:
@@ -202,7 +202,7 @@ class _RoundReader:
             first, second = second, first
             total = (total[1], total[0]) if total else None
         match = Match((first, second), self.mark, table.number, corp=first)
-        if total is None or total in one_game_totals(self.regulations):
+        if total is None or total in legal_scores(self.regulations):
             return replace(match, score=total)
         return by_ruling(match, total, self.row)
 

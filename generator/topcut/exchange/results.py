@@ -15,15 +15,7 @@ RECORDED = "as recorded by the program used at the event"
 """The reason of a ruling for what that program let pass."""
 POINTS_ROW = "F-points-1"
 """The row by which points stand that no result gives."""
-POINTS_ROWS = {"ffg": POINTS_ROW, "single": "S-points-1"}
-"""The same by the family of the regulations."""
 OTHER_BYES = "byes worth other than {worth} points are kept as recorded, by a ruling in their round"
-
-
-def one_game_totals(regulations: Regulations) -> frozenset[Score]:
-    """The results that single-sided Swiss knows (row S-points-1): 3-0, 0-3, 1-1."""
-    win, draw, loss = (regulations.points[name] for name in ("win", "draw", "loss"))
-    return frozenset({(win, loss), (loss, win), (draw, draw)})
 
 
 def by_ruling(match: Match, total: Score, row: str = POINTS_ROW) -> Match:

@@ -41,6 +41,10 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """What players gain, as the texts name it: points or gmp."""
     rematch: str = ""
     """The row that a rematch breaks; "" where players may meet again."""
+    points_row: str = ""
+    """The row about points, by a ruling of which other ones stand; "" where there is none."""
+    draws_agreed: bool = False
+    """Whether a Swiss game is drawn whenever both agree, and on time whoever is ahead."""
     takes: tuple[str, ...] = ()
     """Rows of other families that hold here too."""
     sides: tuple[str, ...] = ()
@@ -63,6 +67,7 @@ FAMILIES = {
             name="the FFG regulations",
             typed=Typed.POINTS,
             rematch="F-pair-3",
+            points_row="F-points-1",
             sides=("F-side-1", "F-side-2", "F-side-3"),
         ),
         FamilyFacts(
@@ -73,6 +78,7 @@ FAMILIES = {
             typed=Typed.AGENDA,
             unit="gmp",
             rematch="N-pair-3",
+            points_row="N-gmp-1",
             takes=("F-pair-4", "F-pair-5"),
             guide=("ntp", "piles", "robin"),
         ),
@@ -94,6 +100,8 @@ FAMILIES = {
             typed=Typed.POINTS,
             rematch="S-meet-1",
             sides=("S-side-1", "S-cut-2"),
+            points_row="S-points-1",
+            draws_agreed=True,
             choice_drawn=True,
             sides_paired=True,
             takes=(

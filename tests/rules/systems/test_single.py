@@ -38,7 +38,9 @@ def _total(corp: int, runner: int) -> Match:
         (_total(0, 0), (0, 0)),
     ],
 )
-def test_a_game_gives_the_points_of_its_end(match: Match, score: tuple[int, int] | None) -> None:
+def test_s_points_1_a_game_gives_the_points_of_its_end(
+    match: Match, score: tuple[int, int] | None
+) -> None:
     """A win on time is a win: there is no modified one."""
     assert match_score(match, SINGLE) == score
 

@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from topcut.regulations.families import FAMILIES
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import typed
 from topcut.rules.standings.records import bye_points
 
-POINTS_ROWS = ("F-points-1", "N-gmp-1")
+POINTS_ROWS = tuple(family.points_row for family in FAMILIES.values() if family.points_row)
 """The rows about points, by which other ones can be ruled."""
 
 
-def points_by_ruling(case: Case, row: str) -> Iterator[Finding]:
+def points_by_ruling(case: Case) -> Iterator[Finding]:
     """Every table with `points:`, and every bye that is worth something else than by the rules.
 
-    They break the row about points: F-points-1, in the old protocol N-gmp-1.
+    They break the family's row about points: F-points-1, N-gmp-1, S-points-1.
     """
+    row = FAMILIES[case.regulations.system].points_row
     for round_ in case.rounds:
         for match in round_.matches:
             if match.points is not None and not match.no_show:

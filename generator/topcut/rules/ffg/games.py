@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
@@ -34,8 +35,10 @@ def sides_switch(case: Case) -> Iterator[Finding]:
 def winner_fits_the_way(case: Case) -> Iterator[Finding]:
     """Agenda points, a flatline, an empty R&D, time or a concession end a game."""
     agenda = case.regulations.formats[case.event.format].agenda
+    agreed = FAMILIES[case.regulations.system].draws_agreed
     for round_, match, game in _games(case):
-        if game.winners == () and game.by is None:
+        in_cut = round_.stage is StageKind.CUT
+        if game.winners == () and game.by is None and (in_cut or not agreed):
             yield Finding(
                 game.at("winner"),
                 "nobody has won this game, which happens only when time is called",
@@ -43,7 +46,7 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
                 round_,
                 match,
             )
-        if round_.stage is StageKind.CUT and recorded_corp(match) is None:
+        if in_cut and recorded_corp(match) is None:
             continue
         for mark_key, message, expected in wrong_ends(game, agenda, case.name):
             yield Finding(game.at(mark_key), message, expected, round_, match)
@@ -51,8 +54,9 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
 
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
     """When time is called, more agenda points are a modified win, equal points a draw."""
+    drawn = FAMILIES[case.regulations.system].draws_agreed
     for round_, match, game in _games(case):
-        if game.by is not Way.TIME:
+        if game.by is not Way.TIME or (drawn and round_.stage is not StageKind.CUT):
             continue
         corp, runner = game.points_of(game.corp), game.points_of(game.runner)
         if corp is None or runner is None:

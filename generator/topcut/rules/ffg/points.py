@@ -22,7 +22,7 @@ def _played(case: Case) -> Iterator[tuple[Round, Match]]:
 
 def totals_are_legal(case: Case) -> Iterator[Finding]:
     """A win is 3 tournament points, a modified win 2, a draw 1 each, a loss 0, per game."""
-    yield from points_by_ruling(case, "F-points-1")
+    yield from points_by_ruling(case)
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
     fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()

@@ -62,7 +62,7 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     """Each game and the match are worth 1 GMP; the GMPs of both players add up to 3."""
     legal = legal_scores(case.regulations, case.games_a_round)
     total = match_total(case.regulations, case.games_a_round)
-    yield from points_by_ruling(case, "N-gmp-1")
+    yield from points_by_ruling(case)
     for round_, match in _played(case):
         for old in match.corrections:
             if old.score is not None and old.score not in legal:

@@ -5,7 +5,7 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import cut, pairings
+from topcut.rules.single import cut, games, pairings, points
 from topcut.text.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -14,6 +14,14 @@ RULES: tuple[Rule, ...] = (
     Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, Reads.ROUNDS),
     Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, Reads.ROUNDS),
     Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, Reads.BRACKET),
+    Rule(
+        "S-game-1",
+        "Games",
+        "records, checks",
+        ERROR,
+        games.one_game_with_its_sides,
+        Reads.TABLE,
+    ),
     Rule(
         "S-meet-1",
         "Pairings",
@@ -24,6 +32,14 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule("S-pair-1", "Pairings", "computes, checks", WARNING, pairings.least_cost, Reads.ROUNDS),
     Rule("S-side-1", "Sides", "computes, checks", WARNING, pairings.sides_by_surplus, Reads.ROUNDS),
+    Rule(
+        "S-points-1",
+        "Points",
+        "computes, checks",
+        ERROR,
+        points.results_are_legal,
+        Reads.TABLE,
+    ),
     Rule(
         "S-tie-1",
         "Standings",

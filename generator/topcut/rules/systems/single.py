@@ -6,12 +6,22 @@ Points are exact: `Fraction` throughout, in the order of the players of the matc
 from fractions import Fraction
 
 from topcut.regulations import Regulations
-from topcut.rules.ground.games import added, game_winner
+from topcut.rules.ground.games import added
+from topcut.rules.ground.games import game_winner as winner_of_two
 from topcut.rules.systems import ffg
 from topcut.rules.systems.scoring import Scoring
-from topcut.tournament import Event, Game, Match
+from topcut.tournament import Event, Game, Match, Way
 
 Score = tuple[Fraction, Fraction]
+
+
+def game_winner(game: Game) -> str | None:
+    """Who won a game of a Swiss round; "" for a draw, None while it is not known.
+
+    On time nobody has won, whoever is ahead (row S-points-1); in the cut row F-end-2 holds. A
+    typed winner stands.
+    """
+    return "" if game.by is Way.TIME and game.winners is None else winner_of_two(game)
 
 
 def game_score(game: Game, regulations: Regulations) -> Score | None:
@@ -36,9 +46,20 @@ def match_score(match: Match, regulations: Regulations) -> Score | None:
     """
     if match.no_show:
         return None
-    if match.score is not None or not match.games:
-        return match.score
+    return match.score if match.score is not None else games_score(match, regulations)
+
+
+def games_score(match: Match, regulations: Regulations) -> Score | None:
+    """The typed game's points, for both players; None where none was typed or it has not ended."""
+    if not match.games:
+        return None
     return added(match, lambda game: game_score(game, regulations))
+
+
+def legal_scores(regulations: Regulations) -> tuple[Score, ...]:
+    """The results of one game (row S-points-1): 3-0, 0-3, 1-1."""
+    win, draw, loss = (regulations.points[name] for name in ("win", "draw", "loss"))
+    return (win, loss), (loss, win), (draw, draw)
 
 
 def side_points(match: Match, player: str, regulations: Regulations) -> Score | None:
