@@ -1,6 +1,7 @@
 """Seeds against the standings, for the row of whatever document cuts by standing."""
 
 import pytest
+from topcut.regulations import load
 from topcut.rules.checking.rule import Case
 from topcut.rules.checking.seeds import seeds_by_standing
 
@@ -23,6 +24,15 @@ def test_once_a_match_is_played_the_ruling_says_that_the_seeds_were_played() -> 
     begun = typed(SWAPPED, 1, played(1, "s2", "s4", "s2"))
     [found] = seeds_by_standing(Case(begun, REGULATIONS), "S-cut-1")
     assert found.expected.endswith("rulings: {S-cut-1: the seeds stand as they were played}")
+
+
+@pytest.mark.parametrize(("document", "best"), [("ffg-2.2.1", "6-0"), ("single-sided", "3-0")])
+def test_the_correction_that_is_offered_has_a_result_of_the_document(
+    document: str, best: str
+) -> None:
+    begun = typed(SWAPPED, 1, played(1, "s2", "s4", "s2"))
+    [found] = seeds_by_standing(Case(begun, load(document)), "S-cut-1")
+    assert found.expected.startswith(f"was: {{result: {best}, until: cut-1}} at a table that was")
 
 
 def test_seeds_in_the_order_of_the_standings_are_silent() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from topcut.rules.bracket.cut import Cut, corrected_since, making
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.ground.exact import plain
 from topcut.rules.standings.standings import Standings
 from topcut.text.problem import Level
 from topcut.tournament import ROUND_ROBIN, Match, Publish, Round
@@ -115,7 +116,8 @@ def _other_seeds(case: Case, first: Round, cut: Cut, row: str) -> Iterator[Findi
     played = any(match.reported for round_ in case.cut for match in round_.matches)
     if played:
         stand = f"rulings: {{{row}: the seeds stand as they were played}}"
-        order = "was: {result: 6-0, until: cut-1} at a table that was corrected since"
+        best = plain(case.games_a_round * case.regulations.points["win"])
+        order = f"was: {{result: {best}-0, until: cut-1}} at a table that was corrected since"
     for index, player in enumerate(first.seeds):
         if player not in right:
             yield Finding(
