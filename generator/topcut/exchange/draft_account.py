@@ -5,8 +5,7 @@ The words are those of the page of the draw, and stand in the texts.
 
 from collections.abc import Iterator
 
-from topcut.rules.bracket.match import BracketMatch, MatchState
-from topcut.rules.bracket.sides import Reason
+from topcut.rules.bracket.match import MatchState
 from topcut.rules.drafts.bracket import BracketDraft
 from topcut.rules.drafts.draft import Draft, has_had_bye
 from topcut.rules.drafts.least_round import LeastRound
@@ -131,7 +130,7 @@ class _DraftLines:
         if draft.round == 1:
             yield from self._seeds(draft)
         for match in draft.matches:
-            yield self._sides(match)
+            yield self.telling.sides(match)
 
     def _seeds(self, draft: BracketDraft) -> Iterator[str]:
         texts, cut = self.texts, draft.bracket.cut
@@ -148,26 +147,6 @@ class _DraftLines:
             ]
             names = self.telling.names(sorted(walkovers, key=draft.bracket.seed))
             yield texts.count("draft.walkovers", len(seeds), names=names)
-
-    def _sides(self, match: BracketMatch) -> str:
-        texts, sides, number = self.texts, match.sides, match.number
-        if sides.reason is Reason.CHOICE and sides.chooses is not None:
-            name = self._name(sides.chooses)
-            if sides.otherwise is None:
-                return texts("draft.chooses", match=number, name=name)
-            corp = self._name(sides.otherwise)
-            return texts("draft.chooses_or_draw", match=number, name=name, corp=corp)
-        if sides.expected is None:
-            return texts("draft.sides_unknown", match=number)
-        corp = self._name(sides.expected)
-        if sides.reason is Reason.SWAP:
-            return texts("draft.sides_switched", match=number, name=corp)
-        tallies = "; ".join(
-            texts("draft.sides", name=self._name(player), corp=tally.corp, runner=tally.runner)
-            for player, tally in zip(match.players, sides.tallies, strict=True)
-        )
-        key = "draft.corp_by_draw" if sides.reason is Reason.DRAW else "draft.corp"
-        return texts(key, match=number, name=corp, sides=tallies)
 
 
 def _numbers(pile: Pile) -> str:

@@ -3,9 +3,12 @@ from datetime import UTC, datetime
 
 import pytest
 from topcut.pages.event import bracket, cut_round, overview, player, standings
+from topcut.pages.parts.context import context
+from topcut.regulations import load
+from topcut.text import texts
 from topcut.tournament import Event, Match, Ruling, Way
 
-from tests.support.bracket_pages import context_of, files_of
+from tests.support.bracket_pages import SITE, context_of, files_of
 from tests.support.brackets import (
     MARK,
     absent,
@@ -16,6 +19,7 @@ from tests.support.brackets import (
     typed,
     win,
 )
+from tests.support.single_cut import cut_of
 
 EIGHT = event_with_cut(8, players=12, swiss=ladder(12))
 FOUR = event_with_cut(4, players=8, swiss=ladder(8))
@@ -126,6 +130,54 @@ def test_the_page_names_the_winner_or_what_is_next() -> None:
     assert str(page_of(WON).intro).startswith("<b>Seed 1</b> won, seeded 1st.")
     assert str(page_of(FOUR).intro).startswith("Next: <b>matches 1, 2</b>.")
     assert [place.name for place in page_of(WON).places] == [f"Seed {n}" for n in (1, 2, 3, 4)]
+
+
+def test_the_sides_of_every_match_are_explained() -> None:
+    """Who chooses, who was to be Corp by the games before, and where chance decided."""
+    begun = typed(FOUR, 1, played(1, "s1", "s4", "s1"))
+    assert page_of(begun).sides == (
+        "Match 1: Seed 1 is the higher seed and had the choice.",
+        "Match 2: Seed 2 is the higher seed and chooses the side.",
+    )
+    uneven = typed(begun, 1, played(2, "s3", "s2", "s2"))
+    of_next = "Match 3: Seed 2 is Corp (Seed 1 Corp 1, Runner 0; Seed 2 Corp 0, Runner 1)."
+    assert page_of(uneven).sides[2] == of_next
+    turned = typed(uneven, 2, played(3, "s1", "s2", "s1"))
+    assert page_of(turned).sides[2] == f"{of_next} They played the other way round."
+    even = typed(begun, 1, played(2, "s2", "s3", "s2"))
+    ahead = page_of(even).sides[2]
+    assert ahead.endswith(", by the draw (Seed 1 Corp 1, Runner 0; Seed 2 Corp 1, Runner 0).")
+    assert page_of(typed(even, 2, played(3, "s2", "s1", "s1"))).sides[2] == (
+        "Match 3: both sides were even (Seed 1 Corp 1, Runner 0; Seed 2 Corp 1, Runner 0), "
+        "and chance made Seed 2 Corp."
+    )
+
+
+def test_the_sides_of_a_second_final_are_those_of_the_first_exchanged() -> None:
+    first, second = page_of(TWICE).sides[-2:]
+    assert first.startswith("Match 6: ")
+    assert second.startswith("Match 7: ")
+    assert second.endswith("is Corp; the sides of the first final are switched.")
+
+
+def test_a_top_3_waits_for_the_first_seed_and_says_what_the_draw_has() -> None:
+    """Of single-sided Swiss: a column for each match, the places beside the final."""
+    made = context(cut_of(3), load("single-sided"), SITE, texts.load("en"))
+    assert made.bracket is not None
+    page = bracket.page(made, made.bracket)
+    assert (page.of, page.columns) == ("of the top 3", 3)
+    [half] = page.halves
+    assert half.places
+    assert [[seat.name for seat in column.boxes[0].seats] for part in half.parts
+            for column in part.columns] == [
+        ["Seed 2", "Seed 3"],
+        ["Seed 1", "winner of match 1"],
+    ]  # fmt: skip
+    [said] = page.sides
+    assert said.startswith(
+        "Match 1: Seed 2 is the higher seed and chooses the side; without a choice Seed "
+    )
+    assert said.endswith(" is Corp, by the draw.")
 
 
 def test_a_bracket_of_32_says_that_no_document_prints_it() -> None:

@@ -1,6 +1,6 @@
 """The bracket: who met whom, who comes next, and the places that are certain."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -16,6 +16,8 @@ from topcut.pages.parts.tables import cut_tables
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
+from topcut.rules.bracket.sides import Reason
+from topcut.rules.drafts.telling import Telling
 
 PRINTED_COLUMNS = 7
 """Columns that are readable on a sheet of A4 or Letter."""
@@ -89,6 +91,8 @@ class Page(Struct, frozen=True):
     """Where there is room to draw it; elsewhere it is a list for each round."""
     halves: tuple[Half, ...]
     places: tuple[BracketPlace, ...]
+    sides: tuple[str, ...]
+    """Of every match of two players who is Corp, or who chooses, and how that is known."""
     remarks: tuple[str, ...]
     """Who left or declined, who came in their place, what was ruled."""
 
@@ -110,6 +114,7 @@ def page(context: Context, bracket: Bracket) -> Page:
             BracketPlace(place, player, context.name(player))
             for player, place in bracket.places.items()
         ),
+        sides=tuple(_sides(context, bracket)),
         remarks=tuple(_remarks(context, bracket)),
     )
 
@@ -233,6 +238,17 @@ def _box(context: Context, bracket: Bracket, match: BracketMatch, row: int) -> B
         seats=cut_tables(context, bracket)[match.number].seats,
         next=match.state is MatchState.READY,
     )
+
+
+def _sides(context: Context, bracket: Bracket) -> Iterator[str]:
+    telling = Telling(context.texts, context.name)
+    for match in bracket.matches:
+        if match.state not in (MatchState.READY, MatchState.PLAYED):
+            continue
+        sides, said = match.sides, telling.sides(match)
+        if sides.reason in (Reason.BALANCE, Reason.SWAP) and sides.corp != sides.expected:
+            said += " " + context.texts["bracket.other_sides"]
+        yield said
 
 
 def _remarks(context: Context, bracket: Bracket) -> list[str]:

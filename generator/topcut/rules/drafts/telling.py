@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from topcut.regulations.regulations import Costs
+from topcut.rules.bracket.match import BracketMatch, MatchState
+from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.draft import Bye, ByeReason
 from topcut.rules.drafts.least_round import PricedPair
 from topcut.rules.ground.exact import shown
@@ -134,6 +136,37 @@ class Telling:
         """Whether a seating could be better, and how many sit together again."""
         proven = self.texts["draw.seating_proven" if seating.proven else "draw.seating_unproven"]
         return f"{proven} {self.texts.count('draw.together_again', seating.again)}"
+
+    def sides(self, match: BracketMatch) -> str:
+        """Who is Corp in a match of the bracket, or who chooses, and why."""
+        texts, sides, number = self.texts, match.sides, match.number
+        if sides.reason is Reason.CHOICE and sides.chooses is not None:
+            return self._choice(match, self.name(sides.chooses))
+        if sides.expected is None:
+            return texts("draft.sides_unknown", match=number)
+        corp = self.name(sides.expected)
+        if sides.reason is Reason.SWAP:
+            return texts("draft.sides_switched", match=number, name=corp)
+        tallies = "; ".join(
+            texts("draft.sides", name=self.name(player), corp=tally.corp, runner=tally.runner)
+            for player, tally in zip(match.players, sides.tallies, strict=True)
+        )
+        if sides.reason is not Reason.DRAW:
+            return texts("draft.corp", match=number, name=corp, sides=tallies)
+        if match.state is MatchState.PLAYED and sides.recorded is not None:
+            was = self.name(sides.recorded)
+            return texts("draft.corp_by_chance", match=number, name=was, sides=tallies)
+        return texts("draft.corp_by_draw", match=number, name=corp, sides=tallies)
+
+    def _choice(self, match: BracketMatch, name: str) -> str:
+        """Who chooses, and what the draw has if that player does not; once played, who had to."""
+        texts, number = self.texts, match.number
+        if match.state is MatchState.PLAYED:
+            return texts("draft.had_choice", match=number, name=name)
+        if match.sides.otherwise is None:
+            return texts("draft.chooses", match=number, name=name)
+        corp = self.name(match.sides.otherwise)
+        return texts("draft.chooses_or_draw", match=number, name=name, corp=corp)
 
     def sits_out(self, players: tuple[str, ...]) -> str:
         """Who has no opponent in a round of a round robin."""
