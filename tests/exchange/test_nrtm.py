@@ -16,7 +16,7 @@ from topcut.regulations import load
 from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.tournament import Event, Identity, Side
 
-from tests.support import brackets
+from tests.support import brackets, single
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
 from tests.support.shown import plain as played
@@ -169,7 +169,7 @@ def test_round_trip() -> None:
     )
 
 
-def test_single_sided() -> None:
+def test_half_draft() -> None:
     """One-game rounds carry the role, and nothing for the side not played."""
     first, second = (
         {"id": 1, "role": "corp", "corpScore": 3, "runnerScore": None, "combinedScore": 3},
@@ -181,3 +181,99 @@ def test_single_sided() -> None:
     event = read_cobra(node(data)).event
     ((table,),) = json.loads(nrtm_json(event, load("single-sided")))["rounds"]
     assert (table["player1"], table["player2"]) == (first, second)
+
+
+SINGLE_1 = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}
+  - {table: 2, corp: Di Ito, runner: Cy Dahl, result: 1-1}
+byes: [Ed Fox]
+"""
+SINGLE_2 = """\
+tables:
+  - {table: 1, corp: Bo Quist, runner: Di Ito, result: 0-3}
+  - {table: 2, corp: Ed Fox, runner: Ada Crane, result: 0-0, rulings: {S-points-1: fire}}
+byes: [Cy Dahl]
+"""
+SINGLE_3 = """\
+tables:
+  - {table: 1, corp: Cy Dahl, runner: Ada Crane}
+  - {table: 2, corp: Di Ito, runner: Ed Fox, result: 3-0}
+byes: [Bo Quist]
+"""
+
+
+def _single(folder: Path) -> tuple[Event, dict[str, Any]]:
+    players = f"{single.PLAYERS}- {{name: Ed Fox, runner: Geist}}\n"
+    found = single.single(
+        folder, players=players, swiss_1=SINGLE_1, swiss_2=SINGLE_2, swiss_3=SINGLE_3
+    )
+    assert found.good
+    assert found.event is not None
+    assert found.regulations is not None
+    return found.event, json.loads(nrtm_json(found.event, found.regulations))
+
+
+def _seat(number: int | None, role: str | None, score: int | None) -> dict[str, Any]:
+    """A player of a single-sided table, as Cobra writes it."""
+    return {
+        "id": number,
+        "role": role,
+        "combinedScore": score,
+        "runnerScore": score if role == "runner" else None,
+        "corpScore": score if role == "corp" else None,
+    }
+
+
+def test_single_sided_has_the_form_of_cobra(tmp_path: Path) -> None:
+    """The role on both players, null for the side not played, for a bye, and for no result."""
+    _, data = _single(tmp_path)
+    jsonschema.validate(data, SCHEMA)
+    seats = [[(one["player1"], one["player2"]) for one in round_] for round_ in data["rounds"]]
+    assert seats == [
+        [
+            (_seat(1, "corp", 3), _seat(2, "runner", 0)),
+            (_seat(4, "corp", 1), _seat(3, "runner", 1)),
+            (_seat(5, None, 3), _seat(None, None, 0)),
+        ],
+        [
+            (_seat(2, "corp", 0), _seat(4, "runner", 3)),
+            (_seat(5, "corp", 0), _seat(1, "runner", 0)),
+            (_seat(3, None, 3), _seat(None, None, 0)),
+        ],
+        [
+            (_seat(3, "corp", None), _seat(1, "runner", None)),
+            (_seat(4, "corp", 3), _seat(5, "runner", 0)),
+            (_seat(2, None, 3), _seat(None, None, 0)),
+        ],
+    ]
+    tables = [one for round_ in data["rounds"] for one in round_]
+    assert not any(one["eliminationGame"] or one["intentionalDraw"] for one in tables)
+    assert [one.get("table") for one in tables] == [1, 2, None] * 3
+
+
+def test_single_sided_has_the_players_of_cobra(tmp_path: Path) -> None:
+    """Points and strengths as in any Swiss; Cobra's file has no side balance."""
+    _, data = _single(tmp_path)
+    assert [one["rank"] for one in data["players"]] == [1, 2, 3, 4, 5]
+    found = {one["name"]: one["matchPoints"] for one in data["players"]}
+    assert found == {"Cy Dahl": 4, "Di Ito": 4, "Ada Crane": 3, "Ed Fox": 3, "Bo Quist": 0}
+    keys = {
+        *("id", "name", "rank", "corpIdentity", "runnerIdentity"),
+        *("matchPoints", "strengthOfSchedule", "extendedStrengthOfSchedule"),
+    }
+    assert {frozenset(player) for player in data["players"]} == {frozenset(keys)}
+    geist = next(player for player in data["players"] if player["name"] == "Ed Fox")
+    assert geist["runnerIdentity"] == 'Armand "Geist" Walker: Tech Lord'
+
+
+def test_single_sided_comes_back_as_it_was(tmp_path: Path) -> None:
+    """Through the reader of Cobra's exports."""
+    event, data = _single(tmp_path)
+    again = read_cobra(parse(json.dumps(data))).event
+    assert again.regulations == "single-sided"
+    for old, new in zip(event.swiss, again.swiss, strict=True):
+        assert old.byes == new.byes
+        assert [(one.players, one.corp, one.score) for one in old.matches] == [
+            (one.players, one.corp, one.score) for one in new.matches
+        ]

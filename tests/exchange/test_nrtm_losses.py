@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from topcut.exchange.nrtm_losses import nrtm_losses
-from topcut.tournament import Event, Ruling
+from topcut.tournament import Event, Identity, Ruling, Side
 
 from tests.support import brackets
 from tests.support.whole_event import whole_event
@@ -77,3 +77,25 @@ def test_a_match_off_the_wiring_is_told() -> None:
         "AlwaysBeRunning draws a wrong tree from a match on whose players the bracket would have"
         " sent elsewhere (cut-1 table 1)"
     ]
+
+
+def test_an_identity_that_is_not_known_is_told() -> None:
+    """Of one side or both; who never came is not in the file."""
+    corp = Identity("NBN: Making News", Side.CORP, "nbn")
+    geist = Identity("Armand “Geist” Walker: Tech Lord", Side.RUNNER, "criminal")
+    event = brackets.event_with_cut(4, cut=())
+    one, two, three, four = event.players
+    players = (
+        replace(one, corp=corp, runner=geist),
+        replace(two, corp=corp),
+        three,
+        replace(four, withdrawn=True),
+    )
+    (found,) = (
+        loss.message
+        for loss in nrtm_losses(replace(event, players=players))
+        if loss.thing == "identity"
+    )
+    assert found == (
+        "AlwaysBeRunning files an identity that is not known as a draft identity (s2, s3)"
+    )

@@ -133,9 +133,8 @@ class _Swiss:
         worth = dict(round_.bye_points).get(player)
         if worth is None:
             worth = family_of(self.regulations).scoring.bye_points(self.event, self.regulations)
-        mine: Json = {"id": self.numbers[player], "runnerScore": None, "corpScore": None}
-        mine["combinedScore"] = points(worth)
-        other = {"id": None, "runnerScore": None, "corpScore": None, "combinedScore": 0}
+        mine = self.nobody(self.numbers[player]) | {"combinedScore": points(worth)}
+        other = self.nobody(None) | {"combinedScore": 0}
         return self.table(mine, other, agreed=False)
 
     def match(self, match: Match) -> Json:
@@ -153,8 +152,15 @@ class _Swiss:
             "eliminationGame": False,
         }
 
+    def nobody(self, number: int | None) -> Json:
+        """Who plays no side."""
+        role = {"role": None} if self.single else {}
+        return {"id": number, **role, "runnerScore": None, "corpScore": None}
+
     def side(self, match: Match, index: int, total: Points | None) -> Json:
         """One player's points: by side where they are known, else 0 with the total beside."""
+        if self.single:
+            return self.single_side(match, index, total)
         player = match.players[index]
         side: Json = {"id": self.numbers[player]}
         known = side_points(match, player, self.regulations)
@@ -166,8 +172,14 @@ class _Swiss:
             corp, runner = map(points, known)
             side |= {"runnerScore": runner, "corpScore": corp}
             side["combinedScore"] = points(total[index])
-        if self.single and match.corp is not None:
+        return side
+
+    def single_side(self, match: Match, index: int, total: Points | None) -> Json:
+        """One player's side and its points; null for the side that is not played."""
+        player = match.players[index]
+        score = None if total is None else points(total[index])
+        side = self.nobody(self.numbers[player]) | {"combinedScore": score}
+        if match.corp is not None:
             role = Side.CORP if player == match.corp else Side.RUNNER
-            side[f"{role.other}Score"] = None
-            side["role"] = str(role)
+            side |= {"role": str(role), f"{role}Score": score}
         return side

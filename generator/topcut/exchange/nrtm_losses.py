@@ -27,6 +27,7 @@ _SINGLE = (
     "AlwaysBeRunning draws a single elimination as the upper bracket of a double one: its lower"
     " bracket and its final stay open, and nobody stands there as the champion"
 )
+_NO_IDENTITY = "AlwaysBeRunning files an identity that is not known as a draft identity"
 _NAMESAKES = (
     "AlwaysBeRunning draws a wrong tree where players of the cut have the same name, for it tells"
     " them apart by that"
@@ -69,6 +70,8 @@ def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
         for key, thing in _LOST_OF_PLAYERS.items():
             if getattr(player, key) not in (None, 0, ""):
                 losses.add(key, thing, player.id)
+        if not player.withdrawn and None in (player.corp, player.runner):
+            losses.add("identity", _NO_IDENTITY, player.id)
         if player.id != default_id(player.name):
             losses.add("id", "ids are left out: they will follow from the names", player.id)
     return losses.all()
