@@ -20,7 +20,7 @@ from tests.support.abr import filed
 from tests.support.aesops_files import EVENTS
 
 ROOT = Path(__file__).parent.parent.parent
-SCHEMA = json.loads((ROOT / "tests/exchange/nrtm.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((ROOT / "tests" / "exchange" / "nrtm.schema.json").read_text(encoding="utf-8"))
 EXAMPLES = sorted(path.name for path in (ROOT / "data/events").iterdir())
 TITLES = frozenset(identity.title.replace("“", '"').replace("”", '"') for identity in identities())
 """What it knows: the titles, with straight quotes."""

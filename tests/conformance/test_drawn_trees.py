@@ -12,7 +12,6 @@ from topcut.exchange.nrtm_losses import nrtm_losses
 from topcut.organizer.exports import import_file
 from topcut.regulations import WiringSection, load
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.rules.bracket.match import MatchState
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
@@ -22,9 +21,11 @@ from tests.support.drawn_tree import (
     Order,
     Tree,
     drawn_tree,
+    is_the_bracket,
     put_below_in_order,
     put_in_order,
     text,
+    won,
 )
 
 REAL = (
@@ -79,33 +80,18 @@ def _data(event: Event) -> dict[str, Any]:
 
 
 def _won(event: Event, *sections: WiringSection) -> tuple[tuple[str, str], ...]:
-    """Winner and loser of each match of our bracket."""
-    name = {player.id: player.name.strip() for player in event.players}
-    return tuple(
-        (name[match.winner or ""], name[match.loser or ""])
-        for match in _bracket(event).matches
-        if match.wire.section in sections
-        and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
-    )
+    return won(event, _bracket(event), *sections)
 
 
-def _told(tree: Tree) -> tuple[tuple[tuple[str, str], ...], ...]:
-    return tree.won(tree.upper), tree.won(tree.lower), tree.won(tree.finals)
-
-
-def _ours(event: Event) -> tuple[tuple[tuple[str, str], ...], ...]:
-    return (
-        _won(event, WiringSection.UPPER),
-        _won(event, WiringSection.LOWER),
-        _won(event, WiringSection.FINAL, WiringSection.SECOND_FINAL),
-    )
+def _same(event: Event, tree: Tree) -> bool:
+    return is_the_bracket(tree, event, _bracket(event))
 
 
 def _is_drawn_as_played(event: Event, order: Order = put_in_order) -> None:
     """Winners, losers, the champion and all places."""
     data = _data(event)
     tree = drawn_tree(data, order)
-    assert _told(tree) == _ours(event)
+    assert _same(event, tree)
     name = {player.id: player.name.strip() for player in event.players}
     found = _bracket(event)
     assert tree.champion == name[found.champion or ""]
@@ -150,7 +136,7 @@ def test_a_real_cut_that_is_drawn_otherwise_is_told(shared: Path, name: str, thi
     event = _real(shared, name)
     assert _lost(event) == {thing}
     tree = drawn_tree(_data(event))
-    assert _told(tree) != _ours(event)
+    assert not _same(event, tree)
     assert tree.champion == ""
 
 
@@ -172,7 +158,7 @@ def test_a_real_cut_with_the_corp_first_is_drawn_wrong(shared: Path, name: str) 
         for game in games:
             if game["eliminationGame"] and game["player1"]["role"] == "runner":
                 game["player1"], game["player2"] = game["player2"], game["player1"]
-    wrong = _told(drawn_tree(data)) != _ours(event)
+    wrong = not _same(event, drawn_tree(data))
     assert wrong == (name != CORP_FIRST_IS_RIGHT)
 
 
@@ -207,7 +193,7 @@ def test_a_cut_in_play_is_drawn_as_it_was_played_after_each_round(size: int) -> 
             event = brackets.win(event, (match.number, chance.choice(match.players)))
             found = {loss.thing for loss in nrtm_losses(event, _bracket(event))}
             assert found & {"in play"} == ({"in play"} if match is not ready[0] else set())
-        assert _told(drawn_tree(_data(event))) == _ours(event)
+        assert _same(event, drawn_tree(_data(event)))
         rounds += 1
     assert rounds >= 4
 
@@ -239,8 +225,8 @@ def test_who_left_the_cut_loses_in_the_tree() -> None:
     event = brackets.typed(event, 2, drops=("s1",))
     event = brackets.win(event, (6, "s3"), (7, "s2"))
     assert brackets.of(event).match(5).typed is None
-    assert _told(drawn_tree(_data(event))) == _ours(event)
-    assert _ours(event)[1] == (("Seed 3", "Seed 4"), ("Seed 3", "Seed 1"))
+    assert _same(event, drawn_tree(_data(event)))
+    assert _won(event, WiringSection.LOWER) == (("Seed 3", "Seed 4"), ("Seed 3", "Seed 1"))
 
 
 def test_a_round_without_games_stands_nowhere() -> None:
@@ -254,7 +240,7 @@ def test_namesakes_in_a_cut_are_drawn_wrong() -> None:
     players = tuple(replace(one, name=one.name.replace("3", "1")) for one in event.players)
     event = replace(event, players=players)
     assert "namesakes" in {loss.thing for loss in nrtm_losses(event)}
-    assert _told(drawn_tree(_data(event))) != _ours(event)
+    assert not _same(event, drawn_tree(_data(event)))
 
 
 def test_a_tree_is_told_in_lines() -> None:

@@ -22,6 +22,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from topcut.exchange.nrtm import nrtm_json
+from topcut.exchange.nrtm_losses import nrtm_losses
+from topcut.organizer.exports import import_file
+from topcut.regulations import WiringSection, load
+from topcut.rules.bracket.bracket import Bracket, bracket
+from topcut.rules.bracket.match import MatchState
+from topcut.tournament import Event
+from topcut.workspace.data import Data
+
 Json = dict[str, Any]
 Rows = list[list[bool]]
 """Of each round, of each match, whether the first player won."""
@@ -216,26 +225,51 @@ def text(tree: Tree) -> list[str]:
     return [*lines, f"champion: {tree.champion or '…'}"]
 
 
-def main(words: Sequence[str]) -> None:
-    """Prints trees."""
-    from topcut.exchange.nrtm import nrtm_json
-    from topcut.organizer.exports import import_file
-    from topcut.regulations import load
-    from topcut.rules.bracket.bracket import bracket
-    from topcut.workspace.data import Data
+def won(event: Event, found: Bracket, *sections: WiringSection) -> tuple[tuple[str, str], ...]:
+    """Winner and loser of each match of our bracket in these parts of it, by name."""
+    name = {player.id: player.name.strip() for player in event.players}
+    return tuple(
+        (name[match.winner or ""], name[match.loser or ""])
+        for match in found.matches
+        if match.wire.section in sections
+        and match.state in (MatchState.PLAYED, MatchState.WALKOVER)
+    )
 
+
+def is_the_bracket(tree: Tree, event: Event, found: Bracket) -> bool:
+    """Whether winners and losers of all matches are those of our bracket."""
+    finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
+    return (
+        tree.won(tree.upper) == won(event, found, WiringSection.UPPER)
+        and tree.won(tree.lower) == won(event, found, WiringSection.LOWER)
+        and tree.won(tree.finals) == won(event, found, *finals)
+    )
+
+
+def main(words: Sequence[str]) -> None:
+    """Prints trees, and what the export says of them."""
     for word in words:
         path = Path(word)
         if path.is_dir():
             event = Data(path.parent.parent).open(path.name).event
-        else:
+        elif path.suffix == ".json":
             event = import_file(path).event
+        else:
+            continue
         if event is None or not event.cut:
             continue
         event = event.public()
         regulations = load(event.regulations)
-        data = json.loads(nrtm_json(event, regulations, bracket(event, regulations)))
-        lines = [f"{event.name}, {event.start}", *text(drawn_tree(data))]
+        found = bracket(event, regulations)
+        assert found is not None
+        tree = drawn_tree(json.loads(nrtm_json(event, regulations, found)))
+        same = is_the_bracket(tree, event, found)
+        lines = [path.name, *text(tree), f"as the bracket has it: {'yes' if same else 'no'}"]
+        lines += [
+            loss.message
+            for loss in nrtm_losses(event, found)
+            if loss.message.startswith("AlwaysBeRunning draws")
+        ]
         sys.stdout.write("\n  ".join(lines) + "\n\n")
 
 
