@@ -1,8 +1,11 @@
 """The form of an upload, and answers read."""
 
 import json
+import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from topcut.exchange.abr_upload import MOST, AnswerError, conclusion_code, form, printable
 
 from tests.support.abr import Abr
@@ -76,3 +79,39 @@ def test_what_a_server_says_moves_no_cursor() -> None:
     """Nor does it fill the terminal."""
     assert printable("\x1b[2Jgone\r\n\tfine\u202e") == "[2Jgone fine"
     assert len(printable("a" * 999)) == 202
+
+
+@given(st.text())
+def test_every_text_arrives_as_it_was(text: str) -> None:
+    registry = Abr()
+    kind, body = form(json.dumps({"name": text}, ensure_ascii=False))
+    registry.answer("/api/nrtm", {"Content-Type": kind}, body)
+    assert registry.files == [{"name": text}]
+
+
+@given(
+    st.binary()
+    | st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda some: (
+            st.lists(some) | st.dictionaries(st.sampled_from(["code", "error", "x"]), some)
+        ),
+    ).map(lambda value: json.dumps(value).encode())
+)
+def test_whatever_is_answered_is_six_digits_or_a_sentence(body: bytes) -> None:
+    told = _told(body)
+    assert told.isprintable()
+    assert re.match(r"[0-9]{6}$|answers .|refuses the file: ", told)
+
+
+def _told(body: bytes) -> str:
+    try:
+        return conclusion_code(body)
+    except AnswerError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("depth", range(800, 1050, 10))
+def test_a_deep_answer_is_a_sentence(depth: int) -> None:
+    body = b'{"error": ' + b"[" * depth + b"]" * depth + b"}"
+    assert _refusal(body)
