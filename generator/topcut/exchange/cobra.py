@@ -21,6 +21,7 @@ from topcut.exchange.imported import ImportedEvent, PublishedOrder, PublishedRow
 from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
+from topcut.exchange.published import with_published
 from topcut.regulations import load
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Staff, Stage, StageKind, Structure
@@ -105,7 +106,7 @@ def read_export(
         players=players,
         stages=tuple(stages),
     )
-    event = fitted(event, losses)
+    event = with_published(fitted(event, losses), regulations, published, losses)
     return ImportedEvent(event, losses.all(), published)
 
 
