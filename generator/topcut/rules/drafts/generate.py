@@ -10,10 +10,22 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.regulations import load
+from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.swiss import draft
+from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw, Numbers
 from topcut.text.mark import Mark
-from topcut.tournament import Event, Match, Player, Round, Staff, Stage, StageKind, Structure
+from topcut.tournament import (
+    Event,
+    Match,
+    Player,
+    Removal,
+    Round,
+    Staff,
+    Stage,
+    StageKind,
+    Structure,
+)
 
 LEADER = "Organizer"
 
@@ -40,27 +52,39 @@ def generate(seed: str, players: int, rounds: int, chances: Chances | None = Non
     Nobody leaves while that would leave fewer than two players a round, so that opponents who
     have not met are always found.
     """
-    return _Course(seed, players, rounds, chances or Chances()).event()
+    least = 2 * rounds + 2
+    return Course(
+        seed, players, Structure("custom", rounds, 0), chances or Chances(), least
+    ).event()
 
 
-class _Course:
-    def __init__(self, seed: str, players: int, rounds: int, chances: Chances) -> None:
-        self.rounds, self.chances = rounds, chances
+class Course:
+    """A tournament round after round; what one family does otherwise is a method of its own."""
+
+    document = "ffg-2.2.1"
+    day = date(2018, 1, 6)
+
+    def __init__(
+        self, seed: str, players: int, structure: Structure, chances: Chances, least: int
+    ) -> None:
+        """Nobody leaves while fewer than `least` would be left."""
+        assert structure.rounds is not None
+        rounds = structure.rounds
+        self.rounds, self.chances, self.least = rounds, chances, least
         self.numbers: Numbers = Draw(seed, "generate", 0).numbers("course")
-        self.regulations = load("ffg-2.2.1")
+        self.regulations = load(self.document)
         self.strength = {f"player-{number}": self._below(1000) for number in range(1, players + 1)}
-        self.least = 2 * rounds + 2
         late = [self._happens(chances.late) for _ in self.strength]
         if players - sum(late) < self.least:
             late = [False] * players
         self.start = Event(
             id="generated",
             name=f"Random tournament {seed}",
-            start=date(2018, 1, 6),
-            end=date(2018, 1, 6),
+            start=self.day,
+            end=self.day,
             regulations=self.regulations.name,
             mark=Mark("event.yaml"),
-            structure=Structure("custom", rounds, 0),
+            structure=structure,
             staff=Staff(LEADER),
             draw=seed,
             players=tuple(
@@ -78,38 +102,39 @@ class _Course:
         )
 
     def event(self) -> Event:
+        """The event with all its Swiss rounds played. Raises CannotPairError with the reason."""
         event = self.start
         out: list[str] = []
         for number in range(1, self.rounds + 1):
             returns = [player for player in out if self._happens(self.chances.back)]
             out = [player for player in out if player not in returns]
             round_ = self._play(event, number, returns, out)
-            rounds = (*event.swiss, round_)
+            rounds = (*self._corrected(event.swiss), round_)
             event = replace(event, stages=(Stage(StageKind.SWISS, rounds),))
         return event
 
     def _play(self, event: Event, number: int, returns: list[str], out: list[str]) -> Round:
         """Pairs and plays one round; adds to `out` who is gone after it."""
-        made = draft(event, self.regulations, number, returns)
+        made = self._draft(event, number, returns)
         present = [player for table in made.tables for player in table.players]
         present += [bye.player for bye in made.byes]
         spare = len(present) - self.least
         file = f"rounds/swiss-{number}.yaml"
         matches = []
         for line, table in enumerate(made.tables, 2):
-            match = Match(table.players, Mark(file, line), table.table)
+            match = self._seated(table, Mark(file, line))
             if spare > 0 and self._happens(self.chances.no_show):
                 absent = match.players[self._below(2)]
                 matches.append(replace(match, no_show=(absent,)))
                 out.append(absent)
                 spare -= 1
-            elif self._happens(self.chances.split):
-                matches.append(replace(match, score=(Fraction(3), Fraction(3)), split=LEADER))
             else:
-                matches.append(replace(match, score=self._result(*match.players)))
+                matches.append(self._played(match))
+        removed = self._removed(present, spare)
+        spare -= len(removed)
         drops = []
         for player in present:
-            if spare > 0 and player not in out and self._happens(self.chances.drop):
+            if spare > 0 and player not in [*out, *removed] and self._happens(self.chances.drop):
                 drops.append(player)
                 spare -= 1
         out += drops
@@ -121,7 +146,27 @@ class _Course:
             byes=tuple(bye.player for bye in made.byes),
             drops=tuple(drops),
             returns=tuple(returns),
+            disqualified=tuple(Removal(player, "scouting", Mark(file)) for player in removed),
         )
+
+    def _removed(self, _present: list[str], _spare: int) -> list[str]:
+        """Who is disqualified in a round."""
+        return []
+
+    def _corrected(self, rounds: tuple[Round, ...]) -> tuple[Round, ...]:
+        """The rounds before, with the results that turned out wrong once the next was paired."""
+        return rounds
+
+    def _draft(self, event: Event, number: int, returns: list[str]) -> Draft:
+        return draft(event, self.regulations, number, returns)
+
+    def _seated(self, table: DraftTable, mark: Mark) -> Match:
+        return Match(table.players, mark, table.table)
+
+    def _played(self, match: Match) -> Match:
+        if self._happens(self.chances.split):
+            return replace(match, score=(Fraction(3), Fraction(3)), split=LEADER)
+        return replace(match, score=self._result(*match.players))
 
     def _result(self, one: str, two: str) -> tuple[Fraction, Fraction]:
         """Two games, each won by strength: the difference of 1,000 wins nine of ten."""
