@@ -812,7 +812,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "a structure in words": (
         {EVENT: ("{rounds: 3, cut: 4}", "top 4")},
         [
-            "event.yaml:7:12: error: “top 4” is not a valid “structure” | write: basic, advanced or {rounds: 5, cut: 8}"
+            "event.yaml:7:12: error: “top 4” is not a valid “structure” | write: recommended, basic, advanced or {rounds: 5, cut: 8}"
         ],
     ),
     "a cut in words": (

@@ -193,7 +193,8 @@ def _announced(event: Event, regulations: Regulations) -> int:
     if structure is not None and structure.rounds is not None:
         return structure.rounds
     players = sum(player.joins == 1 and not player.withdrawn for player in event.players)
-    size = regulations.structure(structure.name if structure else regulations.usual, players)
+    name = structure.name if structure else regulations.usual
+    size = regulations.structure(name, players, event.tier)
     return size.rounds if size else 0
 
 

@@ -21,6 +21,7 @@ from topcut.documents.published import read_published
 from topcut.documents.times import is_shown, read_zone, zone_of
 from topcut.regulations import Find, Regulations
 from topcut.regulations import read as read_regulations
+from topcut.regulations.regulations import RECOMMENDED
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.text.nodes import Node
@@ -54,6 +55,7 @@ def read_event(
     format_ = _format(typed, regulations, problems)
     if regulations is not None:
         regulations = _own_points(typed, regulations, problems)
+        _structure_of_rules(typed, regulations, problems)
         _options_of_rules(typed.options, regulations, problems)
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
@@ -216,6 +218,21 @@ def _structure(typed: str | StructureEntry | None) -> Structure | None:
         if advance is not None and advance.after is not None and advance.points is not None
         else None,
     )
+
+
+def _structure_of_rules(typed: EventFile, regulations: Regulations, problems: Problems) -> None:
+    """The recommended structure where there is none, and another one where it is the only one."""
+    named = typed.structure
+    known = regulations.named
+    if not isinstance(named, str) or named in known or regulations.usual:
+        return
+    if RECOMMENDED in (named, *known):
+        problems.error(
+            typed.at(EventFile.structure),
+            "structure",
+            f"{regulations.title} has no {named} structure",
+            f"write: {regulations.announcing}",
+        )
 
 
 def _staff(typed: StaffEntry | None, problems: Problems) -> Staff:

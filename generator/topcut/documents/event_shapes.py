@@ -188,11 +188,11 @@ class EventFile(
     pairing = Key(Word(("swiss", "round robin")), "Left out: swiss.")
     structure = Key[str | StructureEntry](
         Either(
-            scalar=Word(("basic", "advanced"), "{rounds: 5, cut: 8}"),
+            scalar=Word(("recommended", "basic", "advanced"), "{rounds: 5, cut: 8}"),
             mapping=StructureEntry,
             example="structure: basic, or structure: {rounds: 5, cut: 8}",
         ),
-        "basic, advanced, or rounds and cut.",
+        "recommended (single-sided), basic, advanced (FFG), or rounds and cut.",
     )
     staff = Key(StaffEntry, "The leaders.")
     draw = Key(

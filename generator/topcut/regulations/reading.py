@@ -138,7 +138,26 @@ def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations
             )
     if has_errors(problems):
         return None
-    return _over(base or _bare(typed.system or ""), typed, name)
+    regulations = _over(base or _bare(typed.system or ""), typed, name)
+    _recommends_its_own(typed, regulations, problems)
+    return None if has_errors(problems) else regulations
+
+
+def _recommends_its_own(
+    typed: RegulationsFile, regulations: Regulations, problems: Problems
+) -> None:
+    """What is recommended at a tier must be one of the structures, which may all be replaced."""
+    keys = RegulationsFile.recommended, RegulationsFile.structures
+    place = next((typed.at(key) for key in keys if typed.has(key)), typed.node.mark)
+    for tier, named in regulations.recommended.items():
+        if named not in regulations.structures:
+            own = one_of(regulations.structures) or "nothing"
+            problems.error(
+                place,
+                "recommended",
+                f"“recommended” names the structure {named} for {tier} events, but there is none",
+                f"write: recommended: {{{tier}: {own}}}",
+            )
 
 
 def _bare(system: str) -> Regulations:
@@ -200,6 +219,7 @@ def _over(base: Regulations, typed: RegulationsFile, name: str) -> Regulations:
         mwl=one(keys.mwl, str, base.mwl, _BLANK.mwl),
         legal_after=one(keys.legal_after, _by_name, base.legal_after, _BLANK.legal_after),
         promotional=one(keys.promotional, bool, base.promotional, _BLANK.promotional),
+        recommended=one(keys.recommended, _by_name, base.recommended, _BLANK.recommended),
         stage=one(keys.stage, str, base.stage, _BLANK.stage),
         usual=one(keys.usual, str, base.usual, _BLANK.usual),
         options=one(keys.options, _items, base.options, _BLANK.options),

@@ -9,6 +9,10 @@ NAMES = ("single-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4", "napd-mu
 """The documents that come with the program: those of one family oldest first."""
 
 
+RECOMMENDED = "recommended"
+"""`structure:` of an event that has rounds and cut of its tier, by the number of players."""
+
+
 class Minutes(Struct, frozen=True):
     """Length of a round, in minutes, by what is played; 0 where the document states none."""
 
@@ -105,7 +109,25 @@ class Regulations(Struct, frozen=True):
     own_points: bool = False
     """Whether `points:` of an event stand in the place of these."""
 
-    def structure(self, name: str, players: int) -> Size | None:
-        """Rounds and cut for so many players; None where the structure has no row for them."""
-        fitting = [size for size in self.structures.get(name, ()) if size.players <= players]
+    recommended: dict[str, str] = {}
+    """The structure of each tier that `structure: recommended` is; empty where there is none."""
+
+    def structure(self, name: str, players: int, tier: str = "") -> Size | None:
+        """Rounds and cut for so many players; None where the structure has no row for them.
+
+        The recommended structure is that of the tier.
+        """
+        table = self.recommended.get(tier, "") if name == RECOMMENDED else name
+        fitting = [size for size in self.structures.get(table, ()) if size.players <= players]
         return fitting[-1] if fitting else None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What `structure:` of an event can be besides numbers: basic, advanced; recommended."""
+        return (RECOMMENDED,) if self.recommended else tuple(self.structures)
+
+    @property
+    def announcing(self) -> str:
+        """How an event announces rounds and cut, for messages."""
+        words = "".join(f"structure: {name}, " for name in self.named)
+        return f"{words}{'or ' if words else ''}structure: {{rounds: 5, cut: 8}}"

@@ -90,6 +90,10 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
         Dictionary[Items[SizeEntry]](Listing(SizeEntry, SizeEntry.example), "basic: and a list"),
         "Rounds and cut by number of players.",
     )
+    recommended = Key(
+        Dictionary(Text("casual"), "{relaxed: casual, formal: competitive}", key=Word(TIERS)),
+        "Which of the structures `structure: recommended` is, by tier.",
+    )
     stage = Key(Word(("swiss", "tables")), "The kind of round that is played.")
     options = Key(Listing(Word(tuple(OPTIONS)), "[N-alt-1]"), "Rows that events can set.")
     costs = Key(CostsEntry, "What a pair costs where rounds are paired at least cost.")

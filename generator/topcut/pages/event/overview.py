@@ -18,6 +18,7 @@ from topcut.pages.parts.summary import Summary, player_count, summary
 from topcut.pages.parts.table import Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
+from topcut.regulations.regulations import RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase
 from topcut.tournament import Round
@@ -144,8 +145,9 @@ def _sub(context: Context, players: int) -> str:
     texts, event = context.texts, context.event
     when = dates.span(event.start, event.end, texts)
     parts = [texts.count("event.players", players)]
-    if event.structure is not None and has_row(context.regulations, STRUCTURES):
-        parts.append(texts[f"structure.{event.structure.name}"])
+    named = event.structure.name if event.structure else ""
+    if named == RECOMMENDED or (named and has_row(context.regulations, STRUCTURES)):
+        parts.append(texts[f"structure.{named}"])
     if has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when

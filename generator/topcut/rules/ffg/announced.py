@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from topcut.regulations import sizes
-from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.checking.seeds import cut_of_the_field
+from topcut.rules.checking.structure import derived_structure, rounds_as_announced
 from topcut.rules.ffg.pairings import first_round_of_a_draft
 from topcut.text.problem import Level
-from topcut.text.words import counted, here
+from topcut.text.words import here
 
-DERIVED = ("basic", "advanced")
+DERIVED, CUSTOM = ("basic", "advanced"), "custom"
 
 
 def document_in_force(case: Case) -> Iterator[Finding]:
@@ -35,76 +35,32 @@ def document_in_force(case: Case) -> Iterator[Finding]:
 
 def rounds_announced(case: Case) -> Iterator[Finding]:
     """The number of rounds and the size of the cut are announced before the start."""
-    if case.event.structure is None and case.is_sure_of("structure"):
+    structure = case.event.structure
+    if structure is None and case.is_sure_of("structure"):
         yield Finding(
             case.event.at("structure"),
             "the number of rounds and the size of the cut are not announced",
-            "structure: basic, structure: advanced, or structure: {rounds: 5, cut: 8}",
+            case.regulations.announcing,
         )
-
-
-def _structure(case: Case, name: str, least: int) -> Iterator[Finding]:
-    structure = case.event.structure
-    if structure is None or structure.name != name:
-        return
-    players, mark = case.plan.players, case.event.at("structure")
-    if players < least:
-        if case.event.players:
-            yield Finding(
-                mark,
-                f"the {name} structure begins at {least} players, {here(players)}",
-                "structure: {rounds: 3, cut: 0} (a custom structure)",
-            )
-        return
-    rounds, cut = case.plan.rounds, case.plan.cut
-    assert rounds is not None
-    assert cut is not None
-    for extra in case.swiss[rounds:]:
-        yield Finding(
-            extra.mark,
-            f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
-            f"for {players} players",
-            f"structure: {{rounds: {extra.number}, cut: {cut}}}",
-            round=extra,
-        )
-    seeded = case.part_for(Reads.BRACKET)
-    played = _played(case)
-    if case.cut and played < rounds:
-        yield Finding(
-            case.cut[0].mark,
-            f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
-            f"structure: {{rounds: {played}, cut: {cut}}}",
-            round=case.cut[0],
-        )
-    first = seeded.cut[0] if seeded and seeded.cut else None
-    if first and first.seeds and len(first.seeds) != cut:
-        yield Finding(
-            first.at("seeds"),
-            f"{counted(len(first.seeds), 'player')} in the cut, but the {name} structure has "
-            f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
-            f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
-            round=first,
-        )
-
-
-def _played(case: Case) -> int:
-    """Swiss rounds with pairings; one whose file cannot be read may have them."""
-    broken = case.broken.rounds
-    return sum(round_.paired or round_.name in broken for round_ in case.event.swiss)
-
-
-def _made_after(played: int) -> str:
-    return f"the cut was made after {counted(played, 'Swiss round')}"
+    elif structure is not None and structure.name == CUSTOM and case.regulations.recommended:
+        missing = {"rounds": "number of rounds", "cut": "size of the cut"}
+        for key, what in missing.items():
+            if getattr(structure, key) is None and case.is_sure_of("structure"):
+                yield Finding(
+                    case.event.at("structure"),
+                    f"the {what} is not announced",
+                    "structure: {rounds: 5, cut: 8} (cut: 0 where there is none)",
+                )
 
 
 def basic_structure(case: Case) -> Iterator[Finding]:
     """The basic structure gives rounds and cut by the number of players, from 4 on."""
-    yield from _structure(case, "basic", _least(case, "basic"))
+    yield from derived_structure(case, "basic", _least(case, "basic"))
 
 
 def advanced_structure(case: Case) -> Iterator[Finding]:
     """The advanced structure gives rounds and cut by the number of players, from 9 on."""
-    yield from _structure(case, "advanced", _least(case, "advanced"))
+    yield from derived_structure(case, "advanced", _least(case, "advanced"))
 
 
 def _least(case: Case, name: str) -> int:
@@ -141,22 +97,7 @@ def custom_structure(case: Case) -> Iterator[Finding]:
     yield from cut_of_the_field(case)
     if structure.rounds is None:
         return
-    announced = f"{structure.rounds} {'was' if structure.rounds == 1 else 'were'} announced"
-    for extra in case.swiss[structure.rounds :]:
-        yield Finding(
-            extra.mark,
-            f"Swiss round {extra.number}, but {announced}",
-            f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
-            round=extra,
-        )
-    played = _played(case)
-    if case.cut and played < structure.rounds:
-        yield Finding(
-            case.cut[0].mark,
-            f"{_made_after(played)}, but {announced}",
-            f"rounds: {played} in the structure of event.yaml, if that was announced",
-            round=case.cut[0],
-        )
+    yield from rounds_as_announced(case, structure.rounds)
     advance = structure.advance
     if advance is not None and not 0 < advance.after < structure.rounds:
         yield Finding(

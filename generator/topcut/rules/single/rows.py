@@ -5,7 +5,7 @@ No document has them: the section says that it is the practice of organized play
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Rule
-from topcut.rules.single import cut, games, pairings, points
+from topcut.rules.single import announced, cut, games, pairings, points
 from topcut.text.problem import Level
 
 ERROR, WARNING = Level.ERROR, Level.WARNING
@@ -14,6 +14,12 @@ RULES: tuple[Rule, ...] = (
     Rule("S-bye-1", "Byes", "computes, checks", WARNING, pairings.the_bye, Reads.ROUNDS),
     Rule("S-cut-1", "Cut", "computes, checks", ERROR, cut.cut_is_by_standing, Reads.ROUNDS),
     Rule("S-cut-2", "Cut", "computes, checks", WARNING, cut.sides_of_the_cut, Reads.BRACKET),
+    Rule(
+        "S-drop-1",
+        "Drops and returns",
+        "computes",
+        words="A round missed before a return is nothing: no points, and no round played",
+    ),
     Rule(
         "S-game-1",
         "Games",
@@ -39,6 +45,14 @@ RULES: tuple[Rule, ...] = (
         ERROR,
         points.results_are_legal,
         Reads.TABLE,
+    ),
+    Rule(
+        "S-struct-1",
+        "Structure",
+        "computes, checks",
+        WARNING,
+        announced.rounds_and_cut,
+        Reads.FIELD,
     ),
     Rule(
         "S-tie-1",

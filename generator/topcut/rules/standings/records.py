@@ -65,20 +65,21 @@ def records(
     """The record of every player over these rounds, by id, in the order of players.yaml.
 
     `before` is a round that is about to be paired: its returns count, which adds the unpaired
-    losses of the missed rounds (FFG regulations, Pairings). The disqualified and who was dropped
-    by a cut by points never return.
+    losses of the missed rounds (FFG regulations, Pairings), where these are any (not by row
+    S-drop-1). The disqualified and who was dropped by a cut by points never return.
     """
     entries: dict[str, list[RoundEntry]] = {player.id: [] for player in event.players}
     left: dict[str, int] = {}
     disqualified: dict[str, str] = {}
     below: set[str] = set()
+    missed_are_lost = scoring(regulations).missed_are_lost
 
     def come_back(round_: Round) -> None:
         for player in round_.returns:
             if player in disqualified or player in below:
                 continue
             since = left.pop(player, None)
-            if since is not None and player in entries:
+            if since is not None and player in entries and missed_are_lost:
                 first = max(since + 1, event.player[player].joins)
                 entries[player].extend(
                     RoundEntry(missed, How.UNPAIRED_LOSS, Fraction(0))

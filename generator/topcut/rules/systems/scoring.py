@@ -38,5 +38,7 @@ class Scoring(Struct, frozen=True):
     """Ranks players whom points and all tiebreakers left tied, after this round."""
     draws: bool
     """Whether it is the draw that settles."""
+    missed_are_lost: bool = True
+    """Whether a round missed before a return is an unpaired loss, and not nothing at all."""
     pairing_numbers: Callable[[Event, Regulations, PlayerRecord], Mapping[int, int]] | None = None
     """The pairing number after each round, by round; None where there are none."""

@@ -76,4 +76,12 @@ def bye_points(_event: Event, regulations: Regulations) -> Fraction:
     return regulations.points["win"]
 
 
-SCORING = Scoring(match_score, side_points, bye_points, game_winner, ffg.settle, draws=True)
+SCORING = Scoring(
+    match_score,
+    side_points,
+    bye_points,
+    game_winner,
+    ffg.settle,
+    draws=True,
+    missed_are_lost=False,
+)

@@ -1,0 +1,85 @@
+"""Rounds and cut as they were played, against what was announced."""
+
+from collections.abc import Iterator
+
+from topcut.rules.checking.reads import Reads
+from topcut.rules.checking.rule import Case, Finding
+from topcut.text.words import counted, here
+
+
+def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
+    """Whether an event in a structure of the document has its rounds and its cut.
+
+    The structure begins at `least` players; below that the event names its own numbers.
+    """
+    structure = case.event.structure
+    if structure is None or structure.name != name:
+        return
+    players, mark = case.plan.players, case.event.at("structure")
+    if players < least:
+        if case.event.players:
+            yield Finding(
+                mark,
+                f"the {name} structure begins at {least} players, {here(players)}",
+                "structure: {rounds: 3, cut: 0} (a custom structure)",
+            )
+        return
+    rounds, cut = case.plan.rounds, case.plan.cut
+    assert rounds is not None
+    assert cut is not None
+    for extra in case.swiss[rounds:]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number} of {rounds}: the {name} structure has {rounds} rounds "
+            f"for {players} players",
+            f"structure: {{rounds: {extra.number}, cut: {cut}}}",
+            round=extra,
+        )
+    seeded = case.part_for(Reads.BRACKET)
+    played = played_rounds(case)
+    if case.cut and played < rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
+            f"structure: {{rounds: {played}, cut: {cut}}}",
+            round=case.cut[0],
+        )
+    first = seeded.cut[0] if seeded and seeded.cut else None
+    if first and first.seeds and len(first.seeds) != cut:
+        yield Finding(
+            first.at("seeds"),
+            f"{counted(len(first.seeds), 'player')} in the cut, but the {name} structure has "
+            f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
+            f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
+            round=first,
+        )
+
+
+def played_rounds(case: Case) -> int:
+    """Swiss rounds with pairings; one whose file cannot be read may have them."""
+    broken = case.broken.rounds
+    return sum(round_.paired or round_.name in broken for round_ in case.event.swiss)
+
+
+def _made_after(played: int) -> str:
+    return f"the cut was made after {counted(played, 'Swiss round')}"
+
+
+def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
+    """Whether as many Swiss rounds were played as the event itself announced."""
+    announced = f"{rounds} {'was' if rounds == 1 else 'were'} announced"
+    for extra in case.swiss[rounds:]:
+        yield Finding(
+            extra.mark,
+            f"Swiss round {extra.number}, but {announced}",
+            f"rounds: {extra.number} in the structure of event.yaml, if that was announced",
+            round=extra,
+        )
+    played = played_rounds(case)
+    if case.cut and played < rounds:
+        yield Finding(
+            case.cut[0].mark,
+            f"{_made_after(played)}, but {announced}",
+            f"rounds: {played} in the structure of event.yaml, if that was announced",
+            round=case.cut[0],
+        )

@@ -1,0 +1,40 @@
+"""Rounds and cut of single-sided Swiss, as announced before the start (row S-struct-1)."""
+
+from collections.abc import Iterator
+
+from topcut.regulations.regulations import RECOMMENDED
+from topcut.rules.checking.rule import Case, Finding
+from topcut.rules.checking.structure import (
+    derived_structure,
+    played_rounds,
+    rounds_as_announced,
+)
+from topcut.text.words import counted
+
+
+def rounds_and_cut(case: Case) -> Iterator[Finding]:
+    """The recommended structure gives rounds and cut by tier and number of players."""
+    structure = case.event.structure
+    tables = case.regulations.structures.values()
+    least = min((size.players for table in tables for size in table), default=0)
+    yield from derived_structure(case, RECOMMENDED, least)
+    if structure is not None and structure.name != RECOMMENDED and structure.rounds is not None:
+        yield from rounds_as_announced(case, structure.rounds)
+    yield from _more_than_can_be_paired(case)
+
+
+def _more_than_can_be_paired(case: Case) -> Iterator[Finding]:
+    """Everybody can meet everybody else twice, and with an odd number has two byes besides."""
+    rounds = case.plan.rounds or 0
+    players = sum(not player.withdrawn for player in case.event.players)
+    most = 2 * players if players % 2 else 2 * (players - 1)
+    if players < 2 or rounds <= most or played_rounds(case) >= rounds:
+        return
+    yield Finding(
+        case.event.at(
+            "structure.rounds" if "structure.rounds" in case.event.marks else "structure"
+        ),
+        f"{counted(rounds, 'round')} were announced, but {players} players can play at most {most}:"
+        " two meet at most twice",
+        f"structure: {{rounds: {most}, cut: {case.plan.cut or 0}}}, or fewer rounds",
+    )
