@@ -184,6 +184,8 @@ def test_a_warning_about_something_else_is_nothing_to_confirm(tmp_path: Path) ->
         ("time 3-3", "winner: nobody, by: time, agenda: 3-3", "a draw, time 3–3"),
         ("time 3-4", "winner: Bo Quist, by: time, agenda: 3-4", "Bo Quist (Runner) wins, time 3–4"),
         ("ada on time 4-3", "winner: Ada Crane, by: time, agenda: 4-3", "Ada Crane (Corp) wins, "),
+        ("corp time 5-4", "winner: corp, by: time, agenda: 5-4", "Ada Crane (Corp) wins, time 5–4"),
+        ("runner on time 4-5", "winner: runner, by: time, agenda: 4-5", "Bo Quist (Runner) wins, "),
         ("1-1", "result: 1-1", "Ada Crane 1–1 Bo Quist"),
         ("3-0", "result: 3-0", "Ada Crane 3–0 Bo Quist"),
     ],

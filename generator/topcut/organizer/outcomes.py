@@ -187,7 +187,7 @@ def _score(table: TypedTable, words: str) -> TypedOutcome | None:
 def _sides(table: TypedTable, words: str) -> TypedOutcome | None:
     """Who is Corp, as in "corp di"; nothing is said about who won."""
     said = _SIDES.fullmatch(words)
-    if said is None or not table.one_game or table.several or _how(said["who"]) is not None:
+    if said is None or not table.one_game or table.several or _told(table, words)[1:] != (None, {}):
         return None
     corp = _corp(table, said["who"], said["side"])
     match = table.match

@@ -108,7 +108,7 @@ FAMILIES = {
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
                 *("F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),
             ),
-            guide=("single_points", "least_cost", "sides", "single_bye", "readings"),
+            guide=("single_points", "least_cost", "sides", "single_bye", "single_cut", "readings"),
         ),
     )
 }
