@@ -16,17 +16,20 @@ from tests.support.sheets import printed
 pytestmark = pytest.mark.browser
 
 SIZES = (4, 8, 16)
+SINGLE = (3, 8, 16)
 EVENT = "Saturday Open"
 WIDTH = {"A4": 1047, "Letter": 980}
 """CSS pixels of a line on a sheet of landscape."""
 
 
-def half_played(size: int) -> Event:
-    """A bracket with half of its results in."""
+def half_played(size: int, elimination: str = "double") -> Event:
+    """A bracket with half of its results in, of single elimination a few fewer."""
     random = Random(size)
-    event = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
-    event = replace(event, id=f"top-{size}", name=EVENT)
-    for _ in range(size):
+    swiss = ladder(size + 4)
+    event = event_with_cut(size, players=size + 4, swiss=swiss, elimination=elimination)
+    single = elimination == "single"
+    event = replace(event, id=f"{'single' if single else 'top'}-{size}", name=EVENT)
+    for _ in range(size // 2 if single else size):
         match = of(event).ready[0]
         event = win(event, (match.number, random.choice(match.players)))
     return event
@@ -35,8 +38,9 @@ def half_played(size: int) -> Event:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    for size in SIZES:
-        for path, content in files_of(half_played(size)).items():
+    events = [half_played(size) for size in SIZES]
+    for event in (*events, *(half_played(size, "single") for size in SINGLE)):
+        for path, content in files_of(event).items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
     return folder
@@ -126,3 +130,32 @@ def test_paper_takes_one_sheet_and_a_top_16_two(
         assert width > height
         assert all(0 < one.left < one.right < width for one in words)
         assert all(0 < one.top < one.bottom < height for one in words)
+
+
+@pytest.mark.parametrize("size", SINGLE)
+def test_single_elimination_takes_one_sheet(
+    reader: Page, site: Path, tmp_path: Path, size: int
+) -> None:
+    """The largest one fills it; how the sides are known stays on the screen."""
+    file = site / f"single-{size}" / "bracket" / "index.html"
+    made = printed(reader, file, tmp_path / "bracket.pdf", "A4", WIDTH["A4"])
+    [said] = [" ".join(text.split()) for text in made.sheets("-raw")]
+    assert EVENT in said
+    assert "How the sides are known" not in said
+    assert len([row for row in made.rows if row.text.startswith("Match")]) == size - 1
+    assert made.cut() == []
+    assert made.wide == ()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_how_the_sides_are_known_opens_by_a_key(
+    reader: Page, site: Path, axe: str, width: int
+) -> None:
+    """Nothing bars a reader there, and nothing runs over."""
+    reader.set_viewport_size({"width": width, "height": 1080})
+    reader.goto((site / "single-8" / "bracket" / "index.html").as_uri())
+    reader.locator(".how summary").focus()
+    reader.keyboard.press("Enter")
+    assert reader.locator(".how li").first.is_visible()
+    assert reader.evaluate("document.documentElement.scrollWidth") == width
+    assert faults(reader, axe, BUT_CONTRAST) == []

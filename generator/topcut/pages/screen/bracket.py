@@ -1,4 +1,7 @@
-"""The bracket on a screen: too wide for a room, so it comes in parts, upper and lower in turn."""
+"""The bracket on a screen: too wide for a room, so it comes in parts, upper and lower in turn.
+
+Single elimination has neither: its rounds and the final stand beside one another.
+"""
 
 from msgspec import Struct, structs
 
@@ -54,16 +57,18 @@ class BracketPage(Struct, frozen=True):
 
 def parts(context: Context, bracket: Bracket, names: Names) -> tuple[BracketPage, ...]:
     """The upper bracket, the lower one, the final: each in as many parts as it needs."""
+    single = bracket.wiring.elimination == "single"
     sections: dict[str, list[ScreenColumn]] = {}
     rounds: dict[tuple[str, int], list[BracketMatch]] = {}
     for match in bracket.matches:
         second = match.wire.section is WiringSection.SECOND_FINAL
         if second and match.state in (MatchState.OPEN, MatchState.UNNEEDED):
             continue
-        title = context.texts[_TITLES[match.wire.section]]
+        title = context.texts["bracket.rounds" if single else _TITLES[match.wire.section]]
         rounds.setdefault((title, match.wire.round), []).append(match)
     for (title, number), matches in rounds.items():
-        name = context.texts("round.name", round=number)
+        last = single and number == bracket.wiring.rounds
+        name = context.texts["bracket.final"] if last else context.texts("round.name", round=number)
         sections.setdefault(title, []).extend(
             ScreenColumn(
                 name,
