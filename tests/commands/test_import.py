@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 
-from tests.support.exports import cobra, four_players, player, seat, table
+from tests.support.errors import met_again
+from tests.support.exports import four_players
 
 Capture = pytest.CaptureFixture[str]
 Json = dict[str, Any]
@@ -26,12 +27,6 @@ def _export(path: Path, data: Json) -> Path:
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(data), encoding="utf-8")
     return path
-
-
-def _wrong(again: int = 1) -> Json:
-    """An export whose event has errors: two players who met again and again."""
-    pair = [table(1, seat(1, 6), seat(2, 0))]
-    return cobra([player(1, "Ada"), player(2, "Bo")], [pair] * (1 + again))
 
 
 def test_one_file(here: Path, capsys: Capture) -> None:
@@ -59,7 +54,7 @@ def test_one_error(here: Path, capsys: Capture) -> None:
 
 def test_errors_of_the_event(here: Path, capsys: Capture) -> None:
     """What is wrong with the event is shown, and how to have it all the same."""
-    _export(here / "a.json", _wrong())
+    _export(here / "a.json", met_again())
     assert main(["import", "a.json"]) == ERRORS
     said = capsys.readouterr()
     assert said.out == ""
@@ -77,7 +72,7 @@ def test_errors_of_the_event(here: Path, capsys: Capture) -> None:
 
 
 def test_many_errors_of_the_event(here: Path, capsys: Capture) -> None:
-    _export(here / "a.json", _wrong(20))
+    _export(here / "a.json", met_again(20))
     assert main(["import", "a.json"]) == ERRORS
     said = capsys.readouterr().err
     assert said.count("error: Ada and Bo") == 10
@@ -125,7 +120,7 @@ def test_folder_with_places(here: Path, capsys: Capture) -> None:
 
 def test_folder_with_a_bad_file(here: Path, capsys: Capture) -> None:
     """The others are imported; the sum says how many were not."""
-    _export(here / "in" / "a.json", _wrong())
+    _export(here / "in" / "a.json", met_again())
     _export(here / "in" / "b.json", four_players() | {"name": "李娜"})
     _export(here / "in" / "c.json", four_players() | {"name": "Uptown"})
     assert main(["import", "in"]) == ERRORS

@@ -149,7 +149,7 @@ def test_nrtm_json_comes_back_as_the_same_rounds(imported: ImportedEvent, name: 
     event = imported.event
     if name == OTHER_ORDER:
         first, *rest = event.cut
-        rounds = (replace(first, left=("oriol-garcia", "ada-quist")), *rest)
+        rounds = (replace(first, left=("oriol-garcia", "ada-quist"), rulings=()), *rest)
         event = replace(event, stages=(event.stages[0], Stage(StageKind.CUT, rounds)))
     drawn = bracket(event, load(event.regulations)) if event.cut else None
     text = nrtm_json(event, load(event.regulations), drawn)

@@ -12,7 +12,8 @@ from topcut.organizer.exports import import_file
 from topcut.organizer.importing import Imports, import_files, write_event
 from topcut.workspace.data import Data
 
-from tests.support.exports import cobra, four_players, player, seat, table, tome
+from tests.support.errors import met_again
+from tests.support.exports import four_players, tome
 from tests.support.failing_disk import KINDS, FailingDisk
 from tests.support.typed import data_of, opened
 
@@ -37,12 +38,6 @@ def _export(folder: Path, name: str, data: Json | None = None, **more: str) -> P
 
 def _import(folder: Path, *paths: Path, **more: Any) -> Imports:
     return import_files(paths, Data(folder / "data"), **more)
-
-
-def _wrong() -> Json:
-    """An export whose event has an error: two players who met twice."""
-    pair = [table(1, seat(1, 6), seat(2, 0))]
-    return cobra([player(1, "Ada"), player(2, "Bo")], [pair, pair])
 
 
 def test_write(tmp_path: Path) -> None:
@@ -116,7 +111,7 @@ def test_a_name_of_120_letters_is_imported_with_a_short_id(tmp_path: Path) -> No
 
 def test_errors(tmp_path: Path) -> None:
     """An event that `topcut check` would refuse is not written, and the line says what is wrong."""
-    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", _wrong())).lines
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", met_again())).lines
     assert line.event == ""
     assert line.error == "the event would have 1 error, and is not written (--anyway writes it)"
     assert line.report is not None
@@ -126,7 +121,7 @@ def test_errors(tmp_path: Path) -> None:
 
 def test_anyway(tmp_path: Path) -> None:
     """Who wants it has the event with its errors, which are still listed."""
-    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", _wrong()), anyway=True).lines
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", met_again()), anyway=True).lines
     assert (line.event, line.error) == (EVENT, "")
     report = Data(tmp_path / "data").open(EVENT).report
     assert line.report is not None
@@ -242,6 +237,6 @@ def test_events_of_one_name(tmp_path: Path) -> None:
 
 
 def test_an_event_that_is_not_written_leaves_no_lock(tmp_path: Path) -> None:
-    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", _wrong())).lines
+    (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", met_again())).lines
     assert line.error
     assert not (tmp_path / ".topcut").exists()

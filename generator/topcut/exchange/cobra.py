@@ -22,6 +22,7 @@ from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
 from topcut.exchange.published import with_published
+from topcut.exchange.ruled import ruled
 from topcut.regulations import load
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Staff, Stage, StageKind, Structure
@@ -106,7 +107,8 @@ def read_export(
         players=players,
         stages=tuple(stages),
     )
-    event = with_published(fitted(event, losses), regulations, published, losses)
+    event = with_published(fitted(event), regulations, published, losses)
+    event = ruled(event, losses)
     return ImportedEvent(event, losses.all(), published)
 
 

@@ -1,4 +1,4 @@
-"""An imported cut held against our bracket: numbered as the wiring has it, the rest ruled.
+"""An imported cut held against our bracket: numbered as the wiring has it.
 
 Other programs number the matches of large brackets in other orders, and some files have no
 numbers at all. Who met whom is what was recorded; the number follows from it (FFG regulations,
@@ -8,28 +8,25 @@ Double Elimination Rounds; row F-elim-1).
 from collections.abc import Callable
 from dataclasses import replace
 
-from topcut.exchange.losses import Losses
-from topcut.exchange.results import RECORDED
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.checking.rule import Case, Finding
-from topcut.rules.ffg.elimination import ROW, bracket_is_followed
-from topcut.tournament import Event, Match, Round, Ruling, Stage, StageKind
+from topcut.rules.ffg.elimination import bracket_is_followed
+from topcut.tournament import Event, Match, Round, Stage, StageKind
 
 
-def fitted(event: Event, losses: Losses) -> Event:
-    """The event with a cut that can be published as it was played.
+def fitted(event: Event) -> Event:
+    """The event with the matches of its cut numbered as the wiring has them.
 
     Where the numbers of the file go against the wiring and the pairs alone fit it, the matches
-    are numbered anew. Tables that still contradict the wiring get a ruling each, which `losses`
-    names.
+    are numbered anew. Numbers stay where nothing fits.
     """
     if not event.cut:
         return event
     if _findings(event):
         renumbered = _renumbered(event)
         event = event if _findings(renumbered) else renumbered
-    return _ruled(event, _findings(event), losses)
+    return event
 
 
 def _findings(event: Event) -> list[Finding]:
@@ -53,29 +50,6 @@ def _renumbered(event: Event) -> Event:
             match, number=numbers.get((round_.name, match.players), match.number)
         ),
     )
-
-
-def _ruled(event: Event, findings: list[Finding], losses: Losses) -> Event:
-    against = {
-        (finding.round.name, finding.match.number)
-        for finding in findings
-        if finding.round is not None and finding.match is not None
-    }
-    for name, number in sorted(against):
-        losses.add(
-            "F-elim-1",
-            "matches of the cut whose players the bracket would send elsewhere are kept as they "
-            "were played, by a ruling at their tables",
-            f"{name} match {number}",
-        )
-
-    def ruled(round_: Round, match: Match) -> Match:
-        if (round_.name, match.number) not in against:
-            return match
-        ruling = Ruling(ROW, RECORDED, match.mark)
-        return replace(match, rulings=(*match.rulings, ruling))
-
-    return _with_matches(event, ruled) if against else event
 
 
 def _with_matches(event: Event, change: Callable[[Round, Match], Match]) -> Event:

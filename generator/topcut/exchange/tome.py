@@ -16,6 +16,7 @@ from topcut.exchange.losses import Losses
 from topcut.exchange.nodes import Node
 from topcut.exchange.presence import presence, with_presence
 from topcut.exchange.results import OTHER_BYES, POINTS_ROW, RECORDED, two_game_match, with_tables
+from topcut.exchange.ruled import ruled
 from topcut.exchange.titles import identity
 from topcut.exchange.tome_cut import read_cut
 from topcut.exchange.tome_dialect import Groups, TomeExport, Tournament
@@ -88,7 +89,7 @@ def read_tome(root: Node, event_id: str = "", day: date | None = None) -> Import
         stages=tuple(stages),
     )
     losses.add("organizer", "the file does not name the organizer, and event.yaml says so")
-    event = fitted(event, losses)
+    event = ruled(fitted(event), losses)
     return ImportedEvent(event, losses.all())
 
 
