@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from topcut.pages.event import drafted
+from topcut.pages.event import drafted, least_draw
 from topcut.pages.event.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
@@ -30,8 +30,6 @@ NAMED = 2
 
 def has_page(context: Context, round_: Round) -> bool:
     """Whether a published round has a draw page: one with all results before it."""
-    if context.regulations.costs is not None:
-        return False
     return bool(round_.matches) and round_.number <= context.counted + 1
 
 
@@ -42,21 +40,26 @@ def pages(context: Context) -> dict[int, Page]:
     drawn is chance.
     """
     rounds = [round_ for round_ in context.event.ranked if has_page(context, round_)]
-    found: list[tuple[Round, Explanation | Draft]] = []
+    found: list[tuple[Round, Explanation | SingleExplanation | Draft]] = []
     others = 0
     for round_ in rounds:
         drawn = 2 * others < len(rounds)
         made = explanation(context.event, context.regulations, round_, drawn=drawn)
-        if made is not None and not isinstance(made, SingleExplanation):
+        if made is not None:
             found.append((round_, made))
-            others += isinstance(made, Explanation) and made.origin is Origin.OTHER
+            others += not isinstance(made, Draft) and made.origin is Origin.OTHER
     ours = 2 * others < len(rounds)
-    return {
-        round_.number: _Draw(context, round_, made if ours else made.of_another()).page()
-        if isinstance(made, Explanation)
-        else drafted.page(context, round_, made)
-        for round_, made in found
-    }
+    return {round_.number: _page(context, round_, made, ours=ours) for round_, made in found}
+
+
+def _page(
+    context: Context, round_: Round, made: Explanation | SingleExplanation | Draft, *, ours: bool
+) -> Page:
+    if isinstance(made, Draft):
+        return drafted.page(context, round_, made)
+    if isinstance(made, SingleExplanation):
+        return least_draw.page(context, round_, made if ours else made.of_another())
+    return _Draw(context, round_, made if ours else made.of_another()).page()
 
 
 class _Draw:

@@ -38,6 +38,42 @@ class BoundaryRow(Struct, frozen=True):
     """Whether it has more floats than it needs."""
 
 
+class CostPair(Struct, frozen=True):
+    """A pair of a single-sided round, the Corp first."""
+
+    corp: str
+    corp_before: str
+    """6, Corp +1: points before the round, and which side was played more often."""
+    runner: str
+    runner_before: str
+    sides: str
+    """Why the sides are so: sides by surplus, sides exchanged, sides by the draw."""
+    wrong: bool
+    """Whether the sides, or the meeting, are against the rules."""
+
+
+class CostGroup(Struct, frozen=True):
+    """Pairs that cost the same for the same reasons."""
+
+    cost: str
+    count: str
+    """3 pairs."""
+    said: str
+    """What the cost is made of."""
+    dear: bool
+    """Whether these are avoided before anything else."""
+    pairs: tuple[CostPair, ...]
+
+
+class CostRow(Struct, frozen=True):
+    """A row of the account of costs."""
+
+    label: str
+    pairs: str
+    cost: str
+    total: bool = False
+
+
 class Page(Struct, frozen=True):
     """`draw.html`."""
 
@@ -61,3 +97,11 @@ class Page(Struct, frozen=True):
     recompute: Markup
     again: tuple[DrawGroup, ...] = ()
     """Piles that were laid out first and taken up again."""
+    costs: tuple[CostGroup, ...] = ()
+    """Of a single-sided round, in the place of groups, the dearest first."""
+    legend: str = ""
+    """What stands on which side of a pair, and what its small numbers are."""
+    byes: tuple[str, ...] = ()
+    """How everybody with a bye of a single-sided round came by it."""
+    account: tuple[CostRow, ...] = ()
+    """What a single-sided round costs, beside the least."""

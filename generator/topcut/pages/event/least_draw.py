@@ -1,0 +1,230 @@
+"""The draw of a single-sided round: what every pair costs, the sides, the bye, the proof."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from topcut.pages.event.draw_page import CostGroup, CostPair, CostRow, Page
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.frame import event_frame
+from topcut.rules.drafts.draft import ByeReason
+from topcut.rules.drafts.explanation import Origin
+from topcut.rules.drafts.least_round import PricedPair
+from topcut.rules.drafts.single_explanation import SingleExplanation
+from topcut.rules.drafts.single_review import TypedPair
+from topcut.rules.drafts.telling import Telling
+from topcut.rules.pairing.cost import SideReason
+from topcut.tournament import Round
+
+DIGESTS = 8
+"""Players whose digests are shown; event.json has what all follow from."""
+FIRST_DIGITS = 8
+
+
+def page(context: Context, round_: Round, found: SingleExplanation) -> Page:
+    """The draw page of a round that is paired at least cost."""
+    return _LeastDraw(context, round_, found).page()
+
+
+class _LeastDraw:
+    def __init__(self, context: Context, round_: Round, found: SingleExplanation) -> None:
+        self.context, self.round, self.found = context, round_, found
+        self.texts = context.texts
+        self.telling = Telling(context.texts, context.name)
+
+    def page(self) -> Page:
+        texts, number = self.texts, self.round.number
+        of = texts("draw.of", round=number)
+        changes = self.telling.pairs(self.found.changed)
+        order = self.found.order
+        digests = order.digests if order is not None else ()
+        rest = len(digests) - DIGESTS
+        return Page(
+            frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
+            of=of,
+            intro=self._intro(),
+            heading=texts["least.heading"],
+            before="",
+            legend=texts["least.legend"],
+            groups=(),
+            costs=tuple(self._groups()),
+            byes=tuple(self._byes()),
+            better=" ".join(self._better()),
+            boundaries=(),
+            account=tuple(self._account()),
+            changed=texts("draw.changed_text", changes=changes) if changes else "",
+            word=self._word(),
+            digests=tuple(
+                (self.context.name(player), digest[:FIRST_DIGITS])
+                for player, digest in digests[:DIGESTS]
+            ),
+            more=texts.count("draw.more", rest) if rest > 0 else "",
+            recompute=Markup(),
+        )
+
+    def _intro(self) -> str:
+        texts = self.texts
+        if self.found.origin is Origin.OTHER:
+            return " ".join((texts["draw.other"], texts["least.cost"]))
+        if self.round.number == 1:
+            return texts["least.first"]
+        return " ".join((texts["least.how"], texts["least.cost"]))
+
+    def _groups(self) -> Iterator[CostGroup]:
+        """Pairs whose cost is made up alike, the dearest first."""
+        alike: dict[tuple[Fraction, int, int], list[TypedPair]] = {}
+        for pair in self.found.review.pairs:
+            cost = pair.priced.cost
+            alike.setdefault((cost.points, cost.again, cost.sides), []).append(pair)
+        for parts in sorted(alike, key=lambda parts: (-alike[parts][0].priced.cost.total, parts)):
+            pairs = alike[parts]
+            first = pairs[0].priced
+            yield CostGroup(
+                numbers.points(first.cost.total),
+                self.texts.count("least.pairs", len(pairs)),
+                " ".join(self._parts(first)),
+                first.cost.dear,
+                tuple(map(self._pair, pairs)),
+            )
+
+    def _parts(self, pair: PricedPair) -> Iterator[str]:
+        """What a pair costs, part by part."""
+        texts, cost = self.texts, pair.cost
+        if cost.points:
+            difference = numbers.points(abs(pair.points[0] - pair.points[1]))
+            said = numbers.points(cost.points)
+            yield texts("least.points", difference=difference, cost=said)
+        else:
+            yield texts["least.equal"]
+        if cost.again:
+            yield texts("least.again", cost=cost.again)
+        surplus = _surplus(pair)
+        if surplus:
+            yield texts.count("least.surplus", surplus, cost=f"{cost.sides:,}")
+        else:
+            yield texts("least.fair", cost=cost.sides)
+
+    def _pair(self, pair: TypedPair) -> CostPair:
+        priced = pair.priced
+        corp = pair.corp or priced.sides.corp
+        runner = next(player for player in priced.players if player != corp)
+        return CostPair(
+            self.context.name(corp),
+            self._before(priced, corp),
+            self.context.name(runner),
+            self._before(priced, runner),
+            self._sides(pair),
+            self._is_wrong(pair),
+        )
+
+    def _before(self, pair: PricedPair, player: str) -> str:
+        """Points before the round, and which side the player had more often."""
+        at = pair.players.index(player)
+        points, games = numbers.points(pair.points[at]), pair.balances[at]
+        if not games:
+            return points
+        key = "least.more_corp" if games > 0 else "least.more_runner"
+        return self.texts(key, points=points, n=abs(games))
+
+    def _sides(self, pair: TypedPair) -> str:
+        """Why the sides are so, or against what they are."""
+        texts, reason = self.texts, pair.priced.sides.reason
+        if pair.corp is None:
+            return texts["least.sides_unknown"]
+        if pair.meets_too_often:
+            return texts["least.third"]
+        if reason is SideReason.DRAW and self.found.origin is Origin.OTHER:
+            return texts["least.sides_even"]
+        if pair.wrong_sides:
+            return texts[f"least.against_{reason}"]
+        return texts[f"least.sides_{reason}"]
+
+    def _is_wrong(self, pair: TypedPair) -> bool:
+        drawn = self.found.origin is not Origin.OTHER
+        return pair.meets_too_often or (pair.wrong_sides and (drawn or not pair.against_draw))
+
+    def _byes(self) -> Iterator[str]:
+        """How everybody with a bye came by it."""
+        texts, found, review = self.texts, self.found, self.found.review
+        for player, reason in found.byes:
+            name = self.context.name(player)
+            if reason is ByeReason.LOWEST:
+                yield texts("least.bye", name=name)
+            elif reason is not None:
+                yield self.telling.bye(player, reason, again=False) + "."
+            elif player in review.needless:
+                yield texts("least.bye_needless", name=name)
+            elif review.bye is not None:
+                first = self.context.name(review.bye)
+                yield texts("least.bye_wrong", name=name, first=first)
+        if review.against_draw is not None and found.origin is not Origin.OTHER:
+            player, first = map(self.context.name, review.against_draw)
+            yield texts("least.bye_drawn", name=player, first=first)
+        for player in review.seated:
+            yield texts("least.bye_seated", name=self.context.name(player))
+
+    def _better(self) -> Iterator[str]:
+        """Whether another pairing would cost less, and how that is known."""
+        texts, review, costs = self.texts, self.found.review, self.found.costs
+        if not review.pairs:
+            return
+        if review.least is None:
+            yield texts["least.incomparable"]
+            return
+        price, least, excess = review.price, review.least.price, review.excess
+        if excess.dear:
+            yield texts.count("least.dearer", price.dear, dear=costs.dear, least=least.dear)
+        elif excess.cost:
+            yield texts(
+                "least.costlier",
+                cost=numbers.points(price.cost),
+                least=numbers.points(least.cost),
+                excess=numbers.points(excess.cost),
+            )
+        else:
+            yield self.telling.least(review.least.evidence)
+        if not self.found.best and self.context.event.start < costs.since:
+            yield texts["least.another_sum"]
+        if not price.dear:
+            yield texts("least.none_dear", dear=costs.dear)
+        elif not excess.dear:
+            dear = [pair.priced.players for pair in review.pairs if pair.priced.cost.dear]
+            pairs = self.telling.pairs(dear)
+            yield texts.count("least.dear", price.dear, dear=costs.dear, pairs=pairs)
+
+    def _account(self) -> Iterator[CostRow]:
+        """What the round costs, part by part, beside the least that is possible."""
+        texts, review = self.texts, self.found.review
+        if review.least is None or not review.pairs:
+            return
+        pairs = [pair.priced for pair in review.pairs]
+        points = [pair.cost.points for pair in pairs if pair.cost.points]
+        again = [pair.cost.again for pair in pairs if pair.cost.again]
+        surplus = [pair for pair in pairs if _surplus(pair)]
+        even = [pair.cost.sides for pair in pairs if not _surplus(pair)]
+        for key, many, cost in (
+            ("points", len(points), sum(points, Fraction(0))),
+            ("again", len(again), Fraction(sum(again))),
+            ("surplus", len(surplus), Fraction(sum(pair.cost.sides for pair in surplus))),
+            ("fair", len(even), Fraction(sum(even))),
+        ):
+            yield CostRow(texts[f"least.row_{key}"], str(many), numbers.points(cost))
+        yield CostRow(
+            texts["least.row_sum"], str(len(pairs)), numbers.points(review.price.cost), total=True
+        )
+        least = review.least.price.cost
+        yield CostRow(texts["least.row_least"], "", numbers.points(least), total=True)
+
+    def _word(self) -> Markup:
+        if self.found.origin is Origin.OTHER:
+            return Markup()
+        key = "least.word" if self.found.order is None else "least.word_order"
+        return self.texts.rich(key, word=self.context.event.draw)
+
+
+def _surplus(pair: PricedPair) -> int:
+    """By how many games somebody of the pair plays a side more than the other, 0 for none."""
+    balance = dict(zip(pair.players, pair.balances, strict=True))
+    return max(balance[pair.sides.corp], -balance[pair.sides.runner], 0)

@@ -1,0 +1,209 @@
+"""The draw page of a single-sided round."""
+
+import re
+from dataclasses import replace
+from datetime import date
+
+from topcut.pages.event import draw
+from topcut.pages.event.draw_page import Page
+from topcut.publish.rendering import Renderer, context_files
+from topcut.regulations import load
+from topcut.rules.drafts.single import draft
+from topcut.tournament import Event, Player, Round
+
+from tests.support.shown import player, shared
+from tests.support.single_rounds import sided, sided_event
+
+PEOPLE = tuple(map(player, ("ann", "bo", "cy", "di")))
+FIRST = sided(1, "ann bo 3-0", "cy di 3-0")
+
+
+def page(*tables: str, people: tuple[Player, ...] = PEOPLE, **fields: object) -> Page:
+    """The draw page of a second round with these tables, after Ann and Cy won as Corp."""
+    made = sided_event(people, (FIRST, sided(2, *tables)), draw="word", **fields)
+    return draw.pages(shared(made))[2]
+
+
+def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
+    (group,) = page("di ann -", "bo cy -").costs
+    assert (group.cost, group.count, group.dear) == ("10", "2 pairs", False)
+    assert group.said == (
+        "The points differ by 3: 3 × 3 = 9. Nobody plays a side that they have had more often: 1."
+    )
+    assert [(one.corp, one.corp_before, one.runner, one.runner_before) for one in group.pairs] == [
+        ("Bo", "0, Runner +1", "Cy", "3, Corp +1"),
+        ("Di", "0, Runner +1", "Ann", "3, Corp +1"),
+    ]
+    assert {one.sides for one in group.pairs} == {"sides by games so far"}
+
+
+def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
+    (group,) = page("ann cy -", "bo di -").costs
+    assert group.said == (
+        "The points are equal: 0. "
+        "One of the two plays a side that they have had once more than the other side: 50."
+    )
+
+
+def test_a_second_meeting_is_said_with_its_cost() -> None:
+    (group,) = page("bo ann -", "di cy -").costs
+    assert group.cost == "15"
+    assert "The two have met: 5." in group.said
+    assert {one.sides for one in group.pairs} == {"sides exchanged"}
+
+
+def test_the_account_adds_up_to_the_sum() -> None:
+    rows = {row.label: (row.pairs, row.cost) for row in page("ann cy -", "bo di -").account}
+    assert rows == {
+        "Different points": ("0", "0"),
+        "Second meetings": ("0", "0"),
+        "Sides had more often": ("2", "100"),
+        "All other sides": ("0", "0"),
+        "Together": ("2", "100"),
+        "Least possible": ("", "20"),
+    }
+
+
+def test_a_pairing_of_least_cost_says_how_that_is_known() -> None:
+    assert page("di ann -", "bo cy -").better == (
+        "No. All pairings of these players were compared, and none costs less. "
+        "No pair costs 100 or more."
+    )
+
+
+def test_a_pairing_that_costs_more_says_by_how_much() -> None:
+    assert page("ann cy -", "bo di -").better == (
+        "Yes. The pairs cost 100 together. A pairing that costs 20 was possible, which is 80 less. "
+        "No pair costs 100 or more."
+    )
+
+
+def test_what_older_programs_paired_by_another_sum_is_said_to_be_so() -> None:
+    found = page("ann cy -", "bo di -", day=date(2024, 3, 16))
+    assert "The programs of that time paired by another sum." in found.better
+    assert "of that time" not in page("di ann -", "bo cy -", day=date(2024, 3, 16)).better
+
+
+def third(*tables: str, drops: tuple[str, ...] = ()) -> Page:
+    """A third round, after Ann and Cy were Corp twice."""
+    rounds = (FIRST, sided(2, "ann di 3-0", "cy bo 3-0", drops=drops), sided(3, *tables))
+    return draw.pages(shared(sided_event(PEOPLE, rounds, draw="word")))[3]
+
+
+def test_pairs_that_are_dear_without_need_are_counted() -> None:
+    found = third("ann cy -", "bo di -")
+    assert found.better == "Yes. 2 pairs cost 100 or more, and 0 would have been enough."
+    (group,) = found.costs
+    assert (group.cost, group.dear) == ("2500", True)
+    assert group.said.endswith("had 2 times more than the other side: 2,500.")
+
+
+def test_a_dear_pair_that_nobody_could_avoid_is_named() -> None:
+    found = third("ann cy -", drops=("bo", "di"))
+    assert found.better.endswith("1 pair costs 100 or more, which was not to be avoided: Cy v Ann.")
+
+
+def test_wrong_sides_stand_out() -> None:
+    found = page("ann di -", "bo cy -", people=PEOPLE)
+    sides = {(one.sides, one.wrong) for group in found.costs for one in group.pairs}
+    assert sides == {("against the games so far", True), ("sides by games so far", False)}
+
+
+def test_a_second_meeting_with_the_same_sides_stands_out() -> None:
+    found = page("ann bo -", "di cy -")
+    sides = {one.sides for group in found.costs for one in group.pairs if one.wrong}
+    assert sides == {"same sides as before"}
+
+
+def with_bye(bye: str, *tables: str) -> Page:
+    """A second round of five; Ed had the first bye."""
+    people = (*PEOPLE, player("ed"))
+    rounds = (
+        sided(1, "ann bo 3-0", "cy di 3-0", byes=("ed",)),
+        sided(2, *tables, byes=(bye,)),
+    )
+    return draw.pages(shared(sided_event(people, rounds, draw="word")))[2]
+
+
+def test_the_bye_says_how_it_came_about() -> None:
+    reviewed = {bye: with_bye(bye, *tables).byes for bye, tables in BYES.items()}
+    for bye in ("bo", "di"):
+        assert reviewed[bye] == (
+            f"{bye.title()} has the bye. It goes to a player with the fewest byes so far, of "
+            "these to one who has already played a game, of these to the lowest rank.",
+        )
+    (wrong,) = reviewed["ann"]
+    assert re.fullmatch(
+        "Ann has the bye. (Bo|Di) came first: fewest byes, then a game played, "
+        "then the lowest rank.",
+        wrong,
+    )
+
+
+BYES = {
+    "bo": ("di ed -", "ann cy -"),
+    "di": ("bo ed -", "cy ann -"),
+    "ann": ("bo cy -", "di ed -"),
+}
+"""Second rounds of five by who has the bye."""
+
+
+def test_an_awarded_bye_is_said_to_be_awarded() -> None:
+    people = (*PEOPLE, player("ed", byes=1))
+    made = sided_event(people, (sided(1, "ann bo -", "cy di -", byes=("ed",)),), draw="word")
+    assert draw.pages(shared(made))[1].byes == ("Ed has the bye: awarded.",)
+
+
+def as_drawn(of: Event) -> Round:
+    """The next round as the draw gives it."""
+    made = draft(of, load("single-sided"))
+    tables = []
+    for table in made.tables:
+        runner = next(one for one in table.players if one != table.corp)
+        tables.append(f"{table.corp} {runner} 3-0")
+    return sided(made.round, *tables)
+
+
+EIGHT = tuple(map(player, ("ann", "bo", "cy", "di", "ed", "fay", "gus", "hal")))
+
+
+def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
+    first = as_drawn(sided_event(EIGHT, draw="word"))
+    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    assert found.intro.startswith("Round 1 is paired in the order of the draw")
+    (group,) = found.costs
+    order = [name for name, _ in found.digests]
+    pairs = [{one.corp, one.runner} for one in group.pairs]
+    assert pairs == [set(order[at : at + 2]) for at in range(0, len(order), 2)]
+    assert (
+        found.better
+        == "No. All pairs cost the same, and so do all pairings. No pair costs 100 or more."
+    )
+
+
+def test_sides_that_an_organizer_changed_are_named() -> None:
+    first = as_drawn(sided_event(EIGHT, draw="word"))
+    turned, *others = first.matches
+    corp, runner = turned.players
+    changed = replace(turned, players=(runner, corp), corp=runner)
+    typed = replace(first, matches=(changed, *others))
+    found = draw.pages(shared(sided_event(EIGHT, (typed,), draw="word")))[1]
+    assert found.changed == f"Not as drawn: {runner.title()} v {corp.title()}."
+    (wrong,) = (one for group in found.costs for one in group.pairs if one.wrong)
+    assert (wrong.corp, wrong.sides) == (runner.title(), "not as drawn")
+
+
+def test_a_round_of_another_program_is_not_said_to_be_drawn() -> None:
+    found = page("ann cy -", "bo di -")
+    assert found.intro.startswith("Paired by another program or by hand")
+    assert found.word == ""
+    assert found.changed == ""
+
+
+def test_the_page_shows_every_pair_with_its_cost() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "ann cy -", "bo di -")), draw="word")
+    files = context_files(shared(made), Renderer())
+    text = files["mill-road/draw/2/index.html"].decode()
+    assert "<h3>50 <small>2 pairs</small></h3>" in text
+    assert "Ann <small>3, Corp +1</small>" in text
+    assert text.count("Runner +1") == 2
