@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 from topcut.pages.event import draw
 from topcut.pages.event.draw_page import Page
@@ -34,7 +35,7 @@ def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
         ("Bo", "0, Runner +1", "Cy", "3, Corp +1"),
         ("Di", "0, Runner +1", "Ann", "3, Corp +1"),
     ]
-    assert {one.sides for one in group.pairs} == {"sides by games so far"}
+    assert {one.sides for one in group.pairs} == {""}
 
 
 def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
@@ -64,11 +65,18 @@ def test_the_account_adds_up_to_the_sum() -> None:
     }
 
 
-def test_a_pairing_of_least_cost_says_how_that_is_known() -> None:
-    assert page("di ann -", "bo cy -").better == (
-        "No. All pairings of these players were compared, and none costs less. "
-        "No pair costs 100 or more."
+def test_a_pairing_of_least_cost_is_proven_by_prices_that_add_up_to_it() -> None:
+    found = page("di ann -", "bo cy -")
+    assert found.better.startswith("No. Every player has a price")
+    assert found.better.endswith(
+        "All prices together are 20, so no pairing costs less. No pair costs 100 or more."
     )
+    assert sum(Fraction(price.replace("−", "-")) for _, price in found.prices) == 20
+    assert {name for name, _ in found.prices} >= {"Ann", "Bo", "Cy", "Di"}
+
+
+def test_a_pairing_that_is_not_the_least_has_no_prices() -> None:
+    assert page("ann cy -", "bo di -").prices == ()
 
 
 def test_a_pairing_that_costs_more_says_by_how_much() -> None:
@@ -106,7 +114,7 @@ def test_a_dear_pair_that_nobody_could_avoid_is_named() -> None:
 def test_wrong_sides_stand_out() -> None:
     found = page("ann di -", "bo cy -", people=PEOPLE)
     sides = {(one.sides, one.wrong) for group in found.costs for one in group.pairs}
-    assert sides == {("against the games so far", True), ("sides by games so far", False)}
+    assert sides == {("against the games so far", True), ("", False)}
 
 
 def test_a_second_meeting_with_the_same_sides_stands_out() -> None:

@@ -47,7 +47,7 @@ class CostPair(Struct, frozen=True):
     runner: str
     runner_before: str
     sides: str
-    """Why the sides are so: sides by surplus, sides exchanged, sides by the draw."""
+    """Why the sides are so: sides exchanged, sides by the draw; "" by the games so far."""
     wrong: bool
     """Whether the sides, or the meeting, are against the rules."""
 
@@ -105,3 +105,5 @@ class Page(Struct, frozen=True):
     """How everybody with a bye of a single-sided round came by it."""
     account: tuple[CostRow, ...] = ()
     """What a single-sided round costs, beside the least."""
+    prices: tuple[tuple[str, str], ...] = ()
+    """A player or a group, and the price: the proof that nothing costs less."""

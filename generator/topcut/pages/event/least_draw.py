@@ -16,6 +16,7 @@ from topcut.rules.drafts.single_explanation import SingleExplanation
 from topcut.rules.drafts.single_review import TypedPair
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.pairing.cost import SideReason
+from topcut.rules.pairing.lightest import Evidence
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -54,6 +55,7 @@ class _LeastDraw:
             better=" ".join(self._better()),
             boundaries=(),
             account=tuple(self._account()),
+            prices=tuple(self._prices()),
             changed=texts("draw.changed_text", changes=changes) if changes else "",
             word=self._word(),
             digests=tuple(
@@ -129,7 +131,7 @@ class _LeastDraw:
         return self.texts(key, points=points, n=abs(games))
 
     def _sides(self, pair: TypedPair) -> str:
-        """Why the sides are so, or against what they are."""
+        """Why the sides are so, or against what they are; "" by the games so far."""
         texts, reason = self.texts, pair.priced.sides.reason
         if pair.corp is None:
             return texts["least.sides_unknown"]
@@ -139,6 +141,8 @@ class _LeastDraw:
             return texts["least.sides_even"]
         if pair.wrong_sides:
             return texts[f"least.against_{reason}"]
+        if reason is SideReason.SURPLUS:
+            return ""
         return texts[f"least.sides_{reason}"]
 
     def _is_wrong(self, pair: TypedPair) -> bool:
@@ -184,7 +188,7 @@ class _LeastDraw:
                 excess=numbers.points(excess.cost),
             )
         else:
-            yield self.telling.least(review.least.evidence)
+            yield self.telling.least(review.least.evidence, self.found.proof)
         if not self.found.best and self.context.event.start < costs.since:
             yield texts["least.another_sum"]
         if not price.dear:
@@ -216,6 +220,20 @@ class _LeastDraw:
         )
         least = review.least.price.cost
         yield CostRow(texts["least.row_least"], "", numbers.points(least), total=True)
+
+    def _prices(self) -> Iterator[tuple[str, str]]:
+        """The prices that prove the least cost, where they are spoken of."""
+        prices = self.found.proof
+        least = self.found.review.least
+        if not self.found.best or prices is None or prices.dear:
+            return
+        if least is None or least.evidence is Evidence.EQUAL:
+            return
+        for player, price in prices.players:
+            yield self.context.name(player), numbers.points(price)
+        for players, price in prices.groups:
+            names = self.telling.names(players)
+            yield self.texts("least.group", names=names), numbers.points(price)
 
     def _word(self) -> Markup:
         if self.found.origin is Origin.OTHER:

@@ -107,8 +107,9 @@ class Telling:
 
     def least(self, evidence: Evidence, prices: PriceList | None = None) -> str:
         """How it is known that no pairing costs less; by prices where there are any."""
-        if prices is not None and not prices.dear:
-            return self.texts("draw.cost_prices", total=shown(prices.total))
+        if prices is not None and not prices.dear and evidence is not Evidence.EQUAL:
+            key = "draw.cost_groups" if prices.groups else "draw.cost_prices"
+            return self.texts(key, total=shown(prices.total))
         return self.texts[f"draw.cost_{evidence}"]
 
     def pile(self, pile: Pile) -> Iterator[str]:
