@@ -188,7 +188,7 @@ def test_help_in_single_sided_rounds_is_about_one_game(tmp_path: Path) -> None:
     assert "4 3-0              table 4, the Corp's points first" in shown
     assert "q                  ends" in shown
     assert "6-0" not in shown
-    assert left == "  table 2: Cy Dahl – Di Ito"
+    assert left == "  table 2: Cy Dahl (Corp) – Di Ito"
     assert answers(folder, "1") == ["write table and result: 4 3-0"]
 
 

@@ -312,7 +312,7 @@ def test_a_match_of_the_cut_says_its_table(tmp_path: Path) -> None:
         swiss_2=ROUND_2,
         cut_1=cut,
     )
-    assert "  match 1 (table 7): Ada Crane – Bo Quist" in said(folder)
+    assert "  match 1 (table 7): Ada Crane (Corp) – Bo Quist" in said(folder)
     done = Typist(data_of(folder), folder.name).type("1", "corp")
     assert done.echo == "match 1 (table 7): Ada Crane (Corp) wins (Ada Crane – Bo Quist)"
 

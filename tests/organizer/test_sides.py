@@ -90,7 +90,7 @@ def test_status_says_who_has_yet_to_choose(folder: Path, capsys: Capture) -> Non
         "  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane chooses a side:"
         " `topcut result downtown 1 corp ada-crane`\n"
     ) in said
-    assert "  match 2 (table 2): Di Ito – Cy Dahl\n" in said
+    assert "  match 2 (table 2): Di Ito (Corp) – Cy Dahl\n" in said
     assert (
         main(["result", "downtown", "1", "corp", "ada-crane", "--data", str(folder.parents[1])])
         == OK

@@ -140,6 +140,7 @@ def test_what_cannot_be_of_one_game_says_what_can(tmp_path: Path, words: str, sa
     ("words", "line", "echo"),
     [
         ("no show bo", "result: , no show: Bo Quist", "Bo Quist absent (Ada Crane – Bo Quist)"),
+        ("no show runner", "result: , no show: Bo Quist", "Bo Quist absent (Ada Crane – Bo Quist)"),
         (
             "no show both",
             "result: , no show: [Ada Crane, Bo Quist]",
@@ -252,7 +253,9 @@ def test_exchanged_sides_with_the_same_winner_leave_no_old_result(tmp_path: Path
     """Ada had won, and still has: nothing that was paired by it changes."""
     folder = single(tmp_path, ROUND_1, swiss_2=ROUND_2)
     echo, line = first_table(folder, "ada runner replace yes")
-    assert "was" not in echo
+    assert echo.endswith(
+        "Ada Crane wins; the sides are exchanged, and all that was paired since stands"
+    )
     assert line == LINE.format("Bo Quist", "Ada Crane", "result: 0-3")
 
 
@@ -318,3 +321,33 @@ def test_two_of_one_first_name_are_asked_about(tmp_path: Path) -> None:
     )
     assert refused(folder, "ada won") == "“ada” could be either; write: ada-crane or ada-quist"
     assert first_table(folder, "ada-quist won")[0].endswith("Ada Quist wins")
+
+
+CUT = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 1, cut: 3}")
+CUT_1 = """\
+seeds: [Bo Quist, Ada Crane, Di Ito]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Di Ito}
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("3-0", "winner: corp"),
+        ("0 3", "winner: runner"),
+        ("ada won", "winner: Ada Crane"),
+        ("di won by agenda", "winner: Di Ito, by: agenda"),
+        ("di wins as runner", "winner: runner"),
+        ("1-1", "winner: nobody, by: time"),
+    ],
+)
+def test_in_the_cut_the_words_of_the_rounds_before_mean_the_same(
+    tmp_path: Path, words: str, line: str
+) -> None:
+    """Habits of five rounds; points have no place there."""
+    folder = typed(tmp_path, event=CUT, players=PLAYERS, swiss_1=ROUND_1, cut_1=CUT_1)
+    Typist(data_of(folder), folder.name).type("1", words)
+    assert text(folder, "cut-1").splitlines()[-1] == (
+        f"  - {{match: 1, corp: Ada Crane, runner: Di Ito, {line}}}"
+    )

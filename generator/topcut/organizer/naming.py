@@ -27,8 +27,10 @@ def player_name(event: Event, player: str) -> str:
 
 
 def player_names(event: Event, match: Match) -> str:
-    """Who sits at a table: "Ada Crane – Bo Quist"."""
-    return " – ".join(name_of(event, player) for player in match.players)
+    """Who sits at a table: "Ada Crane – Bo Quist"; of one game "Ada Crane (Corp) – Bo Quist"."""
+    first, *others = (name_of(event, player) for player in match.players)
+    side = " (Corp)" if match.corp == match.players[0] else ""
+    return " – ".join([f"{first}{side}", *others])
 
 
 def name_to_type(event: Event, player: str) -> str:

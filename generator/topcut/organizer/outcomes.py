@@ -9,7 +9,7 @@ from functools import partial
 from topcut.documents.results import result_of
 from topcut.exchange.yaml_text import flow
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.single_sided import points_outcome, single_sided, without_verb
+from topcut.organizer.single_sided import in_cut, points_outcome, single_sided, without_verb
 from topcut.organizer.typed_outcome import TypedOutcome, with_corp, without_result
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.ffg.leaders import leaders
@@ -57,8 +57,11 @@ def _outcome(table: TypedTable, words: str, *, ruled: bool = False) -> TypedOutc
         _no_show, _double_loss, _split, _score, _sides, _game,
     )  # fmt: skip
     if table.single_sided:
-        single = partial(single_sided, ruled=ruled)
-        readers = (_no_show, _double_loss, single, _sides, _won_how)
+        won = partial(single_sided, ruled=ruled)
+        readers = (_no_show, _double_loss, won, _sides, _won_how)
+    elif table.one_game and not table.several:
+        single = table.regulations.system == "single"
+        words = without_verb(in_cut(table, words) if single else words)
     for read in readers:
         outcome = read(table, words)
         if outcome is not None:
@@ -99,7 +102,7 @@ def _no_show(table: TypedTable, words: str) -> TypedOutcome | None:
         typed = f"[{', '.join(table.spelled(player) for player in absent)}]"
         echo = f"nobody came ({table.all_names})"
     else:
-        absent = (table.seated(who),)
+        absent = (table.on_side(who) or table.seated(who),)
         typed = table.spelled(absent[0])
         echo = f"{table.name(absent[0])} absent ({table.all_names})"
     return TypedOutcome(

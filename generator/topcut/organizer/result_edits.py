@@ -51,6 +51,8 @@ def checked_outcome(
     if not sure:
         _doubt(table, outcome, again, found)
     turned = "; the sides are exchanged" if exchanged else ""
+    if exchanged and not more and _paired_since(table):
+        turned += ", and all that was paired since stands"
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
     behind = f"{turned}{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"

@@ -36,9 +36,8 @@ _DRAWN = re.compile(
 )
 _TIMED = re.compile(r"(?:.+\s)?time(?: [0-9]{1,2} ?[-–] ?[0-9]{1,2})?", re.I)
 _SPLIT = re.compile(r"(?:.+\s)?split(?:\s.+)?", re.I)
-_VERB = re.compile(
-    rf"(?<=\S) {_VERBS} (?=(?:(?:by|on) )?(?:{'|'.join(way.value for way in Way)})\b)", re.I
-)
+_ENDS = "|".join(("corp", "runner", *(way.value for way in Way)))
+_VERB = re.compile(rf"(?<=\S) {_VERBS}(?=$| (?:(?:as|by|on) )?(?:{_ENDS})\b)", re.I)
 
 
 def single_sided(table: TypedTable, words: str, *, ruled: bool = False) -> TypedOutcome | None:
@@ -91,7 +90,17 @@ def points_outcome(table: TypedTable, score: Score, *, ruled: bool = False) -> T
 
 def without_verb(words: str) -> str:
     """How somebody won, without the word for it: "ada won by agenda" is "ada by agenda"."""
-    return _VERB.sub(" ", words)
+    return _VERB.sub("", words)
+
+
+def in_cut(table: TypedTable, words: str) -> str:
+    """What is said of a match of a single-sided cut, without points: "3-0" is "corp"."""
+    said = _POINTS.fullmatch(words)
+    if said is None or said["who"] or said["other"]:
+        return words
+    score = Fraction(said["one"]), Fraction(said["two"])
+    meant = {"won": "corp", "lost": "runner", "drawn": "draw"}
+    return next((word for how, word in meant.items() if _of(table, how) == score), words)
 
 
 def _of(table: TypedTable, how: str) -> Score:
@@ -140,8 +149,7 @@ def _names(table: TypedTable, said: re.Match[str]) -> bool:
 
 def _seat(table: TypedTable, typed: str) -> str | None:
     """A player here, by name or by side."""
-    sides = dict(zip(("corp", "runner"), table.match.players, strict=True))
-    return sides.get(typed.casefold()) or table.sitting(typed)
+    return table.on_side(typed) or table.sitting(typed)
 
 
 def _points(table: TypedTable, said: re.Match[str]) -> Score:

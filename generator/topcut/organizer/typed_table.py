@@ -101,6 +101,12 @@ class TypedTable:
             f"“{typed}” does not sit here; write: {one_of([*words, *self.to_type])}"
         )
 
+    def on_side(self, typed: str) -> str | None:
+        """Who plays the side that was named, corp or runner; None for any other word."""
+        if self.match.corp is None or len(self.match.players) != 2:
+            return None
+        return dict(zip(("corp", "runner"), self.match.players, strict=True)).get(fold(typed))
+
     def sitting(self, typed: str) -> str | None:
         """The player whom `seated` finds; None if there is none.
 
