@@ -35,6 +35,20 @@ def test_any_text(text: str) -> None:
     assert yaml.safe_load(block_text("k", text)) == {"k": text}
 
 
+@given(st.from_regex("[A-Za-z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*", fullmatch=True))
+@settings(max_examples=300, deadline=None)
+def test_plain_words_come_back_wherever_they_stand(text: str) -> None:
+    """They are told by their letters, without reading YAML."""
+    value = scalar(text)
+    for typed, read in (
+        (f"[{value}, x]", [text, "x"]),
+        (f"{{k: {value}}}", {"k": text}),
+        (f"k: {value}", {"k": text}),
+        (f"{{{value}: v}}", {text: "v"}),
+    ):
+        assert yaml.safe_load(typed) == read
+
+
 def test_raw() -> None:
     """Results and numbers stand without quotes."""
     assert flow({"result": Raw("6-0"), "table": Raw(1)}) == "{result: 6-0, table: 1}"

@@ -15,6 +15,8 @@ WIDTH = 98
 Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
 """What stands behind a key: a text, a list, or a mapping."""
 
+_SURELY_PLAIN = re.compile("[A-Za-z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*")
+"""Most names and all keys: nothing in them can read otherwise, so that no YAML has to be read."""
 _NUMBER_LIKE = re.compile(r"[-+.]?\d[\d_.:,eExXoOa-fA-F+-]*|[-+.]\S*")
 _WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 _QUOTES = "“”„‟‘’‚‛«»‹›"
@@ -40,6 +42,8 @@ def _plain(text: str) -> bool:
     """Whether every reader of YAML, 1.1 or 1.2, gives back this text without quotes."""
     if text[:1] in _QUOTES or text.lower() in _WORDS:
         return False
+    if _SURELY_PLAIN.fullmatch(text):
+        return True
     if _NUMBER_LIKE.fullmatch(text) or _UNPRINTABLE.search(text) or _MISTYPED.search(text):
         return False
     try:

@@ -12,7 +12,7 @@ price is how far the first group lies above the own height, a group's price how 
 lies above it. (Sebő: distances in a graph without negative circuits give a packing of cuts.)
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import lcm
@@ -23,7 +23,7 @@ from topcut.rules.pairing.cost import Rivals
 from topcut.rules.pairing.least import CostTable, Price
 from topcut.rules.pairing.lightest import Weights, least_weight, least_weights_without
 
-MOST = 64
+MOST = 128
 """Players up to which prices are looked for: that takes a matching for each of them."""
 
 
@@ -88,6 +88,9 @@ def prove(rivals: Rivals, most: int = MOST) -> PriceList | None:
     bare, _ = _weights(table, 0)
     if least_weight(bare, players) == least:
         weights, dear = bare, 0
+    cheapest = _cheapest(weights, players)
+    if sum(cheapest) == 2 * least:
+        return structs.replace(_listed(table, dict(enumerate(cheapest)), ()), dear=dear)
     others = least_weights_without(weights, players)
     if others is None:
         return None
@@ -103,6 +106,15 @@ def _weights(table: CostTable, dear: int) -> tuple[dict[tuple[int, int], int], i
     places = combinations(range(players), 2)
     known = zip(places, keys, strict=True)
     return {pair: barred if key is None else key for pair, key in known}, barred
+
+
+def _cheapest(weights: Weights, players: int) -> list[int]:
+    """What the cheapest pair of each player weighs: half of that is a price where all reach it."""
+    found = [max(weights.values())] * players
+    for (one, two), weight in weights.items():
+        found[one] = min(found[one], weight)
+        found[two] = min(found[two], weight)
+    return found
 
 
 def _grown(table: CostTable, weights: Weights, heights: Sequence[int]) -> PriceList:
@@ -135,6 +147,15 @@ def _grown(table: CostTable, weights: Weights, heights: Sequence[int]) -> PriceL
         top = height
     singles.setdefault(1, 0)
     singles[0] = -top
+    return _listed(table, singles, groups)
+
+
+def _listed(
+    table: CostTable,
+    singles: Mapping[int, int],
+    groups: Iterable[tuple[tuple[int, ...], int]],
+) -> PriceList:
+    """Prices in halves of the table's costs, by id."""
     unit = 2 * table.scale
     return PriceList(
         tuple((table.ids[each], Fraction(singles[each], unit)) for each in sorted(singles)),

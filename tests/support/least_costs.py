@@ -1,0 +1,144 @@
+"""What the rounds of published single-sided events cost, and what they could have cost at least.
+
+    python -m tests.support.least_costs
+
+writes docs/measurements/single-sided.md from the exports in ../shared/aesops.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+from topcut.regulations import load
+from topcut.rules.drafts.entrants import entrants
+from topcut.rules.drafts.single_field import rivals
+from topcut.rules.drafts.single_review import SingleReview, review_then
+from topcut.rules.ground.exact import plain
+from topcut.rules.pairing.proof import PriceList, bound, prove
+
+from tests.support.published_single import published
+
+ROOT = Path(__file__).parent.parent.parent
+SHARED = ROOT.parent / "shared"
+DOCUMENT = ROOT / "docs" / "measurements" / "single-sided.md"
+RULES = load("single-sided")
+
+HEAD = """\
+# What the rounds of published single-sided events cost
+
+{events} single-sided events that were really played, as Aesop's Tables published them, each round
+beside today's rules of pairing. `python -m tests.support.least_costs` writes this page;
+`tests/conformance/test_single_sided_pairings.py` holds it.
+
+The program of the time paired by another sum of costs; today's is in use since July 2025. Even so
+{first} of {firsts} first rounds and {later} of {laters} later ones have the least cost of today's
+sum. No pair costs 100 or more, nobody met three times, and all {seconds} second meetings exchanged
+the sides. No table has sides that the surplus speaks against. {right} of {byes} byes went to the
+player who is first in today's order.
+
+For {proven} of {rounds} rounds the least cost is proven by prices that anybody can add up: each
+player has one, and so have some groups of an odd number of players. No pair pays more than it
+costs, so no pairing costs less than all prices together, and that is the cost that the matching
+found. `topcut.rules.pairing.proof.bound` checks it by addition alone. In {grouped} of these rounds
+the prices of single players are not enough: where a group has an odd number, somebody has to meet
+an opponent from outside it.
+
+## Costs by round
+
+The cost of all pairs of a round; where less was possible, the least follows in brackets.
+
+| event | players | rounds |
+|---|---:|---|
+"""
+
+
+class Judged(Struct, frozen=True):
+    """A published round beside the best."""
+
+    event: str
+    review: SingleReview
+    prices: PriceList | None
+    """None where prices were not found, or do not add up to the least cost."""
+    byes: int
+
+    @property
+    def is_least(self) -> bool:
+        """Whether no pairing of its players costs less."""
+        return not (self.review.excess.dear or self.review.excess.cost)
+
+    @property
+    def players(self) -> int:
+        """Everybody who has a table or a bye."""
+        return 2 * len(self.review.pairs) + self.byes
+
+
+def judged(shared: Path) -> Iterator[Judged]:
+    """Every Swiss round of every event, in order."""
+    for name, event in published(shared):
+        for round_ in event.swiss:
+            found = review_then(event, RULES, round_)
+            assert found is not None
+            review, before = found
+            assert review.least is not None
+            seated = [player for pair in review.pairs for player in pair.priced.players]
+            field = rivals(entrants(before, RULES, round_), RULES, seated)
+            prices = prove(field)
+            proven = prices is not None and bound(field, prices) == review.least.price
+            yield Judged(name, review, prices if proven else None, len(round_.byes))
+
+
+def counts(rounds: Iterable[Judged]) -> Counter[str]:
+    """What all rounds say, counted."""
+    found: Counter[str] = Counter()
+    events = set()
+    for one in rounds:
+        which = "later" if one.event in events else "first"
+        events.add(one.event)
+        found["rounds"] += 1
+        found[f"{which}s"] += 1
+        found[which] += one.is_least
+        found["dear"] += one.review.price.dear
+        for pair in one.review.pairs:
+            found["seconds"] += pair.priced.meetings == 1
+            found["thirds"] += pair.meets_too_often
+            found["same sides"] += pair.same_sides
+            found["wrong sides"] += pair.wrong_sides and not pair.against_draw
+        found["byes"] += one.byes
+        found["right"] += one.byes - (one.review.bye is not None) - len(one.review.needless)
+        found["proven"] += one.prices is not None
+        found["grouped"] += one.prices is not None and bool(one.prices.groups)
+    found["events"] = len(events)
+    return found
+
+
+def document(rounds: Iterable[Judged]) -> str:
+    """The page of docs/measurements."""
+    rounds = list(rounds)
+    lines = []
+    for event in dict.fromkeys(one.event for one in rounds):
+        own = [one for one in rounds if one.event == event]
+        cells = ", ".join(map(_cell, own))
+        lines.append(f"| {event} | {own[0].players} | {cells} |\n")
+    return HEAD.format(**counts(rounds)) + "".join(lines)
+
+
+def _cell(one: Judged) -> str:
+    cost = plain(one.review.price.cost)
+    assert one.review.least is not None
+    return cost if one.is_least else f"{cost} ({plain(one.review.least.price.cost)})"
+
+
+def main() -> int:
+    """Writes the page; 1 where there are no published events."""
+    rounds = list(judged(SHARED))
+    if not rounds:
+        sys.stderr.write(f"there are no events in {SHARED / 'aesops'}\n")
+        return 1
+    DOCUMENT.write_text(document(rounds), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
