@@ -7,6 +7,7 @@ from topcut.pages.event import drafted
 from topcut.pages.event.draw import pages
 from topcut.regulations import load
 from topcut.rules.book.drafting import draft
+from topcut.rules.drafts import single
 from topcut.rules.drafts.bracket import first_round
 from topcut.text.texts import load as texts
 from topcut.tournament import Event
@@ -15,9 +16,10 @@ from tests.support import stages
 from tests.support.events import event, swiss
 from tests.support.examples import example
 from tests.support.shown import shared
+from tests.support.single_rounds import sided, sided_event
 
 ENGLISH = texts("en")
-FFG = load("ffg-2.2.1")
+FFG, SINGLE = load("ffg-2.2.1"), load("single-sided")
 SEVEN = ["ann", "bo", "cy", "di", "ed", "fay", "gus"]
 SECOND = event(
     SEVEN,
@@ -79,3 +81,43 @@ def test_the_cut_says_its_seeds_and_every_side() -> None:
     lines = draft_account.bracket(made, stages.swiss_over(), ENGLISH)
     assert lines[2] == "The cut to the top 4, by standing after the Swiss rounds."
     assert "Match 1: Seed 1 is the higher seed and chooses the side." in lines
+
+
+def single_said(of: Event, *returns: str) -> tuple[str, ...]:
+    made = single.draft(of, SINGLE, returns=returns)
+    return draft_account.ranked(made, of, ENGLISH)
+
+
+def test_a_single_sided_round_is_told_pair_by_pair_with_its_cost_and_sides() -> None:
+    first = sided(1, "ann bo 3-0", "cy di 0-3", byes=("ed",))
+    lines = single_said(sided_event(SEVEN[:5], [first]))
+    assert lines[2].startswith("Of all pairings this one costs least. A pair costs its squared ")
+    assert lines[4] == (
+        "Di (Corp) v Ann (the greater surplus of Corp games): 1 = 0 for points + 0 for a second "
+        "meeting + 1 for sides."
+    )
+    assert [line for line in lines if "together" in line] == ["The pairs cost 11 together."]
+    assert lines[-2] == (
+        "Could it be better? No. All pairings of these players were compared, and none costs less."
+    )
+    assert "Cy has the bye" in lines[-1] or "Bo has the bye" in lines[-1]
+
+
+def test_round_1_of_a_single_sided_event_is_told_as_drawn() -> None:
+    lines = single_said(sided_event(SEVEN))
+    assert lines[2] == ("Round 1 is paired in the order of the draw, first with second, and so on.")
+    assert len([line for line in lines if " (Corp, by the draw) v " in line]) == 3
+    assert lines[-1].endswith("has the bye: by the draw.")
+
+
+def test_who_was_passed_over_for_the_bye_of_a_single_sided_round_is_told() -> None:
+    rounds = [
+        sided(1, "bo ann 3-0", byes=("cy",), drops=("ann",)),
+        sided(2, "bo cy 3-0"),
+        sided(3, "cy bo 0-3"),
+    ]
+    lines = single_said(sided_event(["ann", "bo", "cy"], rounds), "ann")
+    assert lines[-1] == (
+        "Passed over for the bye, because the others could not be paired without a third meeting: "
+        "Ann."
+    )

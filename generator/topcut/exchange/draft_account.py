@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.drafts.bracket import BracketDraft
-from topcut.rules.drafts.draft import Draft, has_had_bye
+from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
 from topcut.rules.drafts.least_round import LeastRound
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.ground.exact import shown
@@ -118,11 +118,16 @@ class _DraftLines:
         for bye in draft.byes:
             if draft.piles is not None:
                 line = self.telling.bye_by_number(bye)
+            elif draft.least is not None and bye.reason is ByeReason.LOWEST:
+                line = self.texts("least.bye", name=self._name(bye.player))
             else:
                 again = has_had_bye(self.event, bye.player, draft.round)
                 line = self.telling.bye(bye.player, bye.reason, again=again)
             yield f"{line.removesuffix('.')}."
-            if bye.passed_over:
+            if bye.passed_over and draft.least is not None:
+                names = self.telling.names(bye.passed_over)
+                yield self.texts("draft.passed_over_third", names=names)
+            elif bye.passed_over:
                 yield self.telling.passed_over(bye.passed_over)
 
     def bracket(self, draft: BracketDraft) -> Iterator[str]:

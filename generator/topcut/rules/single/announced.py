@@ -9,6 +9,7 @@ from topcut.rules.checking.structure import (
     played_rounds,
     rounds_as_announced,
 )
+from topcut.rules.pairing.safety import rounds_possible
 from topcut.text.words import counted
 
 
@@ -27,7 +28,8 @@ def _more_than_can_be_paired(case: Case) -> Iterator[Finding]:
     """Everybody can meet everybody else twice, and with an odd number has two byes besides."""
     rounds = case.plan.rounds or 0
     players = sum(not player.withdrawn for player in case.event.players)
-    most = 2 * players if players % 2 else 2 * (players - 1)
+    costs = case.regulations.costs
+    most = rounds_possible(players, costs.meetings if costs else 1)
     if players < 2 or rounds <= most or played_rounds(case) >= rounds:
         return
     yield Finding(
