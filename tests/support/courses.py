@@ -27,6 +27,7 @@ from tests.support.events import event, score
 RESULTS = {
     "ntp": ("3-0", "2.5-0.5", "2-1", "1.5-1.5", "1-2", "0.5-2.5", "0-3"),
     "ffg": ("6-0", "5-0", "4-1", "3-3", "2-2", "0-6"),
+    "single": ("3-0", "3-0", "1-1", "0-3"),
 }
 """By family of rules."""
 
@@ -94,7 +95,10 @@ class Course:
             made = draft(self.event, self.regulations, number, returns)
         except CannotPairError:
             return None
-        seats = [table.players for table in made.tables]
+        seats = [
+            table.players if table.corp in (None, table.players[0]) else table.players[::-1]
+            for table in made.tables
+        ]
         byes = [bye.player for bye in made.byes]
         if self.kind is StageKind.SWISS and self._happens(0.3):
             seats, byes = self._by_hand(self.inside(number, returns))
@@ -136,7 +140,7 @@ class Course:
     ) -> Match:
         """A table with a result, an absence, or open because somebody there was disqualified."""
         match = Match(players, mark, table)
-        if self.kind is StageKind.TABLES:
+        if self.kind is StageKind.TABLES or self.regulations.system == "single":
             match = replace(match, corp=players[0])
         if set(removed) & set(players) and self._happens(0.5):
             return match
