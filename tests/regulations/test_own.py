@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from topcut.regulations.regulations import Size
 from topcut.rules.bracket.clock import minutes
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.standings import standings
@@ -55,3 +56,25 @@ def test_points_minutes_and_structure_are_those_of_the_file(root: Path, tmp_path
     assert minutes(found.event, found.regulations, found.event.ranked[0]) == 50
     by_id = standings(found.event, found.regulations).by_id
     assert by_id["bo-quist"].points == by_id["ada-crane"].points == 4
+
+
+def test_what_is_recommended_is_one_of_the_structures(tmp_path: Path) -> None:
+    """Who replaces the structures of single-sided Swiss says which of them each tier has."""
+    folder = typed(tmp_path, event=EVENT.replace("ffg-2.2.1", "evening.yaml"))
+    own = "title: Evening\nextends: single-sided\n"
+    own += "structures:\n  club: [{players: 2, rounds: 3, cut: 0}]\n"
+    (folder / "evening.yaml").write_text(own, encoding="utf-8")
+    problems = [each for each in opened(folder).report.problems if each.kind == "recommended"]
+    assert [(each.mark.file, each.mark.line, each.expected) for each in problems] == [
+        ("evening.yaml", 4, f"write: recommended: {{{tier}: club}}")
+        for tier in ("relaxed", "formal", "premier")
+    ]
+    assert problems[0].message == (
+        "“recommended” names the structure casual for relaxed events, but there is none"
+    )
+    every = "recommended: {relaxed: club, formal: club, premier: club}\n"
+    (folder / "evening.yaml").write_text(own + every, encoding="utf-8")
+    found = opened(folder)
+    assert not [each for each in found.report.problems if each.kind == "recommended"]
+    assert found.regulations is not None
+    assert found.regulations.structure("recommended", 8, "formal") == Size(2, 3, 0)

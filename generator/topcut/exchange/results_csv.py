@@ -6,6 +6,8 @@ from functools import partial
 from topcut.exchange.csv_text import Cell, csv_text
 from topcut.exchange.shown import points
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
+from topcut.rules.bracket.outcome import recorded_corp
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.records import bye_points
@@ -18,14 +20,20 @@ HEAD = (
 )
 
 
+CORP = "corp"
+"""The last column of events whose pairing gives the sides: who is Corp, by id."""
+
+
 def results_csv(event: Event, regulations: Regulations) -> str:
     """Pairings and results of all rounds.
 
     Points of both players, and as Corp and as Runner where the sides are known; a line of the cut
     has the number of the match, and the winner is named by id. The note says what a line is that
     is no plain result: "bye", "no show: ID", "points by ruling", "split", "not played". A
-    multiplayer table has a line for each Runner, the Corp first.
+    multiplayer table has a line for each Runner, the Corp first. Where the pairing gives the sides
+    the last column names the Corp by id.
     """
+    sided = FAMILIES[regulations.system].sides_paired
     rows: list[list[Cell]] = []
     for stage in event.stages:
         for round_ in stage.rounds:
@@ -35,7 +43,7 @@ def results_csv(event: Event, regulations: Regulations) -> str:
                 basis(event, regulations, (round_,)),
                 partial(_round, event, round_, regulations),
             )
-    return csv_text(HEAD, rows)
+    return csv_text((*HEAD, CORP) if sided else HEAD, rows)
 
 
 def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[Cell]]:
@@ -44,7 +52,12 @@ def _round(event: Event, round_: Round, regulations: Regulations) -> list[list[C
         for match in round_.matches
         for other in match.players[1:]
     ]
-    return rows + [_bye(event, round_, player, regulations) for player in round_.byes]
+    rows += [_bye(event, round_, player, regulations) for player in round_.byes]
+    if FAMILIES[regulations.system].sides_paired:
+        corps = [recorded_corp(match) for match in round_.matches]
+        corps += [None] * len(round_.byes)
+        rows = [[*row, corp] for row, corp in zip(rows, corps, strict=True)]
+    return rows
 
 
 def _match(
