@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.commands.drafts import ask_sides
+from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.sides import by_draw, open_sides
 from topcut.organizer.typist import Typist
 from topcut.text.problem import Level
@@ -58,6 +59,26 @@ def test_a_top_3_is_played_as_it_is_drafted(folder: Path, capsys: Capture) -> No
     assert "the bracket is over: Cy Dahl has won" in capsys.readouterr().err
     run(folder, "status")
     assert "Cy Dahl has won" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [("3-0", "winner: corp}"), ("0-3", "winner: runner}"), ("1-1", "winner: nobody, by: time}")],
+)
+def test_points_as_in_swiss_are_typed_as_who_won(words: str, line: str, folder: Path) -> None:
+    """A file of the cut has no points: the draw goes to the higher seed."""
+    run(folder, "cut", "--corp", "Cy Dahl")
+    win(folder, "1", words)
+    assert tables(folder, "cut-1")[0].endswith(line)
+    assert about_the_cut(folder) == []
+
+
+def test_points_without_a_corp_are_asked_for_their_sides(folder: Path) -> None:
+    run(folder, "cut")
+    with pytest.raises(NotTypedError, match="nothing says who is Corp; write: 1 Bo Quist corp"):
+        win(folder, "1", "3-0")
+    with pytest.raises(NotTypedError, match="“2-0” is not a result"):
+        Typist(data_of(folder), folder.name).type("1", "2-0")
 
 
 def test_a_side_that_nobody_chooses_is_drawn_at_the_prompt(folder: Path) -> None:
