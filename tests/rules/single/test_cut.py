@@ -68,6 +68,13 @@ def test_s_cut_1_a_top_3_is_no_double_elimination(tmp_path: Path) -> None:
     assert problem.expected == "elimination: single, or no `elimination`: it is that by itself"
 
 
+def test_s_cut_1_no_cut_is_by_points(tmp_path: Path) -> None:
+    event = announced("0, advance: {after: 1, points: 3}")
+    [problem] = single(tmp_path, event=event, players=many(9)).report.problems
+    assert (problem.row, problem.level, problem.mark.line) == ("S-cut-1", "error", 5)
+    assert problem.message == f"there is no cut by points in {REGULATIONS.title}"
+
+
 @pytest.mark.parametrize(
     ("players", "says"),
     [

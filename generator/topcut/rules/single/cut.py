@@ -21,8 +21,14 @@ def cut_is_by_standing(case: Case) -> Iterator[Finding]:
 
 
 def _sizes(case: Case) -> Iterator[Finding]:
-    """The size that was announced, and whether it has such a bracket."""
+    """The size that was announced, and whether it has such a bracket; no cut is by points."""
     cut, structure = case.plan.cut, case.event.structure
+    if structure is not None and structure.advance is not None:
+        yield Finding(
+            case.event.at("structure.advance"),
+            f"there is no cut by points in {case.regulations.title}",
+            "no `advance`: the best by standing play on in a cut",
+        )
     if not cut or structure is None:
         return
     if cut not in case.regulations.cuts:
