@@ -10,7 +10,8 @@ lost stands first; in the lower bracket, who won last; in a second final, who lo
 elimination, in which everybody's place follows from the places of the first round. Winners of
 neighbours meet. In the lower bracket the losers of neighbours meet first, then in every second
 round who fell out above, every other time from the far end. In a second final both keep their
-places. A score of a match that lacks a player counts for nothing.
+places. A score of a match that lacks a player counts for nothing. The library itself (0.11.1, in
+jsdom) drew the same boxes of all 27 cuts that there were, right and wrong ones.
 
 python -m tests.support.drawn_tree FILE … prints the trees of exports, or of events of data/.
 """
