@@ -149,3 +149,11 @@ def test_places_are_those_of_the_longest_number_at_most_twelve(
     values: list[str], most: int
 ) -> None:
     assert places(map(Fraction, values)) == most
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"rank": 0}, {"rank": 2**31}, {"points": Fraction(10**7)}, {"sos": Fraction(1, 2**40)}],
+)
+def test_what_nobody_can_have_published_is_not_kept(change: Any) -> None:
+    assert _kept(_event(), _order(_event(), ada=change)) == []

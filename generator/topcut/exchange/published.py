@@ -30,6 +30,9 @@ NAMES = {
 MOST_PLACES = 12
 """Decimal places that count: more are those of binary fractions, and the last of them is wrong."""
 
+MOST_RANKS, LARGEST, HELD_PLACES = 10_000, 1_000_000, 30
+"""Ranks, numbers and decimal places from which on event.yaml cannot hold them: absurd ones."""
+
 Differing = Mapping[str, Mapping[str, Fraction]]
 """The published figures that differ, by figure and player, in the published order."""
 
@@ -49,7 +52,9 @@ def with_published(
     ranks = {
         player: row.rank
         for player, row in published.swiss.items()
-        if row.rank is not None and row.rank != _rank(computed.by_id.get(player))
+        if row.rank is not None
+        and 0 < row.rank < MOST_RANKS
+        and row.rank != _rank(computed.by_id.get(player))
     }
     if not (ranks or any(found.values())):
         return event
@@ -117,8 +122,10 @@ def _places(value: Fraction) -> int:
 
 
 def _published(row: PublishedRow, figure: str) -> Fraction | None:
+    """What was published, where it is a number that event.yaml can hold."""
     value: Fraction | None = getattr(row, figure)
-    return value
+    held = value is not None and abs(value) < LARGEST and 10**HELD_PLACES % value.denominator == 0
+    return value if held else None
 
 
 def _rank(row: Standing | None) -> int | None:
