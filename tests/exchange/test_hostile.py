@@ -4,6 +4,8 @@ import copy
 import json
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,11 +13,16 @@ from topcut.exchange.errors import ExchangeError
 from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.files import event_files
 from topcut.exchange.imported import ImportedEvent
+from topcut.exchange.importing import import_bytes
 from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.recognise import recognise
 from topcut.regulations import load
+from topcut.rules.book.check import check
 
+from tests.support.aesops import finished
+from tests.support.aesops_files import EVENTS
 from tests.support.exports import cobra, four_players, node, player, seat, table, tome
+from tests.support.mutations import mutated
 
 Json = dict[str, Any]
 DAY = date(2018, 3, 10)
@@ -50,6 +57,13 @@ def _read(data: Any) -> ImportedEvent | ExchangeError:
         return error
 
 
+def _imported(content: bytes) -> ImportedEvent | ExchangeError:
+    try:
+        return import_bytes(content)
+    except ExchangeError as error:
+        return error
+
+
 def _app() -> Json:
     data = four_players()
     del data["uploadedFrom"], data["rounds"][1:]
@@ -68,7 +82,7 @@ def _tome() -> Json:
     return tome([(-10, "Ada", "Crane"), (-11, "Bo", "Quist")], [[((-10, 6), (-11, 0))]])
 
 
-@pytest.mark.parametrize("data", [four_players(), _app(), _tome(), _own()])
+@pytest.mark.parametrize("data", [four_players(), _app(), _tome(), _own(), finished()])
 def test_strange_values(data: Json) -> None:
     """Whatever stands anywhere: it is read and can be written, or the error is one sentence."""
     for path in _places(data):
@@ -79,12 +93,29 @@ def test_strange_values(data: Json) -> None:
                 assert len(result.message) < 300
             else:
                 event = result.event
-                regulations = load("ffg-3.2")
+                single = event.regulations == "single-sided"
+                regulations = load("single-sided" if single else "ffg-3.2")
                 for text in event_files(event).values():
                     text.encode()
                 if event.format in regulations.formats:
                     event_json(event, regulations).encode()
                     nrtm_json(event, regulations).encode()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_mutated_exports(shared: Path, seed: int) -> None:
+    """A real export with something changed is an event that can be written, or one sentence."""
+    chance = Random(seed)
+    files = (shared / "aesops" / f"{name}.aesops.json" for name in EVENTS)
+    small = [path for path in files if path.stat().st_size < 30_000]
+    result = _imported(mutated(chance.choice(small).read_bytes(), chance))
+    if isinstance(result, ExchangeError):
+        assert "\n" not in result.message
+        assert len(result.message) < 300
+    else:
+        for text in event_files(result.event).values():
+            text.encode()
+        check(result.event, load(result.event.regulations))
 
 
 @pytest.mark.parametrize(
