@@ -5,6 +5,8 @@ from msgspec import Struct
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX
+from topcut.pages.parts.published import published_said
+from topcut.pages.parts.ranking import reading_said
 from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase
@@ -28,6 +30,10 @@ def facts(context: Context) -> list[Fact]:
     """What was announced: rules, structure, who leads, decks, schedule."""
     texts, event, regulations = context.texts, context.event, context.regulations
     lines = [Fact(texts["fact.rules"], regulations.title)]
+    if reading := reading_said(context):
+        lines.append(Fact(texts["column.sos"], reading))
+    if said := published_said(context):
+        lines.append(Fact(texts["fact.published"], said, f"standings/{INDEX}#published"))
     if event.format != "standard":
         lines.append(Fact(texts["fact.format"], event.format))
     lines.append(Fact(texts["fact.structure"], _structure(context)))

@@ -13,6 +13,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.notes import seeded_before
+from topcut.pages.parts.published import PublishedLine, published, published_said
 from topcut.pages.parts.ranking import (
     Ranked,
     columns,
@@ -83,6 +84,10 @@ class Page(Struct, frozen=True):
     runner: str = ""
     balance: str = ""
     """Heading of the side balance; "" where sides are not part of the pairing."""
+    published: tuple[PublishedLine, ...] = ()
+    """Whose figures another program published otherwise."""
+    published_said: str = ""
+    """Who published them, and of how many players; "" where nobody did."""
     width: int = 0
     """Columns of the table."""
     places: Mapping[str, int] = {}
@@ -131,6 +136,8 @@ def page(context: Context) -> Page:
         corp=heads[0],
         runner=heads[1],
         balance=texts["column.balance"] if has_balance(context) else "",
+        published=published(context),
+        published_said=published_said(context),
         width=9 + len(columns(context)) + has_balance(context),
         places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
     )
