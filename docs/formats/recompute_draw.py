@@ -299,6 +299,10 @@ def recompute(data, number):
     event = data["event"]
     word = event.get("draw", "")
     typed = swiss(data)[number - 1]
+    sided = bool(typed["matches"]) and all("corp" in one for one in typed["matches"])
+    if sided and event.get("format") != "half draft":
+        print("A single-sided round is paired at least cost: recompute_least.py recomputes it.")
+        return 2
     awarded = {player["id"] for player in event["players"] if player.get("byes", 0) >= number}
     tables = [tuple(match["players"]) for match in typed["matches"]]
     at_tables = [player for pair in tables for player in pair]
