@@ -179,6 +179,7 @@ def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
     first = as_drawn(sided_event(EIGHT, draw="word"))
     found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
     assert found.intro.startswith("Round 1 is paired in the order of the draw")
+    assert "recompute_least.py event.json 1</code>" in found.recompute
     (group,) = found.costs
     order = [name for name, _ in found.digests]
     pairs = [{one.corp, one.runner} for one in group.pairs]
@@ -204,8 +205,7 @@ def test_sides_that_an_organizer_changed_are_named() -> None:
 def test_a_round_of_another_program_is_not_said_to_be_drawn() -> None:
     found = page("ann cy -", "bo di -")
     assert found.intro.startswith("Paired by another program or by hand")
-    assert found.word == ""
-    assert found.changed == ""
+    assert found.word == found.recompute == found.changed == ""
 
 
 def test_the_page_shows_every_pair_with_its_cost() -> None:

@@ -42,6 +42,7 @@ class _LeastDraw:
         order = self.found.order
         digests = order.digests if order is not None else ()
         rest = len(digests) - DIGESTS
+        drawn = self.found.origin is not Origin.OTHER
         return Page(
             frame=event_frame(self.context, 2, "pairings", f"{texts['draw.title']} {of}"),
             of=of,
@@ -63,7 +64,7 @@ class _LeastDraw:
                 for player, digest in digests[:DIGESTS]
             ),
             more=texts.count("draw.more", rest) if rest > 0 else "",
-            recompute=Markup(),
+            recompute=texts.rich("least.recompute", round=number) if drawn else Markup(),
         )
 
     def _intro(self) -> str:
