@@ -162,3 +162,6 @@ def test_its_pages_are_built(folder: Path, tmp_path: Path) -> None:
     page = (site / "downtown/standings/index.html").read_text(encoding="utf-8")
     assert "Runner +1" in page
     assert "even" in page
+    assert "split" not in page
+    ada = (site / "downtown/players/ada-crane/index.html").read_text(encoding="utf-8")
+    assert "<td>lost<td>0–0<td>" in ada

@@ -121,6 +121,8 @@ def _outcome(context: Context, round_: Round, entry: RoundEntry | None, match: M
         return texts["outcome.no_opponent" if entry.how is How.NO_OPPONENT else "outcome.lost"]
     if entry.points != entry.against:
         return texts["outcome.won" if entry.points > entry.against else "outcome.lost"]
+    if not entry.points:
+        return texts["outcome.lost"]
     win = context.regulations.points.get("win")
     if match is not None and (match.split is not None or entry.points == win):
         return texts["outcome.split"]

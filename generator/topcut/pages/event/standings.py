@@ -181,7 +181,8 @@ def cut_label(context: Context) -> str:
 def _remarks(context: Context) -> list[str]:
     texts = context.texts
     sides = any(row.as_corp is not None for row in context.standings.rows)
-    remarks = [texts["standings.sides" if sides else "standings.no_sides"]]
+    known = "standings.sides_single" if has_balance(context) else "standings.sides"
+    remarks = [texts[known if sides else "standings.no_sides"]]
     if not _known(context.corp) and not _known(context.runner):
         remarks.append(texts["standings.no_identities"])
     if has_balance(context):
