@@ -18,7 +18,9 @@ TypedResult = tuple[Score, Side | None]
 _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,4})?"
 PATTERN = rf"\s*({_NUMBER})\s*[-‐‑‒–—−]\s*({_NUMBER})(?:\s+(corp|runner))?\s*"
 _RESULT = re.compile(PATTERN, re.IGNORECASE)
-EXPECTED = "write: 6-0, the points of the two in the order of their names"
+EXPECTED = (
+    "write: 6-0, or 3-0 in a round of one game: the points of the two in the order of their names"
+)
 
 
 @lru_cache(maxsize=1024)

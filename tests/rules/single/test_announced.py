@@ -3,11 +3,16 @@
 from pathlib import Path
 
 import pytest
+from topcut.pages.event import overview
+from topcut.pages.parts.context import context
+from topcut.pages.site.site import SiteValues
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
+from topcut.text import texts
 
 from tests.support.retro import said
 from tests.support.single import EVENT, ROUND_1, single
+from tests.support.typed import opened, typed
 
 SINGLE = load("single-sided")
 RECOMMENDED = EVENT.replace("{rounds: 4, cut: 0}", "recommended")
@@ -186,3 +191,28 @@ def test_rows_of_the_ffg_regulations_say_nothing_of_a_single_sided_event(
     event = RECOMMENDED + "tier: premier\nkind: store championship\ndecks: {required: yes}\n"
     found = single(tmp_path, event=event, players=_players(8), swiss_1=_round(1, 8))
     assert said(found, row) == []
+
+
+def test_s_struct_1_a_tier_for_which_nothing_is_recommended_is_an_error(tmp_path: Path) -> None:
+    """Of regulations of one's own; nothing says then how many rounds there are."""
+    event = RECOMMENDED.replace("single-sided", "club.yaml") + "tier: formal\n"
+    folder = typed(tmp_path, event=event, players=_players(8), swiss_1=_round(1, 8))
+    own = "title: Club\nextends: single-sided\nrecommended: {relaxed: casual}\n"
+    (folder / "club.yaml").write_text(own, encoding="utf-8")
+    assert said(opened(folder), "S-struct-1") == [
+        "error event.yaml:5 no structure is recommended for formal events in Club"
+    ]
+
+
+def test_s_struct_1_the_overview_says_that_the_structure_is_recommended(tmp_path: Path) -> None:
+    """Of numbers of its own it says nothing but these, and nothing of a tier."""
+    for number, (event, said_of) in enumerate(
+        [(RECOMMENDED, "8 players, Recommended structure."), (EVENT, "8 players.")]
+    ):
+        found = single(tmp_path / str(number), event=event, players=_players(8))
+        assert found.event is not None
+        assert found.regulations is not None
+        made = context(
+            found.event, found.regulations, SiteValues("T", "", "en", ""), texts.load("en")
+        )
+        assert overview.page(made).sub.endswith(said_of)

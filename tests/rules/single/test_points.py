@@ -155,10 +155,15 @@ def test_f_end_1_and_f_end_2_hold_in_the_cut_of_a_single_sided_event(tmp_path: P
         "  - {match: 1, corp: Ada Crane, runner: Cy Dahl, winner: nobody}\n"
         "  - {match: 2, corp: Di Ito, runner: Bo Quist, by: time}\n"
     )
+    ahead = cut.replace("by: time", "winner: corp, by: time, agenda: 2-4")
     found = single(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     assert said(found, "F-end-1") == [
         "error rounds/cut-1.yaml:3 nobody has won this game, which happens only when time is called"
     ]
     assert said(found, "F-end-2") == [
         "error rounds/cut-1.yaml:4 nothing says who was ahead when time was called"
+    ]
+    found = single(tmp_path / "ahead", event=event, swiss_1=ROUND_1, cut_1=ahead)
+    assert said(found, "F-end-2") == [
+        "error rounds/cut-1.yaml:4 when time is called, 2–4 is a win for Bo Quist"
     ]

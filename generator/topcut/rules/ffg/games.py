@@ -55,6 +55,7 @@ def winner_fits_the_way(case: Case) -> Iterator[Finding]:
 def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
     """When time is called, more agenda points are a modified win, equal points a draw."""
     drawn = FAMILIES[case.regulations.system].draws_agreed
+    won = "modified win" if "modified win" in case.regulations.points else "win"
     for round_, match, game in _games(case):
         if game.by is not Way.TIME or (drawn and round_.stage is not StageKind.CUT):
             continue
@@ -78,7 +79,7 @@ def time_is_decided_by_agenda_points(case: Case) -> Iterator[Finding]:
         yield Finding(
             game.at("winner"),
             f"when time is called, {corp}–{runner} is "
-            + (f"a modified win for {case.name(ahead[0])}" if ahead else "a draw"),
+            + (f"a {won} for {case.name(ahead[0])}" if ahead else "a draw"),
             f"winner: {ahead[0] if ahead else 'nobody'}",
             round_,
             match,

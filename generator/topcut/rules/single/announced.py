@@ -10,16 +10,26 @@ from topcut.rules.checking.structure import (
     rounds_as_announced,
 )
 from topcut.rules.pairing.safety import rounds_possible
+from topcut.text.problem import Level
 from topcut.text.words import counted
 
 
 def rounds_and_cut(case: Case) -> Iterator[Finding]:
     """The recommended structure gives rounds and cut by tier and number of players."""
-    structure = case.event.structure
-    tables = case.regulations.structures.values()
-    least = min((size.players for table in tables for size in table), default=0)
-    yield from derived_structure(case, RECOMMENDED, least)
-    if structure is not None and structure.name != RECOMMENDED and structure.rounds is not None:
+    structure, tier = case.event.structure, case.event.tier
+    table = case.regulations.structures.get(case.regulations.recommended.get(tier, ""), ())
+    if structure is not None and structure.name == RECOMMENDED:
+        if table:
+            least = min(size.players for size in table)
+            yield from derived_structure(case, RECOMMENDED, least)
+        elif case.is_sure_of("structure"):
+            yield Finding(
+                case.event.at("structure"),
+                f"no structure is recommended for {tier} events in {case.regulations.title}",
+                "structure: {rounds: 5, cut: 8}, or another tier",
+                level=Level.ERROR,
+            )
+    elif structure is not None and structure.rounds is not None:
         yield from rounds_as_announced(case, structure.rounds)
     yield from _more_than_can_be_paired(case)
 
