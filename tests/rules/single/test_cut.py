@@ -116,6 +116,30 @@ def test_s_cut_1_a_ruling_lets_other_seeds_stand(tmp_path: Path) -> None:
     assert line.startswith("error rounds/cut-1.yaml:1 seed 1 is")
 
 
+def test_s_cut_1_seeds_by_a_result_that_was_corrected_since_are_a_warning_with_its_ruling(
+    tmp_path: Path,
+) -> None:
+    """By the old result Bo was second; Cy has won that table, as was found after the cut."""
+    corrected = SWISS["swiss_3"].replace(
+        "runner: Bo Quist, result: 0-3",
+        "runner: Bo Quist, result: 3-0, was: {result: 0-3, until: cut-1}",
+    )
+    rounds = {**SWISS, "swiss_3": corrected, "cut_1": SEEDS + CUT_1}
+    report = single(tmp_path / "a", event=TOP_3, players=PLAYERS, **rounds).report
+    [problem] = [one for one in report.problems if one.row == "S-cut-1"]
+    assert (problem.level, problem.mark.file) == ("warning", "rounds/cut-1.yaml")
+    assert problem.message == (
+        "table 2 of round 3 was corrected after the cut was made, and the seeds follow the old "
+        "result: by today’s standings they are Ada Crane, Cy Dahl, Bo Quist"
+    )
+    assert problem.expected == (
+        "rulings: {S-cut-1: the cut was made before table 2 of round 3 was corrected}"
+    )
+    rounds["cut_1"] = f"{problem.expected}\n{SEEDS}{CUT_1}"
+    [note] = said(single(tmp_path / "b", event=TOP_3, players=PLAYERS, **rounds), "S-cut-1")
+    assert note.startswith("note rounds/cut-1.yaml:2 ")
+
+
 def test_s_cut_1_a_cut_that_was_not_announced_is_an_error(tmp_path: Path) -> None:
     [line] = found(tmp_path, "S-cut-1", event=announced("0"), cut_1=SEEDS)
     assert line == (
