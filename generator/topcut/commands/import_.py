@@ -137,10 +137,11 @@ def _sum(done: "Imports") -> str:
 
 COMMAND = Command(
     name="import",
-    help="create events from files of Cobra, the NRTM app, TOME, or event.json",
+    help="create events from files of Cobra, Aesop's Tables, the NRTM app, TOME, or event.json",
     about=(
         "Creates events from files exported by other programs, told apart by their contents:\n"
-        "Cobra, the NRTM app, TOME, and our own event.json; a folder is imported file by file.\n"
+        "Cobra, Aesop's Tables, the NRTM app, TOME, and our own event.json; a folder is imported\n"
+        "file by file. Points, tiebreakers and ranks that were published are compared with ours.\n"
         "Says what our files cannot hold. An event is written whole or not at all, and not if\n"
         "`topcut check` would find an error. Nothing that exists is overwritten."
     ),
