@@ -86,6 +86,8 @@ def test_old_points() -> None:
     match = imported.event.swiss[0].matches[0]
     assert (match.score, match.won_as) == (score(3, 3), Side.CORP)
     assert "prestige" in {loss.thing for loss in imported.losses}
+    (points,) = (loss.message for loss in imported.losses if loss.thing == "published points")
+    assert "points were counted by the rules before 2017 (" in points
 
 
 def test_old_points_of_one_side_alone() -> None:

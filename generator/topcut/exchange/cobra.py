@@ -1,6 +1,7 @@
 """Reading what Cobra exports: the dialect that AlwaysBeRunning.net accepts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from topcut.exchange.cobra_cut import CutRounds, read_cut
@@ -51,11 +52,18 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
 
 
 def read_export(
-    export: CobraExport, event_id: str, day: date | None, *, by: str, single: bool = False
+    export: CobraExport,
+    event_id: str,
+    day: date | None,
+    *,
+    by: str,
+    single: bool = False,
+    converted: bool = False,
 ) -> ImportedEvent:
     """What `read_cobra` gives, of a file that is read already; `by` is the program's name.
 
-    The event is single-sided if every table says so, or if `single` is true.
+    The event is single-sided if every table says so, or if `single` is true; `converted` says that
+    its points were those of older rules.
     """
     losses = Losses()
     name = export.name.value
@@ -79,7 +87,7 @@ def read_export(
         for player in back:
             losses.add("missed round", MISSED[single], f"{player} in round {number}")
 
-    published = _published(export, entrants, losses, by)
+    published = replace(_published(export, entrants, losses, by), converted=converted)
     cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
     ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
     cut = cut.with_left(

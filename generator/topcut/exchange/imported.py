@@ -46,6 +46,8 @@ class PublishedOrder:
     """Final place of those in the cut, by player id."""
     by: str = ""
     """The program, as a sentence names it: Cobra, Aesop's Tables, the NRTM app."""
+    converted: bool = False
+    """Whether it counted points by rules before 2017, which are converted here."""
 
 
 @dataclass(frozen=True, slots=True)

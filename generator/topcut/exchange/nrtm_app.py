@@ -33,7 +33,8 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
             losses.add(key, f'"{key}" has no place in an event and is left out', text.value)
     rounds = [[_table(table, losses) for table in tables] for tables in export.rounds]
     swiss = [tables for tables in rounds if not any(t.elimination_game.value for t in tables)]
-    if _is_old(export.players, swiss):
+    old = _is_old(export.players, swiss)
+    if old:
         losses.add(
             "prestige",
             "points under the rules before 2017 (2 for a game won) become those of the FFG "
@@ -43,7 +44,7 @@ def read_nrtm_app(root: Node, event_id: str = "", day: date | None = None) -> Im
             tables[:] = map(_converted, tables)
     _add_missing_byes(export.players, swiss)
     export = structs.replace(export, rounds=tuple(map(tuple, rounds)))
-    imported = read_export(export, event_id, day, by="the NRTM app")
+    imported = read_export(export, event_id, day, by="the NRTM app", converted=old)
     return replace(
         imported,
         event=replace(imported.event, place=place),

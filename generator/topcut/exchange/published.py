@@ -30,6 +30,7 @@ NAMES = {
 MOST_PLACES = 12
 """Decimal places that count: more are those of binary fractions, and the last of them is wrong."""
 
+CONVERTED = "points were counted by the rules before 2017"
 MOST_RANKS, LARGEST, HELD_PLACES = 10_000, 1_000_000, 30
 """Ranks, numbers and decimal places from which on event.yaml cannot hold them: absurd ones."""
 
@@ -161,6 +162,8 @@ def _reason(
     computed: Standings, published: PublishedOrder, found: Differing, figure: str, player: str
 ) -> str:
     """Why a figure differs, as far as the file shows it."""
+    if published.converted:
+        return CONVERTED
     if figure == "points":
         last = computed.by_id[player].record.entries[-1:]
         missing = computed.by_id[player].points - found["points"][player]
@@ -196,6 +199,8 @@ def _reason_of_rank(
 ) -> str:
     """Why a rank differs, as far as the file shows it."""
     row = computed.by_id.get(player)
+    if published.converted and row is not None:
+        return CONVERTED
     if row is None:
         return "who never played has no rank here"
     if row.rank is None:
