@@ -282,6 +282,7 @@ def test_single_sided() -> None:
     event = imported.event
     (match,) = event.swiss[0].matches
     assert (event.regulations, event.format) == ("single-sided", "standard")
+    assert "single-sided" in _things(imported)
     assert (match.table, match.corp, match.players) == (7, "bo", ("bo", "ada"))
     assert match.score == score(0, 3)
 
@@ -301,3 +302,15 @@ def test_tables_without_number() -> None:
     two["table"] = None
     round_ = _read(cobra(people, [[two, one]])).event.swiss[0]
     assert [match.table for match in round_.matches] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("written", "by"), [("Topcut", "Topcut"), ("", "Cobra"), (7, "Cobra"), ("a\nb", "Cobra")]
+)
+def test_what_differs_is_kept_under_the_name_of_the_program(written: Any, by: str) -> None:
+    """Ada's six points are seven in the file."""
+    data = four_players() | {"uploadedFrom": written}
+    data["players"][0]["matchPoints"] = 7
+    published = _read(data).event.published
+    assert published is not None
+    assert (published.by, published.points[0]) == (by, ("ada", Fraction(7)))

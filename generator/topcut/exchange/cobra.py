@@ -48,7 +48,14 @@ def read_cobra(root: Node, event_id: str = "", day: date | None = None) -> Impor
     from the name; a day is needed where the file has none. Raises ExchangeError for anything
     that does not fit together.
     """
-    return read_export(read_object(CobraExport, root), event_id, day, by=NAME)
+    return read_export(read_object(CobraExport, root), event_id, day, by=_program(root))
+
+
+def _program(root: Node) -> str:
+    """Who says that it wrote the file: Cobra, or what else reads as a name, such as Topcut."""
+    name = root.get("uploadedFrom").value
+    named = isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40
+    return str(name).strip() if named else NAME
 
 
 def read_export(
@@ -74,7 +81,13 @@ def read_export(
     if not id_:
         raise ExchangeError(f'the name "{name}" gives no address for the event: choose one')
     swiss_tables, cut_tables = _rounds(export.rounds)
-    single = single or is_single_sided(swiss_tables)
+    if not single and is_single_sided(swiss_tables):
+        single = True
+        losses.add(
+            "single-sided",
+            "every table has one game, so the event is single-sided Swiss; a half draft of the FFG "
+            "regulations looks the same, and would need regulations and format in event.yaml",
+        )
     regulations = load(SINGLE_SIDED if single else document_in_force(start))
     entrants = read_entrants(export.players, losses)
     name_others(export, losses)
