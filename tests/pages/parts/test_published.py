@@ -36,6 +36,20 @@ def test_a_published_mean_of_many_places_is_shown_with_four() -> None:
     assert said["bo"].startswith("SoS 1.7556, here ")
 
 
+def test_who_stands_in_the_published_standings_alone_is_not_lost() -> None:
+    """A player who was listed there and never played."""
+    ghost = player("ghost", withdrawn=True)
+    made = replace(
+        EVENT,
+        players=(*EVENT.players, ghost),
+        published=Published("Aesop's Tables", ranks=(("ghost", 5), ("ann", 2))),
+    )
+    assert [(line.id, line.said) for line in published(shared(made))] == [
+        ("ann", "rank 2, here 1"),
+        ("ghost", "rank 5; not in the standings here"),
+    ]
+
+
 def test_players_stand_in_the_order_of_the_standings() -> None:
     order = [row.player.id for row in CONTEXT.standings.rows]
     assert [line.id for line in published(CONTEXT)] == [one for one in order if one != "ann"]

@@ -1,5 +1,6 @@
 """What another program published of an event, beside what follows here from the results."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec import Struct
@@ -7,6 +8,8 @@ from msgspec import Struct
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.rules.ground.exact import plain
+from topcut.rules.standings.standings import Standing
+from topcut.tournament import Published
 
 PLACES = 4
 
@@ -29,35 +32,52 @@ def published_said(context: Context) -> str:
 
 
 def published(context: Context) -> tuple[PublishedLine, ...]:
-    """The players whose published figures differ, as they stand in the standings here."""
+    """The players whose published figures differ, as they stand in the standings here.
+
+    Who stands in the published ones alone comes last.
+    """
     found = context.event.published
     if found is None:
         return ()
     rows = context.standings.by_id
-    named = sorted((player for player in found.players if player in rows), key=[*rows].index)
-    return tuple(_line(context, player) for player in named)
+    order = {player: place for place, player in enumerate(rows)}
+    named = sorted(found.players, key=lambda player: order.get(player, len(order)))
+    return tuple(
+        PublishedLine(
+            player,
+            context.name(player),
+            context.texts["published.apart"].join(_said(context, found, player, rows.get(player))),
+        )
+        for player in named
+    )
 
 
-def _line(context: Context, player: str) -> PublishedLine:
-    texts, found = context.texts, context.event.published
-    assert found is not None
-    row = context.standings.by_id[player]
-    here = dict(zip(context.standings.tiebreakers, row.tiebreaks, strict=True))
-    said = []
-    rank = dict(found.ranks).get(player)
-    if rank is not None and row.rank is not None:
-        said.append(texts("published.rank", rank=rank, here=row.rank))
-    points = dict(found.points).get(player)
-    if points is not None:
-        values = {"points": numbers.points(points), "here": numbers.points(row.points)}
-        said.append(texts("published.points", **values))
-    for key, figures in (("sos", found.sos), ("esos", found.esos)):
-        value = dict(figures).get(player)
-        if value is not None and key in here:
-            name = texts[f"tiebreaker.{key}"]
-            shown = {"value": _as_published(value), "here": numbers.decimals(here[key])}
-            said.append(texts("published.tiebreaker", name=name, **shown))
-    return PublishedLine(player, context.name(player), texts["published.apart"].join(said))
+def _said(context: Context, found: Published, player: str, row: Standing | None) -> Iterator[str]:
+    """Each published figure of a player beside the one here, where there is one."""
+    texts = context.texts
+    here = {}
+    if row is not None:
+        here = dict(zip(context.standings.tiebreakers, row.tiebreaks, strict=True))
+    figures = {
+        "ranks": {one: Fraction(rank) for one, rank in found.ranks},
+        "points": dict(found.points),
+        "sos": dict(found.sos),
+        "esos": dict(found.esos),
+    }
+    for key, values in figures.items():
+        value = values.get(player)
+        if value is None:
+            continue
+        said = texts(f"published.{key}", value=_as_published(value))
+        if key == "ranks" and row is not None and row.rank is not None:
+            said = texts("published.here", figure=said, here=row.rank)
+        elif key == "points" and row is not None:
+            said = texts("published.here", figure=said, here=numbers.points(row.points))
+        elif key in here:
+            said = texts("published.here", figure=said, here=numbers.decimals(here[key]))
+        yield said
+    if row is None:
+        yield texts["published.alone"]
 
 
 def _as_published(value: Fraction) -> str:
