@@ -29,6 +29,7 @@ from tests.support.examples import example
 from tests.support.hall import cut_hall, hall, old_protocol, room_files, unplayed, written
 from tests.support.needed import missing
 from tests.support.shown import SITE, event, eventful, plain, player, shared
+from tests.support.sided import sided_hall
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -120,14 +121,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     large = replace(plain(32, 5), id="large", structure=Structure("custom", 5, 0))
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
     in_cut, over = replace(stages.running(), id="in-cut"), replace(stages.won(), id="over")
-    events = (eventful(), won, large, coming, replace(plain(16, 3), id="cut"), in_cut, over)
+    sided = sided_hall(32, reported=5, id="sided")
+    events = (eventful(), won, large, coming, replace(plain(16, 3), id="cut"), in_cut, over, sided)
     renderer = Renderer()
     files = archive_files(
         [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer
     )
     files |= fixed_files(SITE, renderer)
     for one in events:
-        files |= event_files(one, load("ffg-2.2.1"), SITE, renderer)
+        files |= event_files(one, load(one.regulations), SITE, renderer)
     for person, first in appearances(shared(won)):
         longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)
         files |= person_files(person, [first, longest], SITE, renderer)
@@ -146,6 +148,8 @@ def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         hall(32, reported=5),
         hall(128, reported=20),
         hall(251, reported=40),
+        sided_hall(32, reported=5, id="sided"),
+        sided_hall(251, reported=40, id="sided-251"),
         hall(33, rounds=1, id="first"),
         old_protocol(hall(32, reported=5, id="old")),
         old_protocol(hall(33, rounds=1, id="old-first")),

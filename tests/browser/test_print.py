@@ -32,6 +32,12 @@ SHEETS = {
     ("hall-251", "results"): (4, 5),
     ("hall-32", "standings"): (1, 2),
     ("hall-251", "standings"): (7, 7),
+    ("sided", "by-name"): (1, 1),
+    ("sided-251", "by-name"): (5, 5),
+    ("sided", "by-table"): (1, 1),
+    ("sided", "slips"): (4, 4),
+    ("sided", "results"): (1, 1),
+    ("sided", "standings"): (1, 2),
     ("first", "record-cards"): (4, 4),
     ("first", "sign-up"): (2, 2),
     ("old", "slips"): (4, 4),
@@ -45,7 +51,15 @@ SHEETS = {
 }
 """Sheets of A4 and of Letter, by event and paper; a record card of four rounds, 33 players."""
 EVERY = [(event, paper, size) for (event, paper), size in product(SHEETS, SIZES)]
-EVERYBODY = {"hall-32": 32, "hall-251": 251, "first": 33, "old": 32, "old-first": 33}
+EVERYBODY = {
+    "hall-32": 32,
+    "hall-251": 251,
+    "sided": 32,
+    "sided-251": 251,
+    "first": 33,
+    "old": 32,
+    "old-first": 33,
+}
 WHITE = 0.7
 """Of a sheet, whatever is written on it."""
 BLACK = 16
@@ -136,7 +150,7 @@ def test_everybody_stands_on_paper_once(paper: Print, event: str, name: str, siz
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("event", ["hall-32", "hall-251", "old"])
+@pytest.mark.parametrize("event", ["hall-32", "hall-251", "sided", "old"])
 def test_everybody_who_plays_has_a_place_on_one_slip(paper: Print, event: str, size: str) -> None:
     told = " ".join(" ".join(paper(event, "slips", size).sheets("-raw")).split())
     people = hall(EVERYBODY[event])
@@ -147,7 +161,7 @@ def test_everybody_who_plays_has_a_place_on_one_slip(paper: Print, event: str, s
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("font", ["Liberation Sans", "DejaVu Sans"])
-@pytest.mark.parametrize("event", ["hall-32", "old", "several"])
+@pytest.mark.parametrize("event", ["hall-32", "sided", "old", "several"])
 def test_a_slip_is_whole_in_its_strip(
     reader: Page, halls: Path, tmp_path: Path, event: str, font: str, size: str
 ) -> None:
@@ -188,6 +202,15 @@ def test_a_slip_has_sides_boxes_initials_and_drop(paper: Print, size: str) -> No
         assert text.count("Initials") == text.count("I drop") == 4 * 2
         assert text.count("Corp 3–0 2–0 1–1 0–2 0–3 Runner") == 4
         assert text.count("Runner 3–0 2–0 1–1 0–2 0–3 Corp") == 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_of_one_game_has_a_box_for_each_way_it_can_end(paper: Print, size: str) -> None:
+    """The Corp at one end, the Runner at the other; each player named with the side."""
+    for text in said(paper("sided", "slips", size)):
+        assert text.count("Initials") == text.count("I drop") == 4 * 2
+        assert text.count("Corp 3–0 1–1 0–3 Runner") == 4
+        assert text.count("won draw won") == 4
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -78,6 +78,24 @@ def test_every_page_of_every_screen_is_whole(
     assert {"list pairings", "clock"} <= seen
 
 
+@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("screen", ["pairings", "results", "playing"])
+@pytest.mark.parametrize("query", ["", "?size=dense", "?size=far"])
+def test_sides_stand_whole_beside_the_names(
+    television: Page, halls: Path, screen: str, query: str, font: str
+) -> None:
+    """Corp or Runner is never cut, at no size and in no font, and no name runs into it."""
+    page = opened(television, halls, f"sided/screen/{screen}", font=font, query=query)
+    assert page.evaluate(FAULTS) == []
+    sides = page.evaluate("""[...document.querySelectorAll('section.on li.on i')].map(side => {
+        const next = side.nextElementSibling.getBoundingClientRect();
+        const range = document.createRange(); range.selectNodeContents(side);
+        const words = range.getBoundingClientRect();
+        return [side.textContent, words.right <= next.left && side.scrollWidth <= side.clientWidth];
+    })""")
+    assert {tuple(side) for side in sides} == {("Corp", True), ("Runner", True)}
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
     ("query", "rem", "rows"),

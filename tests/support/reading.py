@@ -27,6 +27,12 @@ KINDS = [
     "over/index.html",
     "over/standings/index.html",
     "coming/index.html",
+    "sided/index.html",
+    "sided/pairings/index.html",
+    "sided/standings/index.html",
+    "sided/rounds/3/index.html",
+    "sided/draw/3/index.html",
+    "sided/players/p1/index.html",
     "players/layla-wolff/index.html",
 ]
 SIZES = {360: 740, 800: 600, 1280: 720, 1920: 1080}

@@ -1,6 +1,7 @@
 """Single-sided events as values, for tests of pages."""
 
 from dataclasses import replace
+from typing import Any
 
 from msgspec import structs
 from topcut.tournament import Event, Structure
@@ -32,9 +33,9 @@ def sided() -> Event:
     return event(people, one, two, regulations="single-sided", structure=Structure("custom", 4, 0))
 
 
-def sided_hall(players: int, *, reported: int = 0) -> Event:
-    """An event of any size in its third round; the first of a table is Corp, others next time."""
-    made = hall(players, reported=reported)
+def sided_hall(players: int, *, reported: int = 0, **fields: Any) -> Event:
+    """An event of any size in its third round; the first named at each table is Corp."""
+    made = hall(players, reported=reported, **fields)
     (stage, *others) = made.stages
     rounds = tuple(
         replace(
