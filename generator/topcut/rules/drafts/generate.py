@@ -96,6 +96,7 @@ class Course:
                     byes=1 + self._below(2)
                     if not joins_late and self._happens(chances.awarded)
                     else 0,
+                    person=id_,
                 )
                 for number, (id_, joins_late) in enumerate(zip(self.strength, late, strict=True), 1)
             ),
