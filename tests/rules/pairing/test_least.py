@@ -1,5 +1,7 @@
 """The pairing of least cost against all pairings, and against a second library."""
 
+from collections import Counter
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -155,3 +157,23 @@ def _table(players: int) -> CostTable:
     ids = [f"player-{each}" for each in range(players)]
     point = next(iter(rivals.points.values()))
     return CostTable(Rivals(dict.fromkeys(ids, point), dict.fromkeys(ids, 0), {}, rivals.costs))
+
+
+def test_no_pairing_of_least_cost_is_preferred_to_another() -> None:
+    """Six players who are all alike have 15 pairings: each comes up about as often as any other."""
+    table = _table(6)
+    rivals = Rivals(
+        dict.fromkeys(table.ids, Fraction(3)),
+        dict.fromkeys(table.ids, 0),
+        {},
+        random_rivals(1, 2).costs,
+    )
+    found: Counter[tuple[tuple[str, str], ...]] = Counter()
+    for word in range(1500):
+        made = least_cost(rivals, Draw(f"word-{word}", "swiss", 2))
+        assert made is not None
+        found[made.pairs] += 1
+    assert len(found) == 15
+    # sums of numbers are no lots: pairings share pairs, so that chi-square does not fit them
+    assert min(found.values()) > 65
+    assert max(found.values()) < 140

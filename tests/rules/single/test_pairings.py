@@ -102,12 +102,12 @@ tables:
     )
 
 
-@pytest.mark.parametrize(("event", "level"), [(OLD, "note"), (SINCE, "warning")])
-def test_s_pair_1_is_a_note_before_the_day_of_todays_sum(
-    tmp_path: Path, event: str, level: str
-) -> None:
-    found = single(tmp_path, event=event, swiss_1=ROUND_1, swiss_2=AGAIN)
-    assert [line.split()[0] for line in said(found, "S-pair-1")] == [level]
+def test_s_pair_1_is_a_note_before_the_day_of_todays_sum(tmp_path: Path) -> None:
+    costs = "rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible"
+    old = single(tmp_path / "old", event=OLD, swiss_1=ROUND_1, swiss_2=AGAIN)
+    assert said(old, "S-pair-1") == [f"note {costs}; the programs of its day paired by another sum"]
+    since = single(tmp_path / "since", event=SINCE, swiss_1=ROUND_1, swiss_2=AGAIN)
+    assert said(since, "S-pair-1") == [f"warning {costs}"]
 
 
 def test_s_pair_1_is_silent_where_s_meet_1_speaks(tmp_path: Path) -> None:

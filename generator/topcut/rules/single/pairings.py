@@ -116,13 +116,16 @@ def least_cost(case: Case) -> Iterator[Finding]:
             )
         else:
             continue
+        if _paired_by_another_sum(case):
+            said += "; the programs of its day paired by another sum"
+            yield Finding(round_.mark, said, "", round_, level=Level.NOTE)
+            continue
         yield Finding(
             round_.mark,
             said,
             "the pairing that `topcut pair` drafts, or as it is: the draw page shows what each "
             "pair costs",
             round_,
-            level=Level.NOTE if _paired_by_another_sum(case) else None,
         )
 
 
