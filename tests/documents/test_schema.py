@@ -118,6 +118,7 @@ def test_what_reads_without_problems_is_valid(name: str, value: Any) -> None:
         ("event", EVENT | {"screens": {"hall": ["pairing"]}}),
         ("event", EVENT | {"screens": {"h" * 81: ["pairings"]}}),
         ("event", EVENT | {"options": {"N-alt-2": True}}),
+        ("event", EVENT | {"options": {"S-tie-1": "bye is a round"}}),
         ("event", EVENT | {"draw": "a/b"}),
         ("event", EVENT | {"schedule": {"lunch": "24:00"}}),
         ("event", EVENT | {"schedule": {"lunch": 13}}),
