@@ -181,6 +181,7 @@ def test_round_1_is_in_the_order_of_the_draw_and_shows_it() -> None:
     assert found.intro.startswith("Round 1 is paired in the order of the draw")
     assert "recompute_least.py event.json 1</code>" in found.recompute
     (group,) = found.costs
+    assert {one.sides for one in group.pairs} == {""}
     order = [name for name, _ in found.digests]
     pairs = [{one.corp, one.runner} for one in group.pairs]
     assert pairs == [set(order[at : at + 2]) for at in range(0, len(order), 2)]

@@ -49,7 +49,7 @@ class _LeastDraw:
             intro=self._intro(),
             heading=texts["least.heading"],
             before="",
-            legend=texts["least.legend"],
+            legend=self._legend(),
             groups=(),
             costs=tuple(self._groups()),
             byes=tuple(self._byes()),
@@ -74,6 +74,12 @@ class _LeastDraw:
         if self.round.number == 1:
             return texts["least.first"]
         return " ".join((texts["least.how"], texts["least.cost"]))
+
+    def _legend(self) -> str:
+        said = self.texts["least.legend"]
+        return (
+            said if self.round.number == 1 else " ".join((said, self.texts["least.legend_sides"]))
+        )
 
     def _groups(self) -> Iterator[CostGroup]:
         """Pairs whose cost is made up alike, the dearest first."""
@@ -132,12 +138,14 @@ class _LeastDraw:
         return self.texts(key, points=points, n=abs(games))
 
     def _sides(self, pair: TypedPair) -> str:
-        """Why the sides are so, or against what they are; "" by the games so far."""
+        """Why the sides are so, or against what they are; "" as in most pairs of the round."""
         texts, reason = self.texts, pair.priced.sides.reason
         if pair.corp is None:
             return texts["least.sides_unknown"]
         if pair.meets_too_often:
             return texts["least.third"]
+        if self.round.number == 1 and not (pair.wrong_sides and self._is_wrong(pair)):
+            return ""
         if reason is SideReason.DRAW and self.found.origin is Origin.OTHER:
             return texts["least.sides_even"]
         if pair.wrong_sides:
