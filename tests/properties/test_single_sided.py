@@ -39,7 +39,8 @@ def tournament(number: int, chances: SingleChances = OFTEN) -> Event:
     """From 4 to 40 players over 3 to 7 rounds, some with a cut."""
     players = 4 + number * 7 % 37
     cut = CUTS[number % 6]
-    structure = Structure("custom", 3 + number % 5, cut if cut < players else 0)
+    rounds = min(3 + number % 5, players)
+    structure = Structure("custom", rounds, cut if cut < players else 0)
     return generate_single(f"random-{number}", players, structure, chances)
 
 

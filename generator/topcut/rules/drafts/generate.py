@@ -131,7 +131,7 @@ class Course:
                 spare -= 1
             else:
                 matches.append(self._played(match))
-        removed = self._removed(present, spare)
+        removed = self._removed([player for player in present if player not in out], spare)
         spare -= len(removed)
         drops = []
         for player in present:
