@@ -22,6 +22,7 @@ from topcut.workspace.data import Data
 
 from tests.support.plain import plain
 from tests.support.single_costs import cost_of_round, least_of_round
+from tests.support.single_standings import lines, order
 
 REGULATIONS = load("single-sided")
 CUTS = (0, 3, 4, 8, 0, 16)
@@ -80,6 +81,19 @@ def test_sides_follow_the_balance_and_second_meetings_exchange_them(numbers: ran
                     met.setdefault(frozenset(match.players), []).append(corp)
                     balance[corp] += 1
                     balance[runner] -= 1
+
+
+@pytest.mark.parametrize("several", [FEW, MANY], ids=["few", "many"])
+def test_standings_are_those_of_a_second_opinion(several: range) -> None:
+    for number in several:
+        event = tournament(number)
+        expected = lines(event)
+        rows = standings(event, REGULATIONS).rows
+        for row in rows:
+            line = expected[row.player.id]
+            found = (row.points, *row.tiebreaks)
+            assert found == (line.points, line.sos, line.esos), (event.draw, row.player.id)
+        assert [row.player.id for row in rows if row.rank] == order(event)
 
 
 @pytest.mark.parametrize("number", FEW)
