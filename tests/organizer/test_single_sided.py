@@ -130,6 +130,10 @@ def test_what_is_not_a_result_of_one_game_is_answered_with_the_three_that_are(
         ("eve 3-0", "“eve 3-0” is not a result; write: 3-0, 0-3"),
         ("ada 3-0 ada", "“ada 3-0 ada” is not a result"),
         ("30", "“30” is not a result"),
+        ("di", "“di” does not sit at table 1 (Ada Crane – Bo Quist), but at table 2"),
+        ("Cy Dahl won", "“Cy Dahl” does not sit at table 1 (Ada Crane – Bo Quist), but at table 2"),
+        ("di 3-0 bo", "“di” does not sit at table 1 (Ada Crane – Bo Quist), but at table 2"),
+        ("di lost", "“di” does not sit at table 1 (Ada Crane – Bo Quist), but at table 2"),
     ],
 )
 def test_what_cannot_be_of_one_game_says_what_can(tmp_path: Path, words: str, said: str) -> None:

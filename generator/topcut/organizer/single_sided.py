@@ -8,11 +8,13 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
+from topcut.organizer import naming
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.typed_outcome import TypedOutcome, with_corp, without_result
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.ground import exact
 from topcut.text.suggest import one_of
+from topcut.text.words import all_of
 from topcut.tournament import Way
 
 Score = tuple[Fraction, Fraction]
@@ -53,6 +55,7 @@ def single_sided(table: TypedTable, words: str, *, ruled: bool = False) -> Typed
     turned, rest = _sides(table, words)
     score = _score(turned, rest)
     if score is None:
+        _refuse_at_the_wrong_table(table, words)
         return None
     outcome = points_outcome(turned, score, ruled=ruled)
     corp = turned.match.corp
@@ -139,6 +142,24 @@ def _score(table: TypedTable, words: str) -> Score | None:
             first = who == table.match.players[0]
             return _of(table, "won" if first is wins else "lost")
     return None
+
+
+def _refuse_at_the_wrong_table(table: TypedTable, words: str) -> None:
+    """Raises NotTypedError if whoever is said to have won or lost sits at another table."""
+    for form in (_POINTS, _LOST, _WINS):
+        said = form.fullmatch(words)
+        who = said and said["who"]
+        if not who or _seat(table, who):
+            continue
+        there = [
+            naming.table_name(match)
+            for match in table.round.matches
+            if replace(table, match=match).sitting(who)
+        ]
+        if there:
+            raise NotTypedError(
+                f"“{who}” does not sit at {table.word} ({table.all_names}), but at {all_of(there)}"
+            )
 
 
 def _names(table: TypedTable, said: re.Match[str]) -> bool:
