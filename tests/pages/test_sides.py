@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from topcut.pages.event import overview, pairings, player
 from topcut.pages.event import round as round_page
-from topcut.pages.paper import by_name, by_table, results, slips
+from topcut.pages.paper import by_name, by_table, record_cards, results, slips
 from topcut.pages.parts.room import Room, room
 from topcut.pages.parts.table import are_sided
 from topcut.pages.parts.tables import tables
@@ -122,6 +122,13 @@ def test_screens_say_the_side_beside_every_name() -> None:
         assert {row.sides for row in made(CONTEXT, now(), CONTEXT.name).rows} == {
             ("Corp", "Runner")
         }
+
+
+def test_a_record_card_has_a_column_for_the_side_where_a_round_is_one_game() -> None:
+    both = shared(replace(sided(), regulations="ffg-3.2"))
+    half = shared(replace(sided(), regulations="ffg-2.0", format="half draft"))
+    found = [record_cards.page(one).sides for one in (CONTEXT, half, both)]
+    assert found == [True, True, False]
 
 
 def test_where_both_sides_are_played_no_side_is_said() -> None:

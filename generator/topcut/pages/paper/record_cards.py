@@ -7,6 +7,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import folded
 from topcut.pages.parts.ranking import unit
+from topcut.regulations.families import FAMILIES, Typed
 
 ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
@@ -29,6 +30,8 @@ class Page(Struct, frozen=True):
     rounds: tuple[int, ...]
     points: str
     """What a round gives: points, or GMP in the old protocol."""
+    sides: bool
+    """Whether a round is one game of two, and the side is noted with it."""
     cards: tuple[RecordCard, ...]
 
 
@@ -40,6 +43,7 @@ def page(context: Context) -> Page:
         sheet(context, texts["paper.record_cards"]),
         tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
         unit(context, "column"),
+        _has_sides(context),
         tuple(
             RecordCard(
                 context.name(player.id),
@@ -50,3 +54,8 @@ def page(context: Context) -> Page:
             for player in sorted(players, key=lambda one: (*folded(one.name), one.id))
         ),
     )
+
+
+def _has_sides(context: Context) -> bool:
+    one_game = context.regulations.formats[context.event.format].games == 1
+    return one_game and FAMILIES[context.regulations.system].typed is Typed.POINTS
