@@ -41,7 +41,17 @@ class Rivals(Struct, frozen=True):
 
     def surplus(self, corp: str, runner: str) -> int:
         """The larger surplus of the side that each of them is about to play again, 0 for none."""
-        return max(self.balance[corp], -self.balance[runner], 0)
+        return surplus(self.balance[corp], self.balance[runner])
+
+
+def surplus(corp: int, runner: int) -> int:
+    """The larger surplus of the side that each is about to play again, by their side balances."""
+    return max(corp, -runner, 0)
+
+
+def open_surplus(one: int, two: int) -> int:
+    """That of the cheaper side of two who have not met, by their side balances."""
+    return min(surplus(one, two), surplus(two, one))
 
 
 class PairCost(Struct, frozen=True):

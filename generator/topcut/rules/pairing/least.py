@@ -9,14 +9,15 @@ shift; a dear pair outweighs the costs of all others.
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from hashlib import sha256
-from itertools import combinations, repeat
-from math import lcm
+from itertools import combinations, product, repeat
+from math import isqrt, lcm
 
 from msgspec import Struct
 
+from topcut.regulations.regulations import Costs
 from topcut.rules.ground.draw import WORD_BITS, Draw
 from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import Rivals, cost_of
+from topcut.rules.pairing.cost import Rivals, cost_of, open_surplus
 from topcut.rules.pairing.lightest import Evidence, lightest
 
 SHIFT = 40
@@ -108,13 +109,8 @@ class CostTable:
 
     def _costs(self, rivals: Rivals) -> list[int | None]:
         kinds = [(rivals.points[each], rivals.balance[each]) for each in self.ids]
-        examples = dict(zip(kinds, self.ids, strict=True))
-        place = {kind: number for number, kind in enumerate(examples)}
-        nobody_met = Rivals(rivals.points, rivals.balance, {}, rivals.costs)
-        rows = [
-            [self._whole(nobody_met, one, two) for two in examples.values()]
-            for one in examples.values()
-        ]
+        place = {kind: number for number, kind in enumerate(dict.fromkeys(kinds))}
+        rows = self._of_strangers(list(place), rivals.costs)
         places = [place[kind] for kind in kinds]
         found: list[int | None] = []
         for after, own in enumerate(places, 1):
@@ -127,6 +123,23 @@ class CostTable:
                 allowed = rivals.corps(one, two)
                 found[index] = self._whole(rivals, one, two) if allowed else None
         return found
+
+    def _of_strangers(self, kinds: Sequence[tuple[Fraction, int]], costs: Costs) -> list[list[int]]:
+        """What players of any two kinds cost who have not met, times the scale."""
+        root = isqrt(self.scale)
+        points = [(own * root).numerator for own, _ in kinds]
+        balances = [balance for _, balance in kinds]
+        sides = {
+            (one, two): costs.surplus ** open_surplus(one, two) * self.scale
+            for one, two in product(set(balances), repeat=2)
+        }
+        return [
+            [
+                (own - other) ** 2 + sides[balance, against]
+                for other, against in zip(points, balances, strict=True)
+            ]
+            for own, balance in zip(points, balances, strict=True)
+        ]
 
     def _whole(self, rivals: Rivals, one: str, two: str) -> int:
         cost = cost_of(rivals, one, two).total * self.scale
