@@ -139,6 +139,14 @@ def test_s_struct_1_two_players_cannot_play_the_recommended_rounds(tmp_path: Pat
     assert problem.expected == "structure: {rounds: 2, cut: 0}, or fewer rounds"
 
 
+def test_s_struct_1_offers_rounds_alone_where_the_rest_is_typed(tmp_path: Path) -> None:
+    """Single elimination stands beside them, and would be lost with the line."""
+    own = EVENT.replace("{rounds: 4, cut: 0}", "{rounds: 9, cut: 3, elimination: single}")
+    found = single(tmp_path, event=own, players=_players(4))
+    (problem,) = (each for each in found.report.problems if each.row == "S-struct-1")
+    assert (problem.mark.line, problem.expected) == (5, "rounds: 6, or fewer")
+
+
 @pytest.mark.parametrize("named", ["basic", "advanced"])
 def test_the_structures_of_the_ffg_regulations_are_an_error(tmp_path: Path, named: str) -> None:
     found = single(tmp_path, event=EVENT.replace("{rounds: 4, cut: 0}", named))

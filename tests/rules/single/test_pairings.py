@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from topcut.regulations import load
+from topcut.rules.drafts.single_explanation import explanation
 
 from tests.support.retro import of_row, said
 from tests.support.single import EVENT, PLAYERS, ROUND_1, single
@@ -182,7 +184,7 @@ def test_s_side_1_against_the_draw_alone_is_one_note_a_round(tmp_path: Path) -> 
     turned = single(tmp_path / "turned", swiss_1=AGAIN)
     assert said(turned, "S-side-1") == [
         "note rounds/swiss-1.yaml:2 by the draw Ada Crane and Cy Dahl would be Corp: nothing else "
-        "separates the two"
+        "separates them from their opponents"
     ]
 
 
@@ -249,3 +251,42 @@ def test_s_bye_1_an_awarded_bye_is_taken_out_first(tmp_path: Path) -> None:
     assert said(found, "S-bye-1") == [
         "warning rounds/swiss-1.yaml:2 Ada Crane has an awarded bye in round 1, but sits at a table"
     ]
+
+
+def test_s_bye_1_the_first_in_order_who_leaves_a_third_meeting_is_passed_over(
+    tmp_path: Path,
+) -> None:
+    """Ada is last, but Bo and Cy, who would be left, have met twice; Cy is next."""
+    again = "tables:\n  - {table: 1, corp: Cy Dahl, runner: Bo Quist, result: 1-1}\n"
+    found = single(
+        tmp_path,
+        swiss_1="tables:\n  - {table: 1, corp: Bo Quist, runner: Cy Dahl, result: 3-0}\n"
+        "  - {table: 2, corp: Ada Crane, runner: Di Ito, result: 0-3}\n",
+        swiss_2=again + "  - {table: 2, corp: Di Ito, runner: Ada Crane, result: 3-0}\n"
+        "drops: [Di Ito]\n",
+        swiss_3=again.replace(", result: 1-1", "") + "byes: [Ada Crane]\n",
+    )
+    assert said(found, "S-bye-1") == [
+        "warning rounds/swiss-3.yaml:3 Ada Crane has the bye, which leaves a third meeting: "
+        "Cy Dahl is the next who leaves none"
+    ]
+    assert of_row(found, "S-bye-1")[0].expected == "byes: [Cy Dahl]"
+    assert found.event is not None
+    explained = explanation(found.event, load("single-sided"), found.event.swiss[-1])
+    assert explained is not None
+    assert explained.review.leaves_third == "ada-crane"
+
+
+def test_s_bye_1_an_awarded_bye_stays_beside_the_one_that_is_wrong(tmp_path: Path) -> None:
+    """Fay's is awarded in both rounds, so that only Bo's second one is somebody else's."""
+    byes = "byes: [Fay Orr, Bo Quist]\n"
+    found = single(
+        tmp_path,
+        players=FIVE + "- {name: Fay Orr, byes: 2}\n",
+        swiss_1=byes + ROUND_1.replace("Bo Quist", "Ed Moss"),
+        swiss_2=byes + BEST.replace("Bo Quist", "Ed Moss"),
+    )
+    (line,) = (line for line in said(found, "S-bye-1") if line.startswith("warning"))
+    assert line.startswith("warning rounds/swiss-2.yaml:1 Bo Quist has the bye, but Cy Dahl comes")
+    (problem,) = (problem for problem in of_row(found, "S-bye-1") if problem.expected)
+    assert problem.expected == "byes: [Fay Orr, Cy Dahl]"

@@ -171,7 +171,10 @@ class _LeastDraw:
                 yield texts("least.bye_needless", name=name)
             elif review.bye is not None:
                 first = self.context.name(review.bye)
-                yield texts("least.bye_wrong", name=name, first=first)
+                if player == review.leaves_third:
+                    yield texts("least.bye_third", name=name, first=first)
+                else:
+                    yield texts("least.bye_wrong", name=name, first=first)
         if review.against_draw is not None and found.origin is not Origin.OTHER:
             player, first = map(self.context.name, review.against_draw)
             yield texts("least.bye_drawn", name=player, first=first)

@@ -64,6 +64,8 @@ class SingleReview(Struct, frozen=True):
     without a third meeting, and where somebody sits twice."""
     bye: str | None
     """Who should have had the odd-count bye; None where the typed one is right or none is."""
+    leaves_third: str | None
+    """Who has it instead and would come first, but leaves a third meeting; None where nobody is."""
     against_draw: Pair | None
     """Who has the bye and who has it by the draw, where nothing else parts the two."""
     needless: tuple[str, ...]
@@ -129,7 +131,9 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> SingleRev
         for player in round_.byes
         if player in inside.records and player not in inside.awarded
     ]
-    bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes)
+    bye, leaves_third, against_draw, needless = _byes(
+        before, regulations, round_, inside, at_tables, byes
+    )
     field = rivals(inside, regulations, at_tables)
     once = len(set(at_tables)) == len(at_tables)
     best = least_cost(field) if once and pairs else None
@@ -145,6 +149,7 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> SingleRev
         price_of(field, pairs),
         LeastPrice(best.price, best.evidence) if best else None,
         bye,
+        leaves_third,
         against_draw,
         needless,
         tuple(player for player in inside.awarded if player in at_tables),
@@ -158,14 +163,15 @@ def _byes(
     inside: Entrants,
     at_tables: Collection[str],
     byes: Collection[str],
-) -> tuple[str | None, Pair | None, tuple[str, ...]]:
-    """Who should have had the bye, a pair that only the draw parts, byes that nobody needs.
+) -> tuple[str | None, str | None, Pair | None, tuple[str, ...]]:
+    """Who should have had the bye, and who has it before, but leaves a third meeting.
 
-    Right is everybody whom only the draw keeps from being first.
+    Then a pair that only the draw parts, and byes that nobody needs. Right is everybody whom only
+    the draw keeps from being first.
     """
     rest = [player for player in inside.records if player in at_tables or player in byes]
     if len(rest) % 2 == 0:
-        return None, None, tuple(byes)
+        return None, None, None, tuple(byes)
 
     def is_paired_without(player: str) -> bool:
         return leaves_a_pairing(player, rest, inside, regulations)
@@ -178,5 +184,7 @@ def _byes(
         level = order.merits[player] == order.merits[rightful]
         if player == rightful or (level and (first is None or is_paired_without(player))):
             needless = tuple(other for other in byes if other != player)
-            return None, None if player == rightful else (player, rightful), needless
-    return rightful, None, tuple(byes)[1:]
+            return None, None, None if player == rightful else (player, rightful), needless
+    earlier = order.players[: order.players.index(rightful)]
+    leaves_third = next((player for player in byes if player in earlier), None)
+    return rightful, leaves_third, None, tuple(byes)[1:]

@@ -42,11 +42,12 @@ def _more_than_can_be_paired(case: Case) -> Iterator[Finding]:
     most = rounds_possible(players, costs.meetings if costs else 1)
     if players < 2 or rounds <= most or played_rounds(case) >= rounds:
         return
+    typed = "structure.rounds" in case.event.marks
     yield Finding(
-        case.event.at(
-            "structure.rounds" if "structure.rounds" in case.event.marks else "structure"
-        ),
+        case.event.at("structure.rounds" if typed else "structure"),
         f"{counted(rounds, 'round')} were announced, but {players} players can play at most {most}:"
         " two meet at most twice",
-        f"structure: {{rounds: {most}, cut: {case.plan.cut or 0}}}, or fewer rounds",
+        f"rounds: {most}, or fewer"
+        if typed
+        else f"structure: {{rounds: {most}, cut: {case.plan.cut or 0}}}, or fewer rounds",
     )

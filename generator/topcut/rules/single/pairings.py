@@ -55,20 +55,7 @@ def the_bye(case: Case) -> Iterator[Finding]:
     """A bye is worth a win; it goes by fewest byes, then games played, then lowest rank."""
     for round_, found in _reviews(case):
         if found.bye is not None:
-            typed = [case.name(player) for player in round_.byes]
-            have = "have" if len(typed) > 1 else "has"
-            order = (
-                "round 1 goes by the draw"
-                if round_.number == 1
-                else "fewest byes, then who has played a game, then lowest rank"
-            )
-            yield Finding(
-                round_.at("byes"),
-                f"{', '.join(typed) or 'nobody'} {have} the bye, "
-                f"but {case.name(found.bye)} comes first: {order}",
-                f"byes: [{case.name(found.bye)}]",
-                round_,
-            )
+            yield _wrong_bye(case, round_, found, found.bye)
         if found.against_draw is not None and case.event.draw:
             player, first = found.against_draw
             yield Finding(
@@ -95,6 +82,29 @@ def the_bye(case: Case) -> Iterator[Finding]:
                 round_,
                 match,
             )
+
+
+def _wrong_bye(case: Case, round_: Round, found: SingleReview, rightful: str) -> Finding:
+    """The bye of an odd number is somebody else's; awarded ones stay beside it."""
+    players = case.event.player
+    awarded = [player for player in round_.byes if players[player].byes >= round_.number]
+    typed = [case.name(player) for player in round_.byes if player not in awarded]
+    have = f"{', '.join(typed) or 'nobody'} {'have' if len(typed) > 1 else 'has'} the bye, "
+    if found.leaves_third is not None:
+        why = f"which leaves a third meeting: {case.name(rightful)} is the next who leaves none"
+    elif round_.number == 1:
+        why = f"but {case.name(rightful)} comes first: round 1 goes by the draw"
+    else:
+        why = (
+            f"but {case.name(rightful)} comes first: "
+            "fewest byes, then who has played a game, then lowest rank"
+        )
+    return Finding(
+        round_.at("byes"),
+        have + why,
+        f"byes: [{', '.join(map(case.name, (*awarded, rightful)))}]",
+        round_,
+    )
 
 
 def least_cost(case: Case) -> Iterator[Finding]:
@@ -167,9 +177,10 @@ def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedP
     """One note for all tables of a round whose sides are equal, and not as the draw has them."""
     drawn.sort(key=lambda found: (found[0].mark.line, found[0].mark.column))
     corps = all_of(case.name(pair.priced.sides.corp) for _, pair in drawn)
+    whom = "the two" if len(drawn) == 1 else "them from their opponents"
     return Finding(
         drawn[0][0].at("corp"),
-        f"by the draw {corps} would be Corp: nothing else separates the two",
+        f"by the draw {corps} would be Corp: nothing else separates {whom}",
         round=round_,
         level=Level.NOTE,
     )
