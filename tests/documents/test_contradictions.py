@@ -154,3 +154,22 @@ def test_no_round_is_published_after_a_draft(load: Load, files: Files, lines: Li
     second = files[SWISS_2]
     files[SWISS_2] = draft + (second if isinstance(second, bytes) else second.encode())
     assert lines(load(files)) == []
+
+
+@pytest.mark.parametrize(
+    ("named", "title"),
+    [
+        ("single-sided", "Single-sided Swiss, the practice of today"),
+        ("napd-multiplayer", "NAPD Multiplayer Format"),
+    ],
+)
+def test_a_round_robin_is_an_error_where_its_rounds_could_not_be_played(
+    named: str, title: str, load: Load, lines: Lines
+) -> None:
+    """It pairs two and gives no sides, so that the rules refuse every round that it drafts."""
+    event = f"name: E\ndate: 2026-03-14\nregulations: {named}\n"
+    players = "- {name: Ada Crane}\n- {name: Bo Quist}\n"
+    typed: Files = {"event.yaml": event + "pairing: round robin\n", "players.yaml": players}
+    assert f"event.yaml:4:10: error: {title} has no round robin | delete it" in lines(load(typed))
+    typed["event.yaml"] = event + "pairing: swiss\n"
+    assert not [line for line in lines(load(typed)) if "round robin" in line]

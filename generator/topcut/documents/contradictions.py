@@ -8,6 +8,7 @@ from topcut.documents.names import Roster
 from topcut.documents.presence import leavers, presence
 from topcut.documents.rounds import RoundRead
 from topcut.regulations import Regulations
+from topcut.regulations.families import FAMILIES
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.text.suggest import one_of
@@ -29,6 +30,7 @@ def contradictions(
     """
     if "pairing" not in broken.event:
         _other_kinds(event, regulations, problems)
+        _robin_of_none(event, regulations, problems)
     if "structure" not in broken.event:
         _cut_of_none(event, regulations, problems)
     open_ = {read.round.name: read for read in reads}
@@ -77,6 +79,17 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
                 if stage.kind is not StageKind.CUT
                 else f"delete it: {regulations.title} has no cut",
             )
+
+
+def _robin_of_none(event: Event, regulations: Regulations, problems: Problems) -> None:
+    """A round robin where the rules seat several, or give sides with the pairing."""
+    if event.pairing == ROUND_ROBIN and not FAMILIES[regulations.system].robin:
+        problems.error(
+            event.at("pairing"),
+            "no round robin",
+            f"{regulations.title} has no round robin",
+            "delete it",
+        )
 
 
 def _cut_of_none(event: Event, regulations: Regulations, problems: Problems) -> None:

@@ -43,6 +43,8 @@ class FamilyFacts(Struct, frozen=True, kw_only=True):
     """The row that a rematch breaks; "" where players may meet again."""
     points_row: str = ""
     """The row about points, by a ruling of which other ones stand; "" where there is none."""
+    robin: bool = True
+    """Whether a round robin can be played instead, which pairs two and gives no sides."""
     draws_agreed: bool = False
     """Whether a Swiss game is drawn whenever both agree, and on time whoever is ahead."""
     takes: tuple[str, ...] = ()
@@ -89,6 +91,7 @@ FAMILIES = {
             name="the multiplayer format",
             typed=Typed.SEVERAL,
             stage="tables",
+            robin=False,
             takes=("F-pair-4", "F-pair-5"),
             guide=("tables",),
         ),
@@ -101,6 +104,7 @@ FAMILIES = {
             rematch="S-meet-1",
             sides=("S-side-1", "S-cut-2"),
             points_row="S-points-1",
+            robin=False,
             draws_agreed=True,
             choice_drawn=True,
             sides_paired=True,
