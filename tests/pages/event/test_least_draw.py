@@ -5,11 +5,14 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
+import pytest
 from topcut.pages.event import draw
 from topcut.pages.event.draw_page import Page
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import load
+from topcut.rules.drafts import single_review
 from topcut.rules.drafts.single import draft
+from topcut.rules.pairing.cost import Rivals
 from topcut.tournament import Event, Player, Round
 
 from tests.support.shown import player, shared
@@ -77,6 +80,21 @@ def test_a_pairing_of_least_cost_is_proven_by_prices_that_add_up_to_it() -> None
 
 def test_a_pairing_that_is_not_the_least_has_no_prices() -> None:
     assert page("ann cy -", "bo di -").prices == ()
+
+
+@pytest.mark.parametrize(
+    ("tables", "times"), [(("ann cy -", "bo di -"), 0), (("di ann -", "bo cy -"), 1)]
+)
+def test_prices_are_looked_for_once_and_only_where_they_are_shown(
+    monkeypatch: pytest.MonkeyPatch, tables: tuple[str, ...], times: int
+) -> None:
+    """They take a matching for every player: a save has not the time for it."""
+    asked: list[Rivals] = []
+    monkeypatch.setattr(single_review, "prove", asked.append)
+    made = sided_event(PEOPLE, (FIRST, sided(2, *tables)))
+    for _ in range(2):
+        draw.pages(shared(made))
+    assert len(asked) == times
 
 
 def test_a_pairing_that_costs_more_says_by_how_much() -> None:

@@ -17,6 +17,7 @@ from topcut.rules.drafts.single_review import TypedPair
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.pairing.cost import SideReason
 from topcut.rules.pairing.lightest import Evidence
+from topcut.rules.pairing.proof import PriceList
 from topcut.tournament import Round
 
 DIGESTS = 8
@@ -200,7 +201,7 @@ class _LeastDraw:
                 excess=numbers.points(excess.cost),
             )
         else:
-            yield self.telling.least(review.least.evidence, self.found.proof)
+            yield self.telling.least(review.least.evidence, self._proof())
         if not self.found.best and self.context.event.start < costs.since:
             yield texts["least.another_sum"]
         if not price.dear:
@@ -234,18 +235,21 @@ class _LeastDraw:
         yield CostRow(texts["least.row_least"], "", numbers.points(least), total=True)
 
     def _prices(self) -> Iterator[tuple[str, str]]:
-        """The prices that prove the least cost, where they are spoken of."""
-        prices = self.found.proof
-        least = self.found.review.least
-        if not self.found.best or prices is None or prices.dear:
-            return
-        if least is None or least.evidence is Evidence.EQUAL:
+        prices = self._proof()
+        if prices is None or prices.dear:
             return
         for player, price in prices.players:
             yield self.context.name(player), numbers.points(price)
         for players, price in prices.groups:
             names = self.telling.names(players)
             yield self.texts("least.group", names=names), numbers.points(price)
+
+    def _proof(self) -> PriceList | None:
+        """The prices that prove the least cost, where they are spoken of."""
+        least = self.found.review.least
+        if not self.found.best or least is None or least.evidence is Evidence.EQUAL:
+            return None
+        return self.found.proof
 
     def _word(self) -> Markup:
         if self.found.origin is Origin.OTHER:

@@ -12,10 +12,9 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.explanation import Origin, origin
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.drafts.single import draft
-from topcut.rules.drafts.single_field import rivals
 from topcut.rules.drafts.single_review import SingleReview, review_then
 from topcut.rules.ground.basis import once_paired
-from topcut.rules.pairing.proof import PriceList, prove
+from topcut.rules.pairing.proof import PriceList
 from topcut.tournament import Event, Round
 
 
@@ -25,8 +24,6 @@ class SingleExplanation(Struct, frozen=True):
     origin: Origin
     review: SingleReview
     """The typed pairs with what each costs, the sum, and the least there is."""
-    proof: PriceList | None
-    """Prices that prove the least cost by addition; None where none were found or looked for."""
     costs: Costs
     """What a pair costs, by the document."""
     points: dict[str, Fraction]
@@ -43,6 +40,11 @@ class SingleExplanation(Struct, frozen=True):
         """Whether no pairing of those who sit at tables costs less."""
         excess = self.review.excess
         return self.review.least is not None and not (excess.dear or excess.cost)
+
+    @property
+    def proof(self) -> PriceList | None:
+        """Prices that prove the least cost by addition; None where none are found or needed."""
+        return self.review.proof
 
     def of_another(self) -> "SingleExplanation":
         """The same explanation of a round that follows no draw of ours."""
@@ -81,7 +83,6 @@ def _explanation(
     return SingleExplanation(
         came,
         review,
-        prove(rivals(inside, regulations, dict.fromkeys(seated))) if review.least else None,
         regulations.costs,
         inside.points(dict.fromkeys((*seated, *byes))),
         tuple((player, _reason(player, round_, inside.awarded, review)) for player in byes),

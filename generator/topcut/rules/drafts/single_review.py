@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -13,9 +14,10 @@ from topcut.rules.ground.basis import once_paired
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.past import fitting, past
 from topcut.rules.pairing.core import Pair
-from topcut.rules.pairing.cost import SideReason
+from topcut.rules.pairing.cost import Rivals, SideReason
 from topcut.rules.pairing.least import Price, least_cost, price_of
 from topcut.rules.pairing.lightest import Evidence
+from topcut.rules.pairing.proof import PriceList, prove
 from topcut.rules.standings.records import counted_rounds
 from topcut.tournament import Event, Round
 
@@ -52,9 +54,11 @@ class LeastPrice(Struct, frozen=True):
     evidence: Evidence
 
 
-class SingleReview(Struct, frozen=True):
+class SingleReview(Struct, frozen=True, dict=True):
     """A typed round beside the best that was possible."""
 
+    field: Rivals
+    """Who sits at tables, by what was known when the round was paired."""
     pairs: tuple[TypedPair, ...]
     """From the top: by the higher points, then the lower, then as drawn."""
     price: Price
@@ -80,6 +84,14 @@ class SingleReview(Struct, frozen=True):
             return Price(0, Fraction(0))
         least = self.least.price
         return Price(self.price.dear - least.dear, self.price.cost - least.cost)
+
+    @cached_property
+    def proof(self) -> PriceList | None:
+        """Prices that prove the least cost by addition; None where none are found or needed.
+
+        Worked out when they are asked for: they take a matching for every player.
+        """
+        return prove(self.field) if self.least is not None else None
 
     @property
     def misfit(self) -> tuple[int, Price, int]:
@@ -138,6 +150,7 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> SingleRev
     once = len(set(at_tables)) == len(at_tables)
     best = least_cost(field) if once and pairs else None
     return SingleReview(
+        field,
         tuple(
             TypedPair(
                 pair,
