@@ -13,7 +13,7 @@ from topcut.organizer.drafting import (
     draft_round,
 )
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.sides import by_draw, open_sides, type_corps, type_side
+from topcut.organizer.sides import by_draw, known_corps, open_sides, type_corps, type_side
 from topcut.organizer.typed_table import TypedTable
 from topcut.workspace.data import Data
 
@@ -41,6 +41,7 @@ def draft(
     opened = Data(data)
     asked = Again(anyway) if again else None
     try:
+        known_corps(opened, event, corps)
         made = (
             draft_cut(opened, event, left, declined, asked)
             if cut
@@ -50,7 +51,7 @@ def draft(
         print_reports([error.report], data, "text", sys.stderr)
         say(f"nothing was paired: {error}")
         return ERRORS
-    except CannotPairError as error:
+    except (CannotPairError, NotTypedError) as error:
         say(str(error))
         return ERRORS
     tables = f"{made.tables} table{'' if made.tables == 1 else 's'}"

@@ -12,6 +12,16 @@ from topcut.tournament import StageKind
 from topcut.workspace.data import Data
 
 
+def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
+    """Raises NotTypedError with who may be meant if one of these is nobody of the event.
+
+    To be asked before a round is drafted for them.
+    """
+    event = data.load(event_id).event
+    for typed in corps if event is not None else ():
+        player_called(event, typed)
+
+
 def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
     """Types these players, by name or id, as Corp at their tables of a round; echoes each.
 
