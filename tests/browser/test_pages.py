@@ -58,6 +58,43 @@ def test_the_working_stands_beside_its_own_row(reader: Page, site: Path, width: 
         assert row["y"] <= middle <= row["y"] + row["height"]
 
 
+def test_the_arrow_stands_in_the_first_line_of_its_row(reader: Page, site: Path) -> None:
+    """However many lines the name beside it takes."""
+    page = shown(reader, site, "sided/standings/index.html", 1280)
+    rows, arrows = page.locator("tr:has(+ .w)"), page.locator("summary")
+    heights = set()
+    for row, arrow in zip(rows.all(), arrows.all(), strict=True):
+        whole, mark = row.bounding_box(), arrow.bounding_box()
+        assert whole is not None
+        assert mark is not None
+        heights.add(whole["height"])
+        assert abs(whole["y"] - mark["y"]) < 3
+    assert len(heights) > 1
+
+
+def test_a_long_name_leaves_side_and_points_in_one_piece_on_a_phone(
+    reader: Page, site: Path
+) -> None:
+    page = shown(reader, site, "sided/rounds/3/index.html", 360)
+    smalls = page.locator(".r small").all()
+    boxes = [box for box in (one.bounding_box() for one in smalls) if box is not None]
+    assert len(boxes) > 20
+    assert max(box["height"] for box in boxes) < 20
+
+
+def test_tables_that_still_play_leave_the_names_the_room(reader: Page, site: Path) -> None:
+    """On the overview the column of tables is as narrow as on the round's page."""
+    page = shown(reader, site, "sided/index.html", 1280)
+    table, name = (
+        page.locator(f".play tbody tr:first-child td:nth-child({nth})").first.bounding_box()
+        for nth in (1, 2)
+    )
+    assert table is not None
+    assert name is not None
+    assert table["width"] < 50
+    assert name["width"] > 220
+
+
 @pytest.mark.parametrize("path", ["won/standings/index.html", "won/rounds/2/index.html"])
 def test_tables_stay_tables_on_a_phone(reader: Page, site: Path, path: str) -> None:
     """Rows that become grids keep the roles of a table."""

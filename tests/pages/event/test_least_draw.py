@@ -32,11 +32,12 @@ def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
     (group,) = page("di ann -", "bo cy -").costs
     assert (group.cost, group.count, group.dear) == ("10", "2 pairs", False)
     assert group.said == (
-        "The points differ by 3: 3 × 3 = 9. Nobody plays a side that they have had more often: 1."
+        "The points differ by 3: 3 × 3 = 9. "
+        "Nobody plays a side that they have already played more often: 1."
     )
     assert [(one.corp, one.corp_before, one.runner, one.runner_before) for one in group.pairs] == [
-        ("Bo", "0, Runner +1", "Cy", "3, Corp +1"),
-        ("Di", "0, Runner +1", "Ann", "3, Corp +1"),
+        ("Bo", "0, was Runner +1", "Cy", "3, was Corp +1"),
+        ("Di", "0, was Runner +1", "Ann", "3, was Corp +1"),
     ]
     assert {one.sides for one in group.pairs} == {""}
 
@@ -44,15 +45,15 @@ def test_pairs_of_equal_cost_stand_together_with_what_it_is_made_of() -> None:
 def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
     (group,) = page("ann cy -", "bo di -").costs
     assert group.said == (
-        "The points are equal: 0. "
-        "One of the two plays a side that they have had once more than the other side: 50."
+        "Equal points: 0. One of them plays a side that they have already played once more than "
+        "the other side: 50."
     )
 
 
 def test_a_second_meeting_is_said_with_its_cost() -> None:
     (group,) = page("bo ann -", "di cy -").costs
     assert group.cost == "15"
-    assert "The two have met: 5." in group.said
+    assert "They have met before: 5." in group.said
     assert {one.sides for one in group.pairs} == {"sides exchanged"}
 
 
@@ -61,7 +62,7 @@ def test_the_account_adds_up_to_the_sum() -> None:
     assert rows == {
         "Different points": ("0", "0"),
         "Second meetings": ("0", "0"),
-        "Sides had more often": ("2", "100"),
+        "Sides already played more often": ("2", "100"),
         "All other sides": ("0", "0"),
         "Together": ("2", "100"),
         "Least possible": ("", "20"),
@@ -70,10 +71,11 @@ def test_the_account_adds_up_to_the_sum() -> None:
 
 def test_a_pairing_of_least_cost_is_proven_by_prices_that_add_up_to_it() -> None:
     found = page("di ann -", "bo cy -")
-    assert found.better.startswith("No. Every player has a price")
+    assert found.better.startswith("No, and anybody can check it. Every player has a price")
     assert found.better.endswith(
-        "All prices together are 20, so no pairing costs less. No pair costs 100 or more."
+        "so no pairing costs less than all prices together: 20. No pair costs 100 or more."
     )
+    assert found.prices_of == f"All {len(found.prices)} prices, together 20"
     assert sum(Fraction(price.replace("−", "-")) for _, price in found.prices) == 20
     assert {name for name, _ in found.prices} >= {"Ann", "Bo", "Cy", "Di"}
 
@@ -99,14 +101,14 @@ def test_prices_are_looked_for_once_and_only_where_they_are_shown(
 
 def test_a_pairing_that_costs_more_says_by_how_much() -> None:
     assert page("ann cy -", "bo di -").better == (
-        "Yes. The pairs cost 100 together. A pairing that costs 20 was possible, which is 80 less. "
+        "Yes. The pairs cost 100 together. A pairing that costs 20 was possible, 80 less. "
         "No pair costs 100 or more."
     )
 
 
 def test_what_older_programs_paired_by_another_sum_is_said_to_be_so() -> None:
     found = page("ann cy -", "bo di -", day=date(2024, 3, 16))
-    assert "The programs of that time paired by another sum." in found.better
+    assert "Programs of that time counted costs in another way." in found.better
     assert "of that time" not in page("di ann -", "bo cy -", day=date(2024, 3, 16)).better
 
 
@@ -121,24 +123,24 @@ def test_pairs_that_are_dear_without_need_are_counted() -> None:
     assert found.better == "Yes. 2 pairs cost 100 or more, and 0 would have been enough."
     (group,) = found.costs
     assert (group.cost, group.dear) == ("2500", True)
-    assert group.said.endswith("had 2 times more than the other side: 2,500.")
+    assert group.said.endswith("already played 2 times more than the other side: 2,500.")
 
 
 def test_a_dear_pair_that_nobody_could_avoid_is_named() -> None:
     found = third("ann cy -", drops=("bo", "di"))
-    assert found.better.endswith("1 pair costs 100 or more, which was not to be avoided: Cy v Ann.")
+    assert found.better.endswith("1 pair costs 100 or more, which could not be avoided: Cy v Ann.")
 
 
 def test_wrong_sides_stand_out() -> None:
     found = page("ann di -", "bo cy -", people=PEOPLE)
     sides = {(one.sides, one.wrong) for group in found.costs for one in group.pairs}
-    assert sides == {("against the games so far", True), ("", False)}
+    assert sides == {("sides the wrong way round", True), ("", False)}
 
 
 def test_a_second_meeting_with_the_same_sides_stands_out() -> None:
     found = page("ann bo -", "di cy -")
     sides = {one.sides for group in found.costs for one in group.pairs if one.wrong}
-    assert sides == {"same sides as before"}
+    assert sides == {"same sides as last time"}
 
 
 def with_bye(bye: str, *tables: str) -> Page:
@@ -155,12 +157,12 @@ def test_the_bye_says_how_it_came_about() -> None:
     reviewed = {bye: with_bye(bye, *tables).byes for bye, tables in BYES.items()}
     for bye in ("bo", "di"):
         assert reviewed[bye] == (
-            f"{bye.title()} has the bye. It goes to a player with the fewest byes so far, of "
-            "these to one who has already played a game, of these to the lowest rank.",
+            f"{bye.title()} has the bye. It goes to whoever has had the fewest byes; among "
+            "those, to players who have already played a game; among those, to the lowest rank.",
         )
     (wrong,) = reviewed["ann"]
     assert re.fullmatch(
-        "Ann has the bye. (Bo|Di) came first: fewest byes, then a game played, "
+        "Ann has the bye, but (Bo|Di) came first: fewest byes, then a game played, "
         "then the lowest rank.",
         wrong,
     )
@@ -232,5 +234,26 @@ def test_the_page_shows_every_pair_with_its_cost() -> None:
     files = context_files(shared(made), Renderer())
     text = files["mill-road/draw/2/index.html"].decode()
     assert "<h3>50 <small>2 pairs</small></h3>" in text
-    assert "Ann <small>3, Corp +1</small>" in text
+    assert "Ann <small>3, was Corp +1</small>" in text
     assert text.count("Runner +1") == 2
+
+
+def test_each_list_of_pairs_says_above_it_which_column_is_the_corp() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "cy bo -")), draw="word")
+    text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
+    lists = text.split("<ul>")[1:]
+    assert lists
+    for each in lists:
+        assert each.split("<li", 2)[1] == " class=hd><span>Corp</span><i></i><span>Runner</span>"
+
+
+def test_the_prices_lie_closed_below_their_sum() -> None:
+    made = sided_event(PEOPLE, (FIRST, sided(2, "di ann -", "bo cy -")), draw="word")
+    text = context_files(shared(made), Renderer())["mill-road/draw/2/index.html"].decode()
+    assert re.search(r"<details><summary>All \d+ prices, together 20</summary>", text)
+
+
+def test_the_legend_of_round_1_speaks_of_no_sides_played_before() -> None:
+    first = as_drawn(sided_event(EIGHT, draw="word"))
+    found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
+    assert found.legend == "Small: points before the round."

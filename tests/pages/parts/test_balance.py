@@ -57,7 +57,10 @@ def test_the_standings_have_a_column_with_side_and_sign(made: Context) -> None:
     page = standings.page(made)
     assert page.balance == "Side balance"
     assert {row.name: row.balance for row in page.rows} == BALANCES
-    assert any(remark.startswith("Side balance: games as Corp") for remark in page.remarks)
+    assert any(
+        remark.startswith("Side balance: Corp +1 is one game more as Corp")
+        for remark in page.remarks
+    )
 
 
 def test_every_line_of_the_standings_is_as_wide_as_its_head(made: Context) -> None:

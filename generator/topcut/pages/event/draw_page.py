@@ -107,3 +107,5 @@ class Page(Struct, frozen=True):
     """What a single-sided round costs, beside the least."""
     prices: tuple[tuple[str, str], ...] = ()
     """A player or a group, and the price: the proof that nothing costs less."""
+    prices_of: str = ""
+    """The 30 prices, together 67; the list opens below."""

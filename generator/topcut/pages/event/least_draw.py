@@ -58,6 +58,7 @@ class _LeastDraw:
             boundaries=(),
             account=tuple(self._account()),
             prices=tuple(self._prices()),
+            prices_of=self._prices_of(),
             changed=texts("draw.changed_text", changes=changes) if changes else "",
             word=self._word(),
             digests=tuple(
@@ -77,10 +78,10 @@ class _LeastDraw:
         return " ".join((texts["least.how"], texts["least.cost"]))
 
     def _legend(self) -> str:
-        said = self.texts["least.legend"]
-        return (
-            said if self.round.number == 1 else " ".join((said, self.texts["least.legend_sides"]))
-        )
+        texts = self.texts
+        if self.round.number == 1:
+            return texts["least.legend_first"]
+        return " ".join((texts["least.legend"], texts["least.legend_sides"]))
 
     def _groups(self) -> Iterator[CostGroup]:
         """Pairs whose cost is made up alike, the dearest first."""
@@ -250,6 +251,14 @@ class _LeastDraw:
         if not self.found.best or least is None or least.evidence is Evidence.EQUAL:
             return None
         return self.found.proof
+
+    def _prices_of(self) -> str:
+        """How many prices there are, and what they are together."""
+        prices = self._proof()
+        if prices is None:
+            return ""
+        many = len(prices.players) + len(prices.groups)
+        return self.texts.count("least.prices", many, total=numbers.points(prices.total))
 
     def _word(self) -> Markup:
         if self.found.origin is Origin.OTHER:
