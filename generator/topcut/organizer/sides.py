@@ -18,8 +18,9 @@ def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
     To be asked before a round is drafted for them.
     """
     event = data.load(event_id).event
-    for typed in corps if event is not None else ():
-        player_called(event, typed)
+    if event is not None:
+        for typed in corps:
+            player_called(event, typed)
 
 
 def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str]) -> Iterator[str]:
