@@ -253,7 +253,13 @@ def test_the_prices_lie_closed_below_their_sum() -> None:
     assert re.search(r"<details><summary>All \d+ prices, together 20</summary>", text)
 
 
-def test_the_legend_of_round_1_speaks_of_no_sides_played_before() -> None:
+def test_round_1_has_no_small_numbers_and_no_legend() -> None:
     first = as_drawn(sided_event(EIGHT, draw="word"))
     found = draw.pages(shared(sided_event(EIGHT, (first,), draw="word")))[1]
-    assert found.legend == "Small: points before the round."
+    assert found.legend == ""
+    assert {
+        small
+        for group in found.costs
+        for pair in group.pairs
+        for small in (pair.corp_before, pair.runner_before)
+    } == {""}

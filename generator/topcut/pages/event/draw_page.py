@@ -43,7 +43,7 @@ class CostPair(Struct, frozen=True):
 
     corp: str
     corp_before: str
-    """6, Corp +1: points before the round, and which side was played more often."""
+    """6, was Corp +1: points before the round, the side played more often; "" in round 1."""
     runner: str
     runner_before: str
     sides: str
@@ -100,7 +100,7 @@ class Page(Struct, frozen=True):
     costs: tuple[CostGroup, ...] = ()
     """Of a single-sided round, in the place of groups, the dearest first."""
     legend: str = ""
-    """What stands on which side of a pair, and what its small numbers are."""
+    """What the small numbers of a pair are; "" where there are none."""
     byes: tuple[str, ...] = ()
     """How everybody with a bye of a single-sided round came by it."""
     account: tuple[CostRow, ...] = ()

@@ -80,7 +80,7 @@ class _LeastDraw:
     def _legend(self) -> str:
         texts = self.texts
         if self.round.number == 1:
-            return texts["least.legend_first"]
+            return ""
         return " ".join((texts["least.legend"], texts["least.legend_sides"]))
 
     def _groups(self) -> Iterator[CostGroup]:
@@ -131,7 +131,9 @@ class _LeastDraw:
         )
 
     def _before(self, pair: PricedPair, player: str) -> str:
-        """Points before the round, and which side the player had more often."""
+        """Points before the round, and which side the player had more often; "" in round 1."""
+        if self.round.number == 1:
+            return ""
         at = pair.players.index(player)
         points, games = numbers.points(pair.points[at]), pair.balances[at]
         if not games:
