@@ -1,5 +1,7 @@
 """Sides of the bracket, each part of it asked alone; rows F-side-1 to F-side-3 put them to use."""
 
+from dataclasses import replace
+
 from topcut.rules.checking.bracket_sides import (
     first_round_sides,
     later_sides,
@@ -27,3 +29,15 @@ def test_each_part_judges_its_own_matches_alone() -> None:
         ["Seed 1 is Corp in match 3"],
         [f"{case.name(str(corp))} is Corp in match 7"],
     ]
+
+
+def test_after_the_game_names_are_not_to_be_exchanged_without_the_winner() -> None:
+    """`winner: corp` would else name whoever lost; before the game the names are enough."""
+    event = win(FOUR, (1, "s1"), (2, "s3"))
+    game = played(3, "s1", "s3", "s1")
+    [after] = later_sides(Case(typed(event, 2, game), REGULATIONS))
+    assert after.expected == (
+        "a ruling, as it was played; if it was not, exchange the names and the winner"
+    )
+    [before] = later_sides(Case(typed(event, 2, replace(game, games=())), REGULATIONS))
+    assert before.expected == "corp: s3, runner: s1"

@@ -36,7 +36,22 @@ def test_s_meet_1_a_second_meeting_with_the_same_sides_is_an_error(tmp_path: Pat
         "sides",
         "error rounds/swiss-2.yaml:3 Cy Dahl and Di Ito have met in round 1 with the same sides",
     ]
-    assert of_row(found, "S-meet-1")[0].expected == "corp: Bo Quist, runner: Ada Crane"
+
+
+def test_s_meet_1_the_sides_are_to_be_exchanged_only_before_the_game(tmp_path: Path) -> None:
+    """After it the points would go to whoever lost: a ruling leaves the result as it was played."""
+    paired = ROUND_1.replace(", result: 3-0", "")
+    draft = single(tmp_path / "draft", swiss_1=ROUND_1, swiss_2=paired)
+    assert of_row(draft, "S-meet-1")[0].expected == "corp: Bo Quist, runner: Ada Crane"
+    played = single(tmp_path / "played", swiss_1=ROUND_1, swiss_2=ROUND_1)
+    assert of_row(played, "S-meet-1")[0].expected == (
+        "rulings: {S-meet-1: they played so}; if they did not, exchange the names and the result"
+    )
+
+
+def test_s_meet_1_offers_a_ruling_where_a_third_meeting_was_played(tmp_path: Path) -> None:
+    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN, swiss_3=ROUND_1)
+    assert of_row(found, "S-meet-1")[0].expected == "rulings: {S-meet-1: they have played}"
 
 
 def test_s_meet_1_a_third_meeting_is_an_error(tmp_path: Path) -> None:
@@ -157,10 +172,21 @@ def test_s_side_1_a_greater_surplus_as_corp_is_a_warning(tmp_path: Path) -> None
     wrong = BEST.replace("corp: Di Ito, runner: Ada Crane", "corp: Ada Crane, runner: Di Ito")
     found = single(tmp_path, swiss_1=ROUND_1, swiss_2=wrong)
     assert said(found, "S-side-1") == [
-        "warning rounds/swiss-2.yaml:2 Ada Crane is Corp with a surplus of 1 Corp games, but "
-        "Di Ito has −1: the greater surplus is Runner"
+        "warning rounds/swiss-2.yaml:2 Ada Crane is Corp, with Corp less Runner games +1, but "
+        "Di Ito has −1: whoever has more is Runner"
     ]
-    assert of_row(found, "S-side-1")[0].expected == "corp: Di Ito, runner: Ada Crane"
+
+
+def test_s_side_1_the_sides_are_to_be_exchanged_only_before_the_game(tmp_path: Path) -> None:
+    """After it the points would go to whoever lost: a ruling leaves the result as it was played."""
+    wrong = BEST.replace("corp: Di Ito, runner: Ada Crane", "corp: Ada Crane, runner: Di Ito")
+    played = single(tmp_path / "played", swiss_1=ROUND_1, swiss_2=wrong)
+    assert of_row(played, "S-side-1")[0].expected == (
+        "rulings: {S-side-1: they played so}; if they did not, exchange the names and the result"
+    )
+    paired = wrong.replace(", result: 3-0", "")
+    draft = single(tmp_path / "draft", swiss_1=ROUND_1, swiss_2=paired)
+    assert of_row(draft, "S-side-1")[0].expected == "corp: Di Ito, runner: Ada Crane"
 
 
 def test_s_side_1_a_ruling_at_the_table_makes_it_a_note(tmp_path: Path) -> None:

@@ -75,13 +75,16 @@ def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Fi
 
 
 def _contrary(case: Case, match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:
+    """After the game other names alone would hand it to whoever lost it."""
     recorded, expected = match.sides.recorded, match.sides.expected
     if recorded is not None and expected is not None and recorded != expected:
         yield Finding(
             typed.match.at("corp"),
             f"{case.name(recorded)} is Corp in match {match.number}, "
             f"but {case.name(expected)} {why}",
-            f"corp: {expected}, runner: {recorded}",
+            "a ruling, as it was played; if it was not, exchange the names and the winner"
+            if match.state is MatchState.PLAYED
+            else f"corp: {expected}, runner: {recorded}",
             typed.round,
             typed.match,
         )

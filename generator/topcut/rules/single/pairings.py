@@ -30,7 +30,9 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     match.at("players" if "players" in match.marks else "corp"),
                     f"{one} and {two} have met in rounds {rounds}",
-                    "opponents who have met once at most, or a ruling where none are left",
+                    "rulings: {S-meet-1: they have played}"
+                    if match.reported
+                    else "opponents who have met once at most, or a ruling where none are left",
                     round_,
                     match,
                 )
@@ -38,15 +40,21 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                 yield Finding(
                     match.at("corp"),
                     f"{one} and {two} have met in round {before[-1][0]} with the same sides",
-                    _exchanged(case, match),
+                    _exchanged(case, match, "S-meet-1"),
                     round_,
                     match,
                 )
             before.append((round_.number, match.corp))
 
 
-def _exchanged(case: Case, match: Match) -> str:
-    """What to write where the sides of a table are the wrong way round."""
+def _exchanged(case: Case, match: Match, row: str) -> str:
+    """What to write where the sides of a table are the wrong way round.
+
+    After the game other names alone would hand its points to whoever lost it.
+    """
+    if match.reported and not match.no_show:
+        ruling = f"rulings: {{{row}: they played so}}"
+        return f"{ruling}; if they did not, exchange the names and the result"
     corp = match.corp or match.players[0]
     return f"corp: {case.name(match.opponent_of(corp))}, runner: {case.name(corp)}"
 
@@ -162,10 +170,9 @@ def sides_by_surplus(case: Case) -> Iterator[Finding]:
             corp, runner = pair.priced.sides.runner, pair.priced.sides.corp
             yield Finding(
                 match.at("corp"),
-                f"{case.name(corp)} is Corp with a surplus of {_surplus(pair, corp)} Corp games, "
-                f"but {case.name(runner)} has {_surplus(pair, runner)}: the greater surplus is "
-                "Runner",
-                _exchanged(case, match),
+                f"{case.name(corp)} is Corp, with Corp less Runner games {_surplus(pair, corp)}, "
+                f"but {case.name(runner)} has {_surplus(pair, runner)}: whoever has more is Runner",
+                _exchanged(case, match, "S-side-1"),
                 round_,
                 match,
             )
@@ -187,8 +194,9 @@ def _against_the_draw(case: Case, round_: Round, drawn: list[tuple[Match, TypedP
 
 
 def _surplus(pair: TypedPair, player: str) -> str:
+    """As pages and the guide have it: +1, 0 or −1."""
     balance = dict(zip(pair.priced.players, pair.priced.balances, strict=True))[player]
-    return str(balance).replace("-", "−")
+    return f"{balance:+d}".replace("-", "−") if balance else "0"
 
 
 def _match(round_: Round, pair: TypedPair) -> Match:
