@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from topcut.exchange.nrtm_losses import nrtm_losses
-from topcut.tournament import Event, Identity, Ruling, Side
+from topcut.tournament import Event, Identity, Published, Removal, Ruling, Side, Stage
 
 from tests.support import brackets
 from tests.support.whole_event import whole_event
@@ -19,6 +19,27 @@ def test_losses() -> None:
     assert "cy, di" in losses["id"]
     assert {"byes", "fixed_table"} <= set(losses)
     assert "tree" not in losses
+
+
+def test_what_another_program_published_otherwise_is_told() -> None:
+    """AlwaysBeRunning would else show other ranks than everybody knows, and nobody was told."""
+    published = Published(by="Aesop's Tables", ranks=(("cy", 1),))
+    told = [loss.message for loss in nrtm_losses(replace(whole_event(), published=published))]
+    said = "other figures that Aesop's Tables published are left out"
+    assert f"{said}: ranks and points go as computed here (cy)" in told
+    none = nrtm_losses(replace(whole_event(), published=None))
+    assert not [loss for loss in none if loss.thing == "published"]
+
+
+def test_who_was_disqualified_is_not_said_to_be_left_out() -> None:
+    event = whole_event()
+    swiss = event.stages[0]
+    first = replace(
+        swiss.rounds[0], disqualified=(Removal("cy", "marked sleeves", swiss.rounds[0].mark),)
+    )
+    stages = (Stage(swiss.kind, (first, *swiss.rounds[1:])), *event.stages[1:])
+    told = {loss.thing: loss.message for loss in nrtm_losses(replace(event, stages=stages))}
+    assert told["disqualified"].startswith("that and why somebody was disqualified is left out (cy")
 
 
 def test_losses_of_a_cut() -> None:

@@ -27,6 +27,7 @@ _SINGLE = (
     "AlwaysBeRunning draws a single elimination as the upper bracket of a double one: its lower"
     " bracket and its final stay open, and nobody stands there as the champion"
 )
+_DISQUALIFIED = "that and why somebody was disqualified is left out"
 _NO_IDENTITY = "AlwaysBeRunning files an identity that is not known as a draft identity"
 _NAMESAKES = (
     "AlwaysBeRunning draws a wrong tree where players of the cut have the same name, for it tells"
@@ -48,9 +49,11 @@ def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
     kept = ("name", "date", "rounds and cut")
     losses.add("event", f"of the event, only {', '.join(kept)} are kept")
     for round_ in (*event.ranked, *event.cut):
-        for key in ("proxies", "warnings", "rulings", "disqualified"):
+        for key in ("proxies", "warnings", "rulings"):
             if getattr(round_, key):
                 losses.add(key, f"{key} are left out", round_.name)
+        for removal in round_.disqualified:
+            losses.add("disqualified", _DISQUALIFIED, removal.player)
         for match in round_.matches:
             place = f"{round_.name} table {match.table or match.number or '?'}"
             if len(match.players) > 2:
@@ -65,6 +68,13 @@ def nrtm_losses(event: Event, drawn: Bracket | None = None) -> tuple[Loss, ...]:
                 losses.add("rulings", "rulings are left out", place)
             if any(game.agenda or game.by for game in match.games):
                 losses.add("games", "how games ended, and agenda points, are left out", place)
+    if event.published is not None:
+        said = (
+            f"other figures that {event.published.by} published are left out: ranks and points go"
+            " as computed here"
+        )
+        for player_id in event.published.players:
+            losses.add("published", said, player_id)
     _tree_losses(event, drawn, losses)
     for player in event.players:
         for key, thing in _LOST_OF_PLAYERS.items():
