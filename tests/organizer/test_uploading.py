@@ -205,9 +205,19 @@ def test_a_redirect_is_not_followed() -> None:
         assert other.asked == []
 
 
+@pytest.mark.parametrize("to", ["http://[", "http://example.org:99999/", "javascript:x"])
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_redirect_to_no_address_is_a_sentence(status: int, to: str) -> None:
+    with abr(_answered(status, Location=to)) as registry:
+        assert f"127.0.0.1 sends on to {to}" in _why(lambda: send(UPLOAD, registry.address))
+
+
 @contextmanager
-def _raw(answer: bytes, *, silent: bool = False) -> Iterator[str]:
-    """A server that reads a request and answers these bytes; a silent one waits to the end."""
+def _raw(answer: bytes, *, silent: bool = False, slow: bool = False) -> Iterator[str]:
+    """A server that reads a request and answers these bytes; a silent one waits to the end.
+
+    A slow one answers byte by byte.
+    """
     done = Event()
     with socket.create_server(("127.0.0.1", 0)) as server:
 
@@ -216,7 +226,12 @@ def _raw(answer: bytes, *, silent: bool = False) -> Iterator[str]:
                 got = b""
                 while not got.endswith(b"--\r\n"):
                     got += one.recv(9999)
-                one.sendall(answer)
+                for at in range(len(answer)) if slow else ():
+                    if done.wait(0.02):
+                        return
+                    one.sendall(answer[at : at + 1])
+                if not slow:
+                    one.sendall(answer)
                 if silent:
                     done.wait(30)
 
@@ -237,6 +252,7 @@ AGAIN = "it may have arrived; sending it again does no harm, since a code that n
         (b"SSH-2.0-OpenSSH_9.2\r\n", "SSH-2.0-OpenSSH_9.2"),
         (b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", "IncompleteRead"),
         (b"HTTP/1.1 200 OK\r\n" + b"A: b\r\n" * 200 + b"\r\n", "got more than 100 headers"),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n{}", "Exceeds the limit"),
     ],
 )
 def test_what_is_no_answer_at_all_is_a_sentence(answer: bytes, told: str) -> None:
@@ -259,6 +275,23 @@ def test_an_answer_that_trickles_is_not_waited_for(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(uploading, "LONGEST", -1)
     with abr() as registry:
         assert "does not answer in" in _why(lambda: send(UPLOAD, registry.address))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"HTTP/1.1 200 " + b"O" * 500,
+        b"HTTP/1.1 200 OK\r\n" + b"A: b\r\n" * 90,
+        b"HTTP/1.1 100 Continue\r\n\r\n" * 90,
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + b"0" * 500,
+    ],
+)
+def test_a_head_that_trickles_is_not_waited_for(
+    answer: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uploading, "LONGEST", 0.3)
+    with _raw(answer, slow=True) as address:
+        assert "does not answer in" in _why(lambda: send(UPLOAD, address))
 
 
 def test_a_closed_door_is_a_sentence() -> None:
@@ -354,6 +387,8 @@ def test_a_certificate_that_nobody_signed_is_a_sentence(tmp_path: Path) -> None:
         "http://[::1",
         "http://example.org:port/",
         "http://example.org:99999/",
+        "http://example..org/",
+        f"http://{'a' * 64}.org/",
         "https://exämple.org/",
     ],
 )

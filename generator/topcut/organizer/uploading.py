@@ -8,11 +8,25 @@ import errno
 import socket
 import ssl
 import time
-from collections.abc import Callable
-from http.client import HTTPException, HTTPResponse, InvalidURL
+from http.client import (
+    HTTPConnection,
+    HTTPException,
+    HTTPMessage,
+    HTTPResponse,
+    HTTPSConnection,
+    InvalidURL,
+)
+from io import BufferedReader, RawIOBase
+from typing import IO, Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import (
+    HTTPHandler,
+    HTTPRedirectHandler,
+    HTTPSHandler,
+    Request,
+    build_opener,
+)
 
 from msgspec import Struct
 
@@ -40,7 +54,7 @@ from topcut.workspace.data import Data
 SECONDS = 30
 """How long a server may be silent."""
 LONGEST = 60
-"""Seconds that an answer may take in all."""
+"""Seconds that an answer may take in all, its status and headers included."""
 CHUNK = 4096
 AGAIN = "it may have arrived; sending it again does no harm, since a code that nobody types is lost"
 UNREACHABLE = (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
@@ -124,8 +138,10 @@ def send(upload: Upload, address: str = ADDRESS) -> str:
     headers = {"User-Agent": f"topcut/{__version__}", "Content-Type": kind}
     request = Request(address, body, {**headers, "Accept": "application/json"})  # noqa: S310 – http(s) only, held in host
     try:
-        with build_opener(_Stay).open(request, timeout=SECONDS) as response:
-            answer = _received(response, time.monotonic)
+        with build_opener(_Stay, _PlainHandler, _SecureHandler).open(
+            request, timeout=SECONDS
+        ) as response:
+            answer = _received(response)
     except HTTPError as error:
         with error:
             raise UploadError(f"{where} {_refused(error)}") from None
@@ -135,7 +151,7 @@ def send(upload: Upload, address: str = ADDRESS) -> str:
         raise UploadError(f"{where} does not answer in {SECONDS} seconds; {AGAIN}") from None
     except InvalidURL:
         raise UploadError(f"{address} is not a web address") from None
-    except (HTTPException, OSError) as error:
+    except (HTTPException, OSError, ValueError) as error:
         told = printable(str(error)) or type(error).__name__
         raise UploadError(f"the answer of {where} broke off ({told}); {AGAIN}") from None
     try:
@@ -150,6 +166,7 @@ def host(address: str) -> str:
         parts = urlsplit(address)
         if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0:
             address.encode("ascii")
+            parts.hostname.encode("idna")
             return parts.hostname
     except ValueError:
         pass
@@ -159,18 +176,62 @@ def host(address: str) -> str:
 class _Stay(HTTPRedirectHandler):
     """Follows no redirect: names go where somebody said yes to, and nowhere else."""
 
-    def redirect_request(self, *_: object) -> None:
-        return None
+    def http_error_302(
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage
+    ) -> None:
+        """Leaves it to be an error, wherever it leads."""
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
-def _received(response: HTTPResponse, clock: Callable[[], float]) -> bytes:
+class _InTime(RawIOBase):
+    """What a server sends, its status and headers too, for as long as an answer may take."""
+
+    def __init__(self, raw: RawIOBase) -> None:
+        self.raw, self.until = raw, time.monotonic() + LONGEST
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int | None:
+        if time.monotonic() > self.until:
+            raise TimeoutError
+        return self.raw.readinto(buffer)
+
+    def close(self) -> None:
+        self.raw.close()
+        super().close()
+
+
+class _Answer(HTTPResponse):
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.fp = BufferedReader(_InTime(self.fp.detach()))
+
+
+class _Plain(HTTPConnection):
+    response_class = _Answer
+
+
+class _Secure(HTTPSConnection):
+    response_class = _Answer
+
+
+class _PlainHandler(HTTPHandler):
+    def http_open(self, req: Request) -> HTTPResponse:
+        return self.do_open(_Plain, req)
+
+
+class _SecureHandler(HTTPSHandler):
+    def https_open(self, req: Request) -> HTTPResponse:
+        return self.do_open(_Secure, req)
+
+
+def _received(response: HTTPResponse) -> bytes:
     """The body, as far as it may be the answer. Raises TimeoutError, HTTPException, OSError."""
-    until = clock() + LONGEST
     body = b""
     while len(body) <= MOST and (chunk := response.read1(CHUNK)):
         body += chunk
-        if clock() > until:
-            raise TimeoutError
     length = response.headers.get("Content-Length", "")
     if len(body) <= MOST and length.isdecimal() and len(body) < int(length):
         raise HTTPException(f"{len(body)} of {length} bytes")
