@@ -75,3 +75,7 @@ def test_a_slip_of_the_cut_has_the_table_else_the_match() -> None:
     (without, *_), *_ = page(stages.paired()).sheets
     assert without is not None
     assert (without.label, without.table, without.match) == ("Match", "1", "")
+
+
+def test_a_slip_of_the_cut_asks_who_won_and_for_no_points() -> None:
+    assert page(stages.paired(7, 8)).scores == (("won", ""), ("won", ""))

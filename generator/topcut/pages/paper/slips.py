@@ -57,7 +57,7 @@ class Page(Struct, frozen=True):
     unit: str
     """What a round gives, which is written down: Points, GMP."""
     scores: tuple[tuple[str, str], ...]
-    """Every way a game of two can end: in a word, and in points."""
+    """Every way a game of two can end: in a word, and in points, which the cut has none of."""
     sheets: tuple[tuple[Slip | None, ...], ...]
     """Slips by sheet, upper first; None is an empty strip."""
 
@@ -70,14 +70,19 @@ def page(context: Context, room: Room) -> Page:
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         typed,
         texts["paper.agenda_points"] if typed is Typed.SEVERAL else unit(context, "column"),
-        _scores(context) if typed is Typed.POINTS else (),
+        _scores(context, room) if typed is Typed.POINTS else (),
         stacked(slips),
     )
 
 
-def _scores(context: Context) -> tuple[tuple[str, str], ...]:
-    """The ways a game can end, from the first player's win to the second's."""
+def _scores(context: Context, room: Room) -> tuple[tuple[str, str], ...]:
+    """The ways a game can end, from the first player's win to the second's.
+
+    In the cut somebody wins, also on time, and nobody gains points.
+    """
     texts, points = context.texts, context.regulations.points
+    if room.cut:
+        return ((texts["paper.won"], ""),) * 2
     ways = [(texts["paper.won"], points["win"])]
     if "modified win" in points:
         ways.append((texts["way.time"], points["modified win"]))
