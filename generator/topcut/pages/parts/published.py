@@ -24,11 +24,18 @@ class PublishedLine(Struct, frozen=True):
 
 
 def published_said(context: Context) -> str:
-    """Who published other figures, and of how many players; "" where nobody did."""
+    """Who published other figures, and of how many players; "" where nobody did.
+
+    Where there was no cut, also who came first by them.
+    """
     found = context.event.published
     if found is None or not found.players:
         return ""
-    return context.texts.count("published.said", len(found.players), by=found.by)
+    said = context.texts.count("published.said", len(found.players), by=found.by)
+    first = [] if context.event.cut else [one for one, rank in found.ranks if rank == 1]
+    return " ".join(
+        [said, *(context.texts("published.first", name=context.name(one)) for one in first)]
+    )
 
 
 def published(context: Context) -> tuple[PublishedLine, ...]:
