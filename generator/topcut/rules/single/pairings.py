@@ -141,8 +141,8 @@ def least_cost(case: Case) -> Iterator[Finding]:
         yield Finding(
             round_.mark,
             said,
-            "the pairing that `topcut pair` drafts for a round without pairs, or as it is: the page "
-            "of the draw shows what each pair costs, once the round has started",
+            "the pairing that `topcut pair` drafts for a round without pairs, or as it is: the "
+            "page of the draw shows what each pair costs, once the round has started",
             round_,
         )
 
