@@ -1,6 +1,6 @@
 """Who is in when a Swiss round is paired, and in which order the bye is offered."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -107,3 +107,41 @@ def bye_order(
     places = {player: row.rank or lowest for player, row in ranked.items()}
     drawn.sort(key=lambda player: (all_records[player].byes, -places.get(player, lowest)))
     return ByeOrder(tuple(drawn), merits)
+
+
+class JudgedByes(Struct, frozen=True):
+    """The typed byes of a round beside the order in which one is offered."""
+
+    bye: str | None
+    """Who should have had the odd-count bye; None where the typed one is right or none is."""
+    passed_over: str | None
+    """Who has it and stands before that, but leaves the others no pairing."""
+    against_draw: Pair | None
+    """Who has the bye and who has it by the draw, where nothing else parts the two."""
+    needless: tuple[str, ...]
+    """Typed byes that nobody needs."""
+
+
+def judged_byes(
+    typed: Sequence[str],
+    order: Sequence[str],
+    merits: Mapping[str, object],
+    is_paired_without: Callable[[str], bool],
+) -> JudgedByes:
+    """Judges the byes that were typed for an odd number, awarded ones apart.
+
+    `order` is that in which the bye is offered; it goes to the first without whom the others find
+    a pairing, and to the first of all where there is none. Right is everybody whom only the draw
+    keeps from being first: whose merits are the same.
+    """
+    first = next(filter(is_paired_without, order), None)
+    rightful = first or order[0]
+    for player in typed:
+        level = merits[player] == merits[rightful]
+        if player == rightful or (level and (first is None or is_paired_without(player))):
+            needless = tuple(other for other in typed if other != player)
+            apart = None if player == rightful else (player, rightful)
+            return JudgedByes(None, None, apart, needless)
+    earlier = order[: order.index(rightful)]
+    passed_over = next((player for player in typed if player in earlier), None)
+    return JudgedByes(rightful, passed_over, None, tuple(typed[1:]))

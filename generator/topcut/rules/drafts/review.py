@@ -1,12 +1,18 @@
 """A typed Swiss round compared with the best that was possible, by what was known then."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.entrants import Entrants, bye_order, entrants
+from topcut.rules.drafts.entrants import (
+    Entrants,
+    JudgedByes,
+    bye_order,
+    entrants,
+    judged_byes,
+)
 from topcut.rules.ground.basis import once_paired
 from topcut.rules.ground.draw import Draw
 from topcut.rules.ground.past import fitting, past
@@ -115,15 +121,15 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> Review:
         for player in round_.byes
         if player in inside.records and player not in inside.awarded
     ]
-    bye, against_draw, needless = _byes(before, regulations, round_, inside, at_tables, byes, draw)
+    judged = _byes(before, regulations, round_, inside, at_tables, byes, draw)
     comparison = _comparison(inside, pairs, at_tables, draw)
     boundary = _boundary(comparison) if comparison else None
     return Review(
         boundary,
         _wider(comparison) if comparison and boundary is None else Fraction(0),
-        bye,
-        against_draw,
-        needless,
+        judged.bye,
+        judged.against_draw,
+        judged.needless,
         tuple(player for player in inside.awarded if player in at_tables),
         comparison,
     )
@@ -135,17 +141,12 @@ def _byes(
     round_: Round,
     inside: Entrants,
     at_tables: Collection[str],
-    byes: Iterable[str],
+    byes: Sequence[str],
     draw: Draw,
-) -> tuple[str | None, Pair | None, tuple[str, ...]]:
-    """Who should have had the bye, a pair that only the draw parts, byes that nobody needs.
-
-    Right is everybody whom only the draw keeps from being first.
-    """
-    byes = list(byes)
+) -> JudgedByes:
     rest = [player for player in inside.records if player in at_tables or player in byes]
     if len(rest) % 2 == 0:
-        return None, None, tuple(byes)
+        return JudgedByes(None, None, None, tuple(byes))
 
     def is_paired_without(player: str) -> bool:
         others = [other for other in rest if other != player]
@@ -153,14 +154,7 @@ def _byes(
         return not optimum(field, draw).objective.rematches
 
     order = bye_order(before, regulations, round_, rest, inside.records, draw)
-    first = next(filter(is_paired_without, order.players), None)
-    rightful = first or order.players[0]
-    for player in byes:
-        level = order.merits[player] == order.merits[rightful]
-        if player == rightful or (level and (first is None or is_paired_without(player))):
-            needless = tuple(other for other in byes if other != player)
-            return None, None if player == rightful else (player, rightful), needless
-    return rightful, None, tuple(byes[1:])
+    return judged_byes(byes, order.players, order.merits, is_paired_without)
 
 
 def _comparison(

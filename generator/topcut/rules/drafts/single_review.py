@@ -1,13 +1,13 @@
 """A typed round of single-sided Swiss compared with the best, by what was known then."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from functools import cached_property
 
 from msgspec import Struct
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.entrants import Entrants, entrants
+from topcut.rules.drafts.entrants import Entrants, JudgedByes, entrants, judged_byes
 from topcut.rules.drafts.least_round import PricedPair, priced
 from topcut.rules.drafts.single_field import candidates, leaves_a_pairing, rivals
 from topcut.rules.ground.basis import once_paired
@@ -143,9 +143,7 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> SingleRev
         for player in round_.byes
         if player in inside.records and player not in inside.awarded
     ]
-    bye, leaves_third, against_draw, needless = _byes(
-        before, regulations, round_, inside, at_tables, byes
-    )
+    judged = _byes(before, regulations, round_, inside, at_tables, byes)
     field = rivals(inside, regulations, at_tables)
     once = len(set(at_tables)) == len(at_tables)
     best = least_cost(field) if once and pairs else None
@@ -161,10 +159,10 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> SingleRev
         ),
         price_of(field, pairs),
         LeastPrice(best.price, best.evidence) if best else None,
-        bye,
-        leaves_third,
-        against_draw,
-        needless,
+        judged.bye,
+        judged.passed_over,
+        judged.against_draw,
+        judged.needless,
         tuple(player for player in inside.awarded if player in at_tables),
     )
 
@@ -175,29 +173,15 @@ def _byes(
     round_: Round,
     inside: Entrants,
     at_tables: Collection[str],
-    byes: Collection[str],
-) -> tuple[str | None, str | None, Pair | None, tuple[str, ...]]:
-    """Who should have had the bye, and who has it before, but leaves a third meeting.
-
-    Then a pair that only the draw parts, and byes that nobody needs. Right is everybody whom only
-    the draw keeps from being first.
-    """
+    byes: Sequence[str],
+) -> JudgedByes:
     rest = [player for player in inside.records if player in at_tables or player in byes]
     if len(rest) % 2 == 0:
-        return None, None, None, tuple(byes)
+        return JudgedByes(None, None, None, tuple(byes))
 
     def is_paired_without(player: str) -> bool:
         return leaves_a_pairing(player, rest, inside, regulations)
 
     draw = Draw(before.draw, round_.stage, round_.number)
     order = candidates(before, regulations, round_, rest, inside, draw)
-    first = next(filter(is_paired_without, order.players), None)
-    rightful = first or order.players[0]
-    for player in byes:
-        level = order.merits[player] == order.merits[rightful]
-        if player == rightful or (level and (first is None or is_paired_without(player))):
-            needless = tuple(other for other in byes if other != player)
-            return None, None, None if player == rightful else (player, rightful), needless
-    earlier = order.players[: order.players.index(rightful)]
-    leaves_third = next((player for player in byes if player in earlier), None)
-    return rightful, leaves_third, None, tuple(byes)[1:]
+    return judged_byes(byes, order.players, order.merits, is_paired_without)
