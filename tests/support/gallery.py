@@ -1,0 +1,182 @@
+"""Real events stopped in the middle, built as a site: how pages look in the hours that matter.
+
+    python -m tests.support.gallery OUT [DATA ...]
+
+writes OUT/site with every scene below whose event is in `data/`, or in one of the DATA folders
+(events that `topcut import` made from files of other programs). The scene's name is its address:
+"worlds-2017-swiss-4" is that event in the middle of its fourth round.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from shutil import rmtree
+
+from msgspec import structs
+from topcut.pages.parts.context import context
+from topcut.pages.parts.summary import Summary, summary
+from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.site import SiteValues
+from topcut.publish.rendering import (
+    Renderer,
+    archive_files,
+    context_files,
+    fixed_files,
+    listed,
+    person_files,
+)
+from topcut.publish.state import state_json
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
+from topcut.text import texts
+from topcut.tournament import Event, Match, Round, Screen, ScreenItem
+from topcut.workspace.data import Data
+
+from tests.support.brackets import event_with_cut, ladder, win
+from tests.support.hall import names, written
+
+SCENES = (
+    ("worlds-2017", "before"),
+    ("worlds-2017", "swiss-1 paired"),
+    ("worlds-2017", "swiss-4"),
+    ("worlds-2017", "over"),
+    ("harbor-city-2024", "swiss-3"),
+    ("harbor-city-2024", "swiss-4 in"),
+    ("winter-2026", "swiss-2"),
+    ("gamescape-2018", "cut-2"),
+    ("gamescape-2018", "over"),
+    ("napd-evening-2018", "swiss-2"),
+    ("napd-evening-2018", "over"),
+    ("net-city-1998", "swiss-2"),
+    ("net-city-1998", "over"),
+    ("basement-robin-1998", "over"),
+    ("online-open-2020", "swiss-5"),
+    ("online-open-2020", "cut-3"),
+    ("online-open-2020", "over"),
+    ("circuit-breaker-invitational-2024", "cut-4"),
+    ("nanpc-boston", "swiss-8 in"),
+    ("nanpc-boston", "cut-1 paired"),
+    ("nanpc-boston", "cut-5 paired"),
+    ("nanpc-vancouver", "cut-2"),
+    ("nanpc-toronto", "over"),
+    ("gent-co2", "over"),
+    ("last-click-a-netrunner-store-championship", "cut-1"),
+    ("cf-france-2023", "over"),
+)
+"""Events of the folders and where they stop: a round with half of its results, `paired` before the
+first of them, `in` after the last."""
+ITEMS = ("pairings", "clock", "standings", "results", "playing", "bracket")
+
+
+def scenes(folders: list[Path]) -> Iterator[Event]:
+    """Every event that is found, as it was then."""
+    opened = {folder: Data(folder) for folder in folders}
+    for name, stop in SCENES:
+        folder = next((one for one in folders if (one / "events" / name).is_dir()), None)
+        if folder is not None and (event := opened[folder].open(name).event) is not None:
+            yield replace(stopped(event, stop), id=f"{name}-{stop.replace(' ', '-')}")
+    for size in (16, 32):
+        for done in (size // 2, size + size // 4):
+            yield replace(_large_cut(size, done), id=f"cut-of-{size}-after-{done}")
+        yield replace(_large_cut(size, 2 * size), id=f"cut-of-{size}-over")
+
+
+def stopped(event: Event, stop: str) -> Event:
+    """The event as it was in this round, on a day of today's."""
+    event = replace(event, screens=(*_screens(), *event.screens))
+    if stop == "over":
+        return event
+    name, _, how = stop.partition(" ")
+    kept, stages = True, []
+    for stage in event.stages:
+        rounds = []
+        for round_ in stage.rounds:
+            if not kept or name == "before":
+                break
+            kept = round_.name != name
+            rounds.append(round_ if kept else _halved(event, round_, how))
+        if rounds:
+            stages.append(structs.replace(stage, rounds=tuple(rounds)))
+    today = datetime.now(UTC).date()
+    return replace(event, start=today, end=today, stages=tuple(stages))
+
+
+def _halved(event: Event, round_: Round, how: str) -> Round:
+    """The round with every second result; on its way for 24 minutes, or not begun."""
+    started = datetime.now(UTC).replace(second=0, microsecond=0) - timedelta(minutes=24)
+    if how == "in":
+        return replace(round_, started=started - timedelta(minutes=40))
+    every = 1 if how == "paired" else 2
+    matches = tuple(
+        _open(match) if place % every == 0 else match for place, match in enumerate(round_.matches)
+    )
+    begun = None if how == "paired" else started
+    return replace(round_, matches=matches, started=begun, drops=())
+
+
+def _open(match: Match) -> Match:
+    """The table before anything is known of its result."""
+    sides = match.games[0].corp if match.games and match.number else match.corp
+    return replace(
+        match, score=None, points=None, won_as=None, split=None, no_show=(), games=(),
+        winner=None, corrections=(), corp=sides,
+    )  # fmt: skip
+
+
+def _large_cut(size: int, done: int) -> Event:
+    """The cut of an invented event after so many matches; the higher seed loses each third."""
+    event = event_with_cut(size, players=size + 8, swiss=ladder(size + 8))
+    people = zip(event.players, reversed(names(2 * size)), strict=False)
+    event = replace(
+        event,
+        name=f"Northern Championship, top {size}",
+        players=tuple(replace(player, name=name) for player, name in people),
+        screens=_screens(),
+    )
+    for number in range(done):
+        drawn = bracket(event, load(event.regulations))
+        ready = [] if drawn is None else [one for one in drawn.ready if not one.decided]
+        if not ready:
+            break
+        first = ready[0]
+        ordered = sorted(first.players, key=lambda one: int(one[1:]))
+        event = win(event, (first.number, ordered[number % 3 == 2]))
+    return event
+
+
+def _screens() -> tuple[Screen, ...]:
+    alone = (Screen(item, (ScreenItem(item),)) for item in ITEMS)
+    return (Screen("hall", tuple(map(ScreenItem, ITEMS))), *alone)
+
+
+def build(events: list[Event]) -> dict[str, bytes]:
+    """The site of these events."""
+    renderer, site = Renderer(), SiteValues("Netrunner tournaments", "https://topcut.example")
+    files = fixed_files(site, renderer)
+    summaries: list[Summary] = []
+    people: dict[str, list[Appearance]] = {}
+    for event in events:
+        made = context(event, load(event.regulations), site, texts.load("en"))
+        pages = context_files(made, renderer)
+        summed = listed(summary(made), site, renderer)
+        pages[f"{event.id}/state.json"] = state_json(made, summed, pages)
+        files |= pages
+        summaries.append(summed)
+        for person, first in appearances(made):
+            people.setdefault(person, []).append(first)
+    files |= archive_files(summaries, site, renderer)
+    for person, seen in people.items():
+        files |= person_files(person, seen, site, renderer)
+    return files
+
+
+if __name__ == "__main__":
+    out, *folders = map(Path, sys.argv[1:])
+    with suppress(FileNotFoundError):
+        rmtree(out / "site")
+    made = list(scenes([Path("data"), *folders]))
+    written(out / "site", build(made))
+    sys.stdout.write(f"{len(made)} scenes in {out / 'site'}\n")
