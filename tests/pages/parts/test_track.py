@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from topcut.pages.parts.track import cut_legs, swiss_legs
+from markupsafe import Markup
+from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
 from topcut.tournament import Structure
 
 from tests.support import stages
@@ -13,9 +14,13 @@ from tests.support.hall import hall
 from tests.support.shown import eventful, plain, shared
 
 
+def said(leg: Leg) -> str:
+    return Markup(leg.label).striptags()
+
+
 def test_rounds_are_played_now_next_and_open() -> None:
     legs = swiss_legs(shared(eventful()))
-    assert [(leg.label, leg.sub, leg.state, leg.number) for leg in legs] == [
+    assert [(said(leg), leg.sub, leg.state, leg.number) for leg in legs] == [
         ("Round 1", "played", "done", 1),
         ("Round 2", "played", "done", 2),
         ("Round 3", "now", "now", 3),
@@ -43,7 +48,7 @@ def test_without_announced_rounds_the_published_ones_are_shown() -> None:
 
 def test_the_cut_begins_with_its_size_and_ends_with_the_final() -> None:
     legs = cut_legs(shared(eventful()))
-    assert [leg.label for leg in legs] == ["Top 4", "Cut 2", "Cut 3", "Final"]
+    assert [said(leg) for leg in legs] == ["Top 4", "Cut 2", "Cut 3", "Final"]
 
 
 def test_no_cut_has_no_legs() -> None:
@@ -94,3 +99,13 @@ def test_the_round_of_the_cut_that_is_on_is_now() -> None:
         ("next", "open"),
         ("", "open"),
     ]
+
+
+def test_one_round_alone_keeps_its_words_where_room_is_short() -> None:
+    """The one that is on, else the next."""
+    made = context_of(stages.running())
+    legs = (*swiss_legs(made), *cut_legs(made))
+    assert [leg.sub for leg in legs if leg.current] == ["now"]
+    over = context_of(stages.swiss_over())
+    legs = (*swiss_legs(over), *cut_legs(over))
+    assert [(leg.label, leg.classes) for leg in legs if leg.current] == [("Top 4", "here")]

@@ -16,6 +16,7 @@ class Leg(Struct, frozen=True):
     """One round on the line."""
 
     label: str
+    """Round 3, Top 8, Final: HTML of the texts, with what is left out where room is short in a span."""
     sub: str
     """played, now, next, or when it is expected."""
     state: str
@@ -24,6 +25,14 @@ class Leg(Struct, frozen=True):
     """Of the round, where it has a page; 0 otherwise."""
     about: str = ""
     """The moment that `sub` names, with its zone: once it has passed nobody knows a better one."""
+    current: bool = False
+    """Whether it is the one that keeps its words where room is short."""
+
+    @property
+    def classes(self) -> str:
+        """What the style sheet knows of it: done, now, here."""
+        state = "" if self.state == "open" else self.state
+        return f"{state} here".strip() if self.current else state
 
 
 def swiss_legs(context: Context) -> tuple[Leg, ...]:
@@ -71,7 +80,7 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
 
 
 def _swiss_leg(context: Context, number: int, published: int) -> Leg:
-    label = context.texts("round.name", round=number)
+    label = context.texts("track.round", round=number)
     played = number <= context.counted
     page = number if number <= published else 0
     return _leg(context, _kind(context), number, label, page, played=played)
@@ -91,11 +100,12 @@ def _leg(
     on = now.round
     if on is not None and now.on and (on.stage, on.number) == (kind, number):
         word = "track.paired" if now.phase is Phase.PAIRED else "track.now"
-        return Leg(label, texts[word], "now", page)
+        return Leg(label, texts[word], "now", page, current=True)
     time = now.expected.get(f"{kind}-{number}")
     following = now.ahead == (kind, number) and now.phase is not Phase.BEFORE
+    current = following and not now.on
     if time is None:
-        return Leg(label, texts["track.next"] if following else "", "open", page)
+        return Leg(label, texts["track.next"] if following else "", "open", page, current=current)
     shown = dates.begins(context.event, time, texts)
     said = texts("track.about", time=shown) if following else shown
-    return Leg(label, said, "open", page, time.isoformat() if following else "")
+    return Leg(label, said, "open", page, time.isoformat() if following else "", current)
