@@ -48,7 +48,7 @@ SCENES = (
     ("winter-2026", "swiss-2"),
     ("gamescape-2018", "cut-2"),
     ("gamescape-2018", "over"),
-    ("napd-evening-2018", "swiss-2"),
+    ("napd-evening-2018", "tables-2"),
     ("napd-evening-2018", "over"),
     ("net-city-1998", "swiss-2"),
     ("net-city-1998", "over"),
@@ -101,7 +101,9 @@ def stopped(event: Event, stop: str) -> Event:
         if rounds:
             stages.append(structs.replace(stage, rounds=tuple(rounds)))
     today = datetime.now(UTC).date()
-    return replace(event, start=today, end=today, stages=tuple(stages))
+    moved = today - event.start
+    news = tuple(structs.replace(one, date=one.date + moved) for one in event.news)
+    return replace(event, start=today, end=today, stages=tuple(stages), news=news)
 
 
 def _halved(event: Event, round_: Round, how: str) -> Round:

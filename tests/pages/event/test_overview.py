@@ -25,6 +25,8 @@ def test_a_running_round_stands_first_with_its_end() -> None:
     assert (now.label, now.big) == ("Now", "Round 3")
     assert now.beside.striptags() == "of 4, ends 14:25"
     assert now.as_of == "as of 13:20"
+    assert now.latest is not None
+    assert now.latest.title == "Pizza at half past two"
     assert [label for _, label in now.actions] == [
         "Find your table",
         "Results, 1 of 3 tables",
@@ -64,10 +66,36 @@ def test_before_a_cut_nobody_has_won() -> None:
 
 
 def test_before_the_start_the_day_stands_first_and_the_players_are_named() -> None:
-    made = event((player("ada"), player("bo")), schedule=(("swiss-1", "10:00"),))
+    made = event((player("bo"), player("ada")), schedule=(("swiss-1", "10:00"),))
     start = page(made)
     assert (start.label, start.big, start.beside) == ("Next", "10 Mar", "2018, from <b>10:00</b>")
-    assert start.names == (("ada", "Ada"), ("bo", "Bo"))
+    assert start.names == (("ada", "Ada", ""), ("bo", "Bo", ""))
+
+
+def test_a_long_list_of_names_is_parted_by_initials() -> None:
+    people = tuple(player(f"p{n:02}", f"{'ÉeDd'[n % 4]}va {n:02}") for n in range(40))
+    names = page(event(people)).names
+    assert [(name, initial) for _, name, initial in names if initial] == [
+        ("Dva 02", "D"),
+        ("Éva 00", "E"),
+    ]
+    assert len(names) == 40
+
+
+def test_of_many_tables_twelve_are_named_and_the_round_is_linked() -> None:
+    now = overview.page(context_of(hall(26)))
+    assert [table.number for table in now.playing] == [str(n) for n in range(1, 13)]
+    assert now.tables == "13 of 13 tables"
+    assert now.all_playing == ("rounds/3/index.html#playing", "All 13 tables that still play")
+    few = overview.page(context_of(hall(24)))
+    assert (len(few.playing), few.all_playing) == (12, None)
+
+
+def test_the_pairings_of_a_large_round_do_not_stand_on_the_overview_before_it() -> None:
+    before = overview.page(context_of(hall(26, started=False)))
+    assert (before.playing, before.all_playing) == ((), None)
+    assert ("rounds/3/index.html", "Pairings by table, 13 tables") in before.actions
+    assert len(overview.page(context_of(hall(24, started=False))).playing) == 12
 
 
 def test_the_first_eight_are_shown_with_the_cut() -> None:
@@ -79,8 +107,7 @@ def test_the_first_eight_are_shown_with_the_cut() -> None:
 
 def test_day_place_players_structure_and_tier_are_said() -> None:
     assert page(eventful()).sub == (
-        "Saturday 10 March 2018, Downtown Games, Springfield. "
-        "10 players, Custom structure, Relaxed."
+        "Saturday 10 March 2018, Downtown Games, Springfield. 10 players, relaxed tier."
     )
 
 
@@ -117,7 +144,9 @@ def test_papers_and_screens_are_linked_until_the_event_is_won() -> None:
     running = page(replace(eventful(), screens=screens)).facts
     links = {fact.text: fact.href for fact in running if fact.href}
     assert links["Paper"] == "print/index.html"
-    assert links["Screen hall"] == "screen/hall/index.html"
+    assert [(fact.label, fact.links) for fact in running if fact.links] == [
+        ("Screen", (("screen/hall/index.html", "hall"),))
+    ]
     won = replace(plain(8, 3), structure=Structure("custom", 3, 0), screens=screens)
     assert "Paper" not in [fact.text for fact in page(won).facts]
 

@@ -25,6 +25,12 @@ def test_everybody_is_listed_once_under_their_own_name() -> None:
     ]
 
 
+def test_the_newest_announcement_stands_above_the_names() -> None:
+    page = pairings.page(shared(eventful()))
+    assert page.latest is not None
+    assert (page.latest.title, page.latest.when) == ("Pizza at half past two", "13:05")
+
+
 def test_a_seat_says_table_opponent_and_points() -> None:
     seats = {
         seat.id: (table.number, seat.opponent, seat.small)

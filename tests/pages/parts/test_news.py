@@ -2,11 +2,40 @@
 
 import subprocess
 import sys
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
-from topcut.pages.parts.news import announcements, html
+from topcut.pages.parts.news import announcements, html, latest
+from topcut.tournament import Event, News, Structure
 
-from tests.support.shown import ENGLISH, eventful
+from tests.support.shown import ENGLISH, MARK, at, event, eventful, plain, player, shared
+
+
+def announced(date: datetime, *, has_time: bool = True) -> News:
+    return News("pizza", "Pizza at half past two", date, has_time, "", MARK)
+
+
+def newest(made: Event, *news: News) -> str:
+    found = latest(shared(replace(made, news=news)))
+    return f"{found.when} {found.anchor}" if found is not None else ""
+
+
+def test_an_announcement_stands_first_until_a_second_round_has_begun_since() -> None:
+    """Rounds begin at 10:00, 11:30 and 13:20."""
+    assert newest(eventful(), announced(at(9, 0)), announced(at(13, 0))) == "13:00 news-pizza"
+    assert newest(eventful(), announced(at(11, 30))) == "11:30 news-pizza"
+    assert newest(eventful(), announced(at(11, 29))) == ""
+    assert newest(eventful(), announced(at(0, 0), has_time=False)) == "10 Mar news-pizza"
+
+
+def test_none_stands_first_before_the_event_or_after_it_or_from_another_day() -> None:
+    assert newest(event((player("ada"), player("bo"))), announced(at(9, 0))) == ""
+    running = replace(plain(8, 3), structure=Structure("custom", 4, 0))
+    assert newest(running, announced(at(13, 0))) == "13:00 news-pizza"
+    over = replace(running, structure=Structure("custom", 3, 0))
+    assert newest(over, announced(at(13, 0))) == ""
+    assert newest(eventful(), announced(at(13, 0) - timedelta(days=3))) == ""
 
 
 def test_markdown_becomes_html() -> None:

@@ -24,6 +24,8 @@ class Fact(Struct, frozen=True):
     text: str
     href: str = ""
     code: str = ""
+    links: tuple[tuple[str, str], ...] = ()
+    """Address and name of several, in the place of the text."""
 
 
 def facts(context: Context) -> list[Fact]:
@@ -105,11 +107,10 @@ def _room(context: Context) -> list[Fact]:
     if context.now.phase is Phase.FINISHED:
         return []
     papers = Fact(texts["fact.room"], texts["paper.title"], f"print/{INDEX}")
-    screens = [
-        Fact("", texts("fact.screen", name=one.name), f"screen/{one.name}/{INDEX}")
-        for one in context.event.screens
-    ]
-    return [papers, *screens]
+    screens = tuple((f"screen/{one.name}/{INDEX}", one.name) for one in context.event.screens)
+    if not screens:
+        return [papers]
+    return [papers, Fact(texts.count("fact.screen", len(screens)), "", links=screens)]
 
 
 def _structure(context: Context) -> str:

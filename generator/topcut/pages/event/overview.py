@@ -12,7 +12,8 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
 from topcut.pages.parts.hero import hero, separated
 from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.news import Announcement, announcements, html
+from topcut.pages.parts.names import bare, folded
+from topcut.pages.parts.news import Announcement, announcements, html, latest
 from topcut.pages.parts.ranking import Ranked, final, is_final, unit
 from topcut.pages.parts.summary import Summary, player_count, summary
 from topcut.pages.parts.table import Table, are_sided, shows_results
@@ -24,6 +25,12 @@ from topcut.rules.course.now import Phase
 from topcut.tournament import Round
 
 _FIRST = 8
+_PLAYING = 12
+"""Tables that are named while they play; of more, those of the first numbers."""
+_INITIALS = 40
+"""So many names and more are parted by initials."""
+CUSTOM = "custom"
+"""The structure whose rounds and cut are the event's own; "The event" says which."""
 STRUCTURES, TIERS = "F-struct-3", "F-tier-1"
 """Rows of the documents that know structures and tiers."""
 PODIUM = 3
@@ -57,6 +64,8 @@ class Page(Struct, frozen=True):
     """Of one winner, as far as they are known."""
     podium: tuple[tuple[str, str, str], ...]
     """Place, id and name of those behind the winner, to the third, as far as certain."""
+    latest: Announcement | None
+    """What was announced last, where it may still concern the round that is on."""
     actions: tuple[tuple[str, str], ...]
     """Address and label; the first is the most wanted."""
     wanted: bool
@@ -64,7 +73,9 @@ class Page(Struct, frozen=True):
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
     playing: tuple[Table, ...]
-    """Tables of the round that is on, as long as they have no result."""
+    """Tables of the round that is on, as long as they have no result: twelve at most."""
+    all_playing: tuple[str, str] | None
+    """Address and label of all tables that play, where there are more."""
     sided: bool
     """Whether the Corp is on the left of all of them."""
     playing_title: str
@@ -83,8 +94,9 @@ class Page(Struct, frozen=True):
     points_short: str
     cut: str
     all_players: str
-    names: tuple[tuple[str, str], ...]
-    """Id and name of everybody, in the order of the file, before any round counts."""
+    names: tuple[tuple[str, str, str], ...]
+    """Id, name, and the initial where it is the first with it in a long list: everybody in the
+    order of names, before any round counts."""
     news: tuple[Announcement, ...]
     about: Markup
     facts: tuple[Fact, ...]
@@ -111,11 +123,13 @@ def page(context: Context) -> Page:
         winners=separated([(one, context.name(one)) for one in context.winners], texts),
         identities=_identities(context),
         podium=_podium(context) if context.winners else (),
+        latest=latest(context),
         actions=_actions(context, summed),
         wanted=context.now.on,
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
-        playing=playing,
+        playing=_named(on, playing),
+        all_playing=_all_playing(context, on, len(playing)),
         sided=are_sided(playing),
         playing_title=_playing_title(context, on),
         tables=_tables(context, on, len(playing)),
@@ -129,11 +143,7 @@ def page(context: Context) -> Page:
         points_short=unit(context, "short"),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
-        names=()
-        if counted
-        else tuple(
-            (player.id, context.name(player.id)) for player in event.players if not player.withdrawn
-        ),
+        names=() if counted else _names(context),
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),
@@ -145,8 +155,8 @@ def _sub(context: Context, players: int) -> str:
     texts, event = context.texts, context.event
     when = dates.span(event.start, event.end, texts)
     parts = [texts.count("event.players", players)]
-    named = event.structure.name if event.structure else ""
-    if named == RECOMMENDED or (named and has_row(context.regulations, STRUCTURES)):
+    named = event.structure.name if event.structure else CUSTOM
+    if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
     if has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
@@ -191,6 +201,33 @@ def _results(context: Context, round_: Round) -> str:
 def _playing(context: Context, on: Round) -> tuple[Table, ...]:
     """The tables of two that have no result."""
     return tuple(table for table in tables(context, on) if not table.done and not table.several)
+
+
+def _named(on: Round | None, playing: tuple[Table, ...]) -> tuple[Table, ...]:
+    """The tables that stand here: none of a large round before it has begun."""
+    if on is not None and not shows_results(on) and len(playing) > _PLAYING:
+        return ()
+    return playing[:_PLAYING]
+
+
+def _all_playing(context: Context, on: Round | None, playing: int) -> tuple[str, str] | None:
+    if on is None or not shows_results(on) or playing <= _PLAYING:
+        return None
+    label = context.texts("overview.all_playing", n=playing)
+    return f"rounds/{on.number}/{INDEX}#playing", label
+
+
+def _names(context: Context) -> tuple[tuple[str, str, str], ...]:
+    """Everybody who takes part, in the order in which people look for a name."""
+    here = [player.id for player in context.event.players if not player.withdrawn]
+    ordered = sorted(here, key=lambda player: (*folded(context.name(player)), player))
+    made: list[tuple[str, str, str]] = []
+    before = ""
+    for player in ordered:
+        letter = bare(context.name(player))[:1].upper() if len(here) >= _INITIALS else ""
+        made.append((player, context.name(player), letter if letter != before else ""))
+        before = letter
+    return tuple(made)
 
 
 def _playing_title(context: Context, on: Round | None) -> str:

@@ -7,6 +7,7 @@ from topcut.pages.event.round import round_name, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import listed, round_of
+from topcut.pages.parts.news import Announcement, latest
 from topcut.pages.parts.room import Room, Seated, by_name, room
 from topcut.pages.parts.summary import summary
 from topcut.pages.parts.table import NO_NUMBER, Seat, Table
@@ -24,6 +25,8 @@ class Page(Struct, frozen=True):
     of: str
     """of 4."""
     timing: Markup
+    latest: Announcement | None
+    """What was announced last, where it may still concern the round."""
     order: str
     """What the small numbers are; "" without any seats."""
     links: tuple[tuple[str, str], ...]
@@ -42,7 +45,7 @@ def page(context: Context) -> Page:
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
         return Page(
-            frame, "", "", texts.rich("pairings.none"), "", (), (), sides=False, words=False
+            frame, "", "", texts.rich("pairings.none"), None, "", (), (), sides=False, words=False
         )
     seated = current.seated
     if current.cut and context.bracket is not None:
@@ -57,6 +60,7 @@ def page(context: Context) -> Page:
         round=name,
         of=of,
         timing=_timing(context, current),
+        latest=latest(context),
         order=order if seated else "",
         links=links,
         seated=by_name(seated),

@@ -12,6 +12,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.parts import dates
+from topcut.pages.parts.context import Context
+from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
 from topcut.tournament import Event, News
 
@@ -44,10 +46,27 @@ class Announcement(Struct, frozen=True):
 
 def announcements(event: Event, texts: Texts) -> tuple[Announcement, ...]:
     """The news of an event, newest first."""
-    return tuple(
-        Announcement(anchor(news), news.title, _when(event, news, texts), html(news.text))
-        for news in event.news
-    )
+    return tuple(_announcement(news, event, texts) for news in event.news)
+
+
+def _announcement(news: News, event: Event, texts: Texts) -> Announcement:
+    return Announcement(anchor(news), news.title, _when(event, news, texts), html(news.text))
+
+
+def latest(context: Context) -> Announcement | None:
+    """What was announced last, while it may still matter: until a second round has begun since.
+
+    None before the event and after it. A page has no clock, so rounds are what ages it.
+    """
+    event, rounds = context.event, (*context.event.ranked, *context.event.cut)
+    begun = [round_.started for round_ in rounds if round_.started]
+    if context.now.phase in (Phase.BEFORE, Phase.FINISHED) or not event.news:
+        return None
+    newest = max(event.news, key=lambda news: news.date)
+    of_it = event.start <= newest.date.date() <= event.end
+    if not of_it or (newest.has_time and sum(newest.date < start for start in begun) > 1):
+        return None
+    return _announcement(newest, event, context.texts)
 
 
 def anchor(news: News) -> str:
