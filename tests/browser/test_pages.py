@@ -72,6 +72,29 @@ def test_the_arrow_stands_in_the_first_line_of_its_row(reader: Page, site: Path)
     assert len(heights) > 1
 
 
+def test_standings_have_one_row_height_where_the_names_are_short(reader: Page, site: Path) -> None:
+    """And heads above every column that a phone shows, the second tiebreaker too."""
+    page = shown(reader, site, "won/standings/index.html", 1280)
+    heights = {round(row.bounding_box()["height"]) for row in page.locator("tr:has(+ .w)").all()}  # type: ignore[index]
+    assert len(heights) == 1
+    resize(page, 360)
+    heads = [head for head in page.locator(".st > thead th").all() if head.is_visible()]
+    assert [head.inner_text() for head in heads] == [
+        "Player",
+        "Corp",
+        "Runner",
+        "Points",
+        "SoS",
+        "eSoS",
+    ]
+    row = page.locator("#r1 > *")
+    for head, nth in zip(heads[3:], (7, 8, 9), strict=True):
+        over, cell = head.bounding_box(), row.nth(nth).bounding_box()
+        assert over is not None
+        assert cell is not None
+        assert abs(over["x"] + over["width"] - cell["x"] - cell["width"]) < 1
+
+
 def test_a_long_name_leaves_side_and_points_in_one_piece_on_a_phone(
     reader: Page, site: Path
 ) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from msgspec import structs
 from topcut.pages.event import standings
 from topcut.pages.parts import numbers
-from topcut.tournament import Structure
+from topcut.tournament import Event, Structure
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
@@ -16,10 +16,7 @@ def test_standings_are_those_after_the_last_round_whose_results_are_all_in() -> 
     """A running round shows its results on its own page."""
     page = standings.page(shared(eventful()))
     assert page.context == "after round 2 of 4"
-    assert page.views == (
-        ("", "after round 2"),
-        ("../rounds/1/index.html#standings", "after round 1"),
-    )
+    assert (page.final, page.views) == ("", (("", "2"), ("../rounds/1/index.html#standings", "1")))
 
 
 def test_rows_show_what_the_rules_computed() -> None:
@@ -82,8 +79,8 @@ def test_movement_counts_places_since_the_round_before() -> None:
 def test_missing_facts_are_said_and_never_zero() -> None:
     people = (player("ada", corp=None, runner=None), player("bo", corp=None, runner=None))
     page = standings.page(shared(event(people, swiss(1, table(1, "ada", "bo", "3-3")))))
-    assert {(row.corp, row.as_corp, row.as_runner) for row in page.rows} == {("", "–", "–")}
-    assert (page.corp, page.runner) == ("", "")
+    assert {(row.corp, row.as_corp, row.as_runner) for row in page.rows} == {("", "", "")}
+    assert (page.corp, page.runner, page.as_corp, page.as_runner) == ("", "", "", "")
     assert page.remarks == (
         "Points as Corp and as Runner are not recorded.",
         "Identities are not recorded.",
@@ -118,13 +115,12 @@ def test_after_the_cut_the_standings_are_final_with_the_winner_first() -> None:
         ("4", "s2"),
         ("5", "s5"),
     ]
-    assert {row.moved for row in page.rows} == {""}
+    assert [row.moved for row in page.rows[:5]] == ["▲2", "▼1", "▲1", "▼2", ""]
     assert [row.id for row in page.rows if row.last_in] == ["s2"]
     assert page.intro.startswith("The places of the cut, then Swiss by points, SoS, eSoS")
-    assert page.views[:2] == (
-        ("", "Final"),
-        ("../rounds/7/index.html#standings", "after round 7"),
-    )
+    assert "▲ ▼ places from the seed" in page.intro
+    assert page.final == "Final"
+    assert page.views[0] == ("../rounds/7/index.html#standings", "7")
     assert page.places["s3"] == 1
 
 
@@ -138,7 +134,7 @@ def test_without_a_cut_the_last_standings_are_the_final_ones() -> None:
     made = shared(replace(plain(8, 3), structure=structs.replace(_structure(), cut=0)))
     page = standings.page(made)
     assert page.context == "final"
-    assert [name for _, name in page.views] == ["Final", "after round 2", "after round 1"]
+    assert (page.final, [number for _, number in page.views]) == ("Final", ["2", "1"])
     assert [row.id for row in page.rows] == [row.player.id for row in made.standings.rows]
     assert "▲" in page.intro
 
@@ -151,3 +147,31 @@ def test_while_the_cut_is_played_the_standings_are_those_of_swiss() -> None:
     page = standings.page(context_of(stages.running()))
     assert page.context == "after round 7 of 7"
     assert [row.id for row in page.rows[:4]] == ["s1", "s2", "s3", "s4"]
+
+
+def test_up_to_64_players_the_working_opens_in_the_row() -> None:
+    """Of more it stands on the player's page, where the arrow leads."""
+    few, many = (standings.page(shared(_one_round(size))).rows for size in (64, 66))
+    assert all(row.account is not None and not row.linked for row in few)
+    assert all(row.account is None and row.linked for row in many)
+    assert {line for row in many for line in row.neighbours} == set()
+
+
+def _one_round(size: int) -> Event:
+    people = tuple(player(f"p{number}") for number in range(size))
+    pairs = [table(n, f"p{2 * n - 2}", f"p{2 * n - 1}", "6-0") for n in range(1, size // 2 + 1)]
+    return event(people, swiss(1, *pairs))
+
+
+def test_who_left_before_round_1_is_named_below_the_standings() -> None:
+    page = standings.page(shared(eventful()))
+    assert page.withdrawn == (("kay", "Kay"),)
+
+
+def test_remarks_on_columns_of_wide_windows_stand_apart() -> None:
+    page = standings.page(shared(eventful()))
+    assert page.wide_remarks == (
+        "Corp and Runner count points of known sides; byes and split rounds without sides are "
+        "left out.",
+    )
+    assert page.remarks == ()

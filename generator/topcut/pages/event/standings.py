@@ -12,6 +12,7 @@ from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.neighbours import neighbours
 from topcut.pages.parts.notes import seeded_before
 from topcut.pages.parts.published import PublishedLine, published, published_said
 from topcut.pages.parts.ranking import (
@@ -25,6 +26,9 @@ from topcut.pages.parts.ranking import (
     words,
 )
 from topcut.rules.standings.standings import Standing
+
+WORKINGS = 64
+"""Up to so many players the working opens in the row; of more it is on the player's page."""
 
 
 class StandingsRow(Struct, frozen=True):
@@ -42,7 +46,7 @@ class StandingsRow(Struct, frozen=True):
     runner: str
     runner_faction: str
     as_corp: str
-    """Points as Corp; "–" where no round's sides are known."""
+    """Points as Corp; "–" where no round's sides are known, "" where nobody's are."""
     as_runner: str
     balance: str
     """Corp +1; "" where sides are not part of the pairing."""
@@ -51,7 +55,11 @@ class StandingsRow(Struct, frozen=True):
     last_in: bool
     play_on: str
     account: Account | None
-    """None for a player without opponents."""
+    """None for a player without opponents, and where the player's page has it."""
+    linked: bool
+    """Whether the arrow leads to the working on the player's page."""
+    neighbours: tuple[str, ...]
+    """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
 
 
 class Page(Struct, frozen=True):
@@ -67,11 +75,15 @@ class Page(Struct, frozen=True):
     rows: tuple[StandingsRow, ...]
     cut: str
     """cut to top 4; "" without a cut."""
+    final: str
+    """Final, where these are; else ""."""
     views: tuple[tuple[str, str], ...]
-    """Address and name of all that there is to see, this one first, with the address ""; empty
-    where this is all."""
+    """Address and number of the rounds whose standings there are to see, the last first; the
+    round shown here has the address "". Empty where these standings are all."""
     remarks: tuple[str, ...]
     """What the columns leave out, in words."""
+    wide_remarks: tuple[str, ...]
+    """The same of columns that only wide windows show."""
     points: str
     """Heading of the points: Points, GMP."""
     points_short: str
@@ -82,8 +94,15 @@ class Page(Struct, frozen=True):
     corp: str = ""
     """Heading of the Corp identities; "" where nobody's is known."""
     runner: str = ""
+    as_corp: str = ""
+    """Heading of the points as Corp; "" where no sides are known."""
+    as_runner: str = ""
     balance: str = ""
     """Heading of the side balance; "" where sides are not part of the pairing."""
+    balance_remark: str = ""
+    """What it is, where the column is shown."""
+    withdrawn: tuple[tuple[str, str], ...] = ()
+    """Id and name of who left before round 1."""
     published: tuple[PublishedLine, ...] = ()
     """Whose figures another program published otherwise."""
     published_said: str = ""
@@ -98,63 +117,84 @@ def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     texts = context.texts
     frame = event_frame(context, 1, "standings", texts["standings.title"])
+    if context.counted == 0:
+        return Page(
+            frame=frame,
+            event=context.event.name,
+            context=after(context, 0),
+            intro=texts["standings.none"],
+            rows=(),
+            cut="",
+            final="",
+            views=(),
+            remarks=(),
+            wide_remarks=(),
+            points="",
+            points_short="",
+            columns=(),
+            crosstable=None,
+        )
     heads = (
         texts["column.corp"] if _known(context.corp) else "",
         texts["column.runner"] if _known(context.runner) else "",
     )
-    if context.counted == 0:
-        return Page(
-            frame,
-            context.event.name,
-            after(context, 0),
-            texts["standings.none"],
-            (),
-            "",
-            (),
-            (),
-            "",
-            "",
-            (),
-            None,
-        )
+    sides = any(row.as_corp is not None for row in context.standings.rows)
+    rows = tuple(
+        _row(context, row, standing, heads, sides=sides)
+        for row, standing in zip(final(context), in_force(context), strict=True)
+    )
     return Page(
         frame=frame,
         event=context.event.name,
         context=title(context),
         intro=_intro(context),
-        rows=tuple(
-            _row(context, row, standing, heads)
-            for row, standing in zip(final(context), in_force(context), strict=True)
-        ),
+        rows=rows,
         cut=cut_label(context),
+        final=texts["standings.view_final"] if is_final(context) else "",
         views=_views(context),
-        remarks=tuple(_remarks(context)),
+        remarks=tuple(_remarks(context, sides=sides)),
+        wide_remarks=tuple(_wide_remarks(context, sides=sides)),
         points=unit(context, "column"),
         points_short=unit(context, "short"),
         columns=columns(context),
         crosstable=crosstable(context),
         corp=heads[0],
         runner=heads[1],
+        as_corp=texts["column.as_corp"] if sides else "",
+        as_runner=texts["column.as_runner"] if sides else "",
         balance=texts["column.balance"] if has_balance(context) else "",
+        balance_remark=texts["standings.balance"] if has_balance(context) else "",
+        withdrawn=tuple(
+            (player.id, context.name(player.id))
+            for player in context.event.players
+            if player.withdrawn
+        ),
         published=published(context),
         published_said=published_said(context),
-        width=9 + len(columns(context)) + has_balance(context),
+        width=5
+        + len(columns(context))
+        + 2 * sides
+        + sum(bool(head) for head in heads)
+        + has_balance(context),
         places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
     )
 
 
 def _views(context: Context) -> tuple[tuple[str, str], ...]:
-    """What the page shows, then the standings after every earlier round, the latest first."""
-    texts, shown = context.texts, context.counted
-    here = texts("standings.after", round=shown)
-    if is_final(context):
-        here = texts["standings.view_final"]
-        shown += bool(context.now.in_cut)
-    earlier = [
-        (f"../rounds/{number}/{INDEX}#standings", texts("standings.after", round=number))
-        for number in range(shown - 1, 0, -1)
-    ]
-    return (("", here), *earlier) if earlier else ()
+    """The rounds whose standings there are, the last first; empty where these are all."""
+    before = is_final(context) and not context.now.in_cut
+    shown = context.counted - before
+    here = not is_final(context)
+    if shown - here == 0:
+        return ()
+    return tuple(
+        ("" if here and number == shown else _after_round(number), str(number))
+        for number in range(shown, 0, -1)
+    )
+
+
+def _after_round(number: int) -> str:
+    return f"../rounds/{number}/{INDEX}#standings"
 
 
 def title(context: Context) -> str:
@@ -178,18 +218,19 @@ def cut_label(context: Context) -> str:
     return context.texts("standings.cut", cut=context.plan.cut) if context.plan.cut else ""
 
 
-def _remarks(context: Context) -> list[str]:
+def _remarks(context: Context, *, sides: bool) -> list[str]:
     texts = context.texts
-    sides = any(row.as_corp is not None for row in context.standings.rows)
-    known = "standings.sides_single" if has_balance(context) else "standings.sides"
-    remarks = [texts[known if sides else "standings.no_sides"]]
+    remarks = [] if sides else [texts["standings.no_sides"]]
     if not _known(context.corp) and not _known(context.runner):
         remarks.append(texts["standings.no_identities"])
-    if has_balance(context):
-        remarks.append(texts["standings.balance"])
     if reading := reading_said(context):
         remarks.append(reading)
     return [*remarks, *seeded_before(context)]
+
+
+def _wide_remarks(context: Context, *, sides: bool) -> list[str]:
+    key = "standings.sides_single" if has_balance(context) else "standings.sides"
+    return [context.texts[key]] if sides else []
 
 
 def _known(identities: Mapping[str, IdentityLabel]) -> bool:
@@ -204,7 +245,9 @@ def _intro(context: Context) -> str:
         unit=unit(context, "word"),
         tiebreakers=", ".join(words(context)),
     )
-    if context.counted > 1 and not final_cut:
+    if final_cut:
+        said += texts["standings.moved_cut"]
+    elif context.counted > 1:
         said += texts("standings.moved", round=context.counted - 1)
     said += texts["standings.working"] if context.accounts else "."
     if any(row.shared for row in context.standings.rows):
@@ -219,13 +262,12 @@ def _known_points(points: Fraction | None) -> str:
 
 
 def _row(
-    context: Context,
-    row: Ranked,
-    standing: Standing,
-    heads: tuple[str, str],
+    context: Context, row: Ranked, standing: Standing, heads: tuple[str, str], *, sides: bool
 ) -> StandingsRow:
     """A dash says that an identity is not known, where that side's of anybody is."""
     corp, runner = context.corp[row.id], context.runner[row.id]
+    inside = len(context.standings.rows) <= WORKINGS
+    account = context.accounts.get(row.id)
     return StandingsRow(
         rank=row.rank,
         moved=row.moved,
@@ -238,12 +280,14 @@ def _row(
         runner_swatch=runner.swatch,
         runner=runner.name or ("–" if heads[1] else ""),
         runner_faction=runner.faction,
-        as_corp=_known_points(standing.as_corp),
-        as_runner=_known_points(standing.as_runner),
+        as_corp=_known_points(standing.as_corp) if sides else "",
+        as_runner=_known_points(standing.as_runner) if sides else "",
         balance=balance(context, standing),
         points=row.points,
         tiebreaks=row.tiebreaks,
         last_in=row.last_in,
         play_on=row.play_on,
-        account=context.accounts.get(row.id),
+        account=account if inside else None,
+        linked=account is not None and not inside,
+        neighbours=neighbours(context).get(row.id, ()) if inside else (),
     )

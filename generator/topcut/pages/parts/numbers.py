@@ -4,10 +4,13 @@ from fractions import Fraction
 
 from topcut.rules.ground import exact
 
+PLACES = 4
+"""Decimal places of a mean."""
 
-def decimals(value: Fraction) -> str:
-    """A tiebreaker, with four decimal places: "2.3000"."""
-    return exact.decimals(value).replace("-", "−")
+
+def decimals(value: Fraction, places: int = PLACES) -> str:
+    """A tiebreaker, with four decimal places, or so many: "2.3000"."""
+    return exact.decimals(value, places).replace("-", "−")
 
 
 def points(value: Fraction) -> str:

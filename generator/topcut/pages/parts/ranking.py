@@ -58,11 +58,16 @@ def final(context: Context) -> tuple[Ranked, ...]:
 
 
 def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
-    place = context.places.get(row.player.id)
+    """A line of the final standings; who was in the cut has moved from the seed to the place."""
+    player = row.player.id
+    place, bracket = context.places.get(player), context.bracket
+    moved = None
+    if bracket is not None and place is not None and player in bracket.seeds:
+        moved = bracket.seed(player) - place
     return replace(
         _ranked(context, row, last_in=last_in, play_on=""),
         rank="–" if place is None else str(place),
-        moved="",
+        moved=movement(moved),
         mark=", ".join(marks(context, row, places=False)),
     )
 
