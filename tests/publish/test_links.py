@@ -201,3 +201,22 @@ def test_a_large_site_is_warned_of(
     report = BuildReport(tmp_path, verbose=False)
     report.finished(BuildResult(events=1, written=1, size=size), tmp_path)
     assert ("GitHub Pages holds" in capsys.readouterr().err) is warned
+
+
+def loaded(site: Path, page: str, found: Found, ending: str) -> int:
+    """How many bytes of files with this ending a page fetches, as they lie on the disk."""
+    fetched = {below(page, link.address)[0] for link in found.links if link.is_requested}
+    return sum((site / path).stat().st_size for path in fetched if path.endswith(ending))
+
+
+def test_a_page_loads_at_most_34_kilobytes_of_styles_and_14_of_scripts(
+    example_site: Path, pages: dict[str, Found]
+) -> None:
+    """Screens may have 26 of scripts, with what their worker runs."""
+    styles = {page: loaded(example_site, page, found, ".css") for page, found in pages.items()}
+    scripts = {page: loaded(example_site, page, found, ".js") for page, found in pages.items()}
+    screens = {page for page in pages if "/screen/" in page}
+    worker = (example_site / "screen_worker.js").stat().st_size
+    assert 10_000 < max(styles.values()) <= 34_000
+    assert 0 < max(scripts[page] for page in pages.keys() - screens) <= 14_000
+    assert 10_000 < max(scripts[page] for page in screens) + worker <= 26_000

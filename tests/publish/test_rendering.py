@@ -206,10 +206,6 @@ def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
         assert sum(weighed) <= 250_000
 
 
-def test_the_style_sheet_weighs_at_most_19_kilobytes() -> None:
-    assert len(EVERYTHING["style.css"]) <= 19_000
-
-
 def test_a_clubs_template_overrides_ours_and_can_extend_it(tmp_path: Path) -> None:
     (tmp_path / "base.html").write_text(
         '{% extends "topcut:base.html" %}{% block footer %}<footer>Club</footer>{% endblock %}',

@@ -35,7 +35,7 @@ KINDS = [
     "sided/players/p1/index.html",
     "players/layla-wolff/index.html",
 ]
-SIZES = {360: 740, 800: 600, 1280: 720, 1920: 1080}
+SIZES = {320: 640, 360: 740, 800: 600, 1280: 720, 1920: 1080}
 OPEN = "for (const details of document.querySelectorAll('details')) details.open = true"
 
 
