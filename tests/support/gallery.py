@@ -29,7 +29,7 @@ from topcut.publish.rendering import (
     person_files,
 )
 from topcut.publish.state import state_json
-from topcut.regulations import load
+from topcut.regulations import Regulations, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.text import texts
 from topcut.tournament import Event, Match, Round, Screen, ScreenItem
@@ -71,17 +71,21 @@ first of them, `in` after the last."""
 ITEMS = ("pairings", "clock", "standings", "results", "playing", "bracket")
 
 
-def scenes(folders: list[Path]) -> Iterator[Event]:
+def scenes(folders: list[Path]) -> Iterator[tuple[Event, Regulations]]:
     """Every event that is found, as it was then."""
     opened = {folder: Data(folder) for folder in folders}
     for name, stop in SCENES:
         folder = next((one for one in folders if (one / "events" / name).is_dir()), None)
-        if folder is not None and (event := opened[folder].open(name).event) is not None:
-            yield replace(stopped(event, stop), id=f"{name}-{stop.replace(' ', '-')}")
+        found = opened[folder].open(name) if folder is not None else None
+        if found is not None and found.event is not None and found.regulations is not None:
+            event = stopped(found.event, stop)
+            yield replace(event, id=f"{name}-{stop.replace(' ', '-')}"), found.regulations
     for size in (16, 32):
         for done in (size // 2, size + size // 4):
-            yield replace(_large_cut(size, done), id=f"cut-of-{size}-after-{done}")
-        yield replace(_large_cut(size, 2 * size), id=f"cut-of-{size}-over")
+            event = replace(_large_cut(size, done), id=f"cut-of-{size}-after-{done}")
+            yield event, load(event.regulations)
+        event = replace(_large_cut(size, 2 * size), id=f"cut-of-{size}-over")
+        yield event, load(event.regulations)
 
 
 def stopped(event: Event, stop: str) -> Event:
@@ -154,14 +158,14 @@ def _screens() -> tuple[Screen, ...]:
     return (Screen("hall", tuple(map(ScreenItem, ITEMS))), *alone)
 
 
-def build(events: list[Event]) -> dict[str, bytes]:
+def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     """The site of these events."""
     renderer, site = Renderer(), SiteValues("Netrunner tournaments", "https://topcut.example")
     files = fixed_files(site, renderer)
     summaries: list[Summary] = []
     people: dict[str, list[Appearance]] = {}
-    for event in events:
-        made = context(event, load(event.regulations), site, texts.load("en"))
+    for event, regulations in events:
+        made = context(event, regulations, site, texts.load("en"))
         pages = context_files(made, renderer)
         summed = listed(summary(made), site, renderer)
         pages[f"{event.id}/state.json"] = state_json(made, summed, pages)

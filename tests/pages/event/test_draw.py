@@ -113,9 +113,30 @@ def test_what_the_organizer_changed_is_said() -> None:
     first = event.swiss[1].matches[0]
     names = [event.player[player].name for player in first.players]
     assert f"{names[0]} v {names[1]}" in made.changed or f"{names[1]} v {names[0]}" in made.changed
-    assert made.changed.count(" v ") == 2
+    assert made.changed.count(" v ") == 4
+    assert ". The draw gives " in made.changed
+    assert made.changed.endswith(". By the rule this is not as good as the draw.")
     assert made.better.startswith("Yes. ")
     assert any(row.over for row in made.boundaries)
+
+
+def test_a_round_of_a_drawn_event_names_its_changes_however_many_they_are() -> None:
+    """One exchange is most of a round of three tables, and two of one with four."""
+    small = swapped(generate("draw-small", 6, 3, PLAIN), 3)
+    assert page_of(small, 3).changed.count(" v ") == 4
+    assert page_of(small, 2).changed == ""
+    large = generate("draw-large", 30, 3, PLAIN)
+    for one in range(0, 14, 2):
+        large = swapped(large, 3, one, one + 1)
+    assert page_of(large, 3).changed.startswith("14 pairs are not as drawn. By the rule this is ")
+
+
+def test_a_group_without_a_pair_of_its_own_says_whom_its_player_meets() -> None:
+    """Also where another program paired the round; no group is an empty row."""
+    event = generate("draw-mine", 16, 3, PLAIN)
+    for number in (2, 3):
+        groups = page_of(replace(event, draw="another-word"), number).groups
+        assert all(group.pairs or group.said for group in groups)
 
 
 def test_a_round_of_another_program_is_held_against_the_best() -> None:

@@ -46,7 +46,7 @@ def test_a_side_that_somebody_had_once_more_is_said_with_its_cost() -> None:
     (group,) = page("ann cy -", "bo di -").costs
     assert group.said == (
         "Equal points: 0. One of them plays a side that they have already played once more than "
-        "the other side: 50."
+        "the other side: 50. The other way round would cost the same."
     )
 
 
@@ -54,7 +54,8 @@ def test_a_second_meeting_is_said_with_its_cost() -> None:
     (group,) = page("bo ann -", "di cy -").costs
     assert group.cost == "15"
     assert "They have met before: 5." in group.said
-    assert {one.sides for one in group.pairs} == {"sides exchanged"}
+    assert group.said.endswith(" The sides are exchanged.")
+    assert {one.sides for one in group.pairs} == {""}
 
 
 def test_the_account_adds_up_to_the_sum() -> None:
@@ -123,7 +124,10 @@ def test_pairs_that_are_dear_without_need_are_counted() -> None:
     assert found.better == "Yes. 2 pairs cost 100 or more, and 0 would have been enough."
     (group,) = found.costs
     assert (group.cost, group.dear) == ("2500", True)
-    assert group.said.endswith("already played 2 times more than the other side: 2,500.")
+    assert group.said.endswith(
+        "already played 2 times more than the other side: 2,500. "
+        "The other way round would cost the same."
+    )
 
 
 def test_a_dear_pair_that_nobody_could_avoid_is_named() -> None:

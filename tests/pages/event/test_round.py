@@ -7,6 +7,7 @@ from topcut.pages.event import round as round_page
 from topcut.pages.event.round import Page
 from topcut.tournament import Ruling, Stage, StageKind
 
+from tests.support.hall import context_of, hall
 from tests.support.shown import MARK, eventful, hidden, shared
 
 
@@ -130,3 +131,14 @@ def test_tables_without_a_number_stand_last() -> None:
     made = shared(replace(event, stages=(Stage(StageKind.SWISS, (*event.swiss[:2], last)),)))
     tables = round_page.page(made, made.event.swiss[2]).tables
     assert [table.number for table in tables] == ["2", "3", "–", "–"]
+
+
+def test_a_long_round_says_which_tables_still_play() -> None:
+    running = context_of(hall(26, reported=11))
+    shown = round_page.page(running, running.event.swiss[-1])
+    assert (shown.still, shown.playing) == ("Still playing: tables", ("12", "13"))
+    last = context_of(hall(26, reported=12))
+    assert round_page.page(last, last.event.swiss[-1]).still == "Still playing: table"
+    for made in (hall(24, reported=5), hall(26), hall(26, reported=13)):
+        other = context_of(made)
+        assert round_page.page(other, made.swiss[-1]).playing == ()

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from topcut.pages.event.draw_page import DrawGroup, DrawLine, Page
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
-from topcut.rules.drafts.draft import Bye, Draft, by_hand
+from topcut.rules.drafts.draft import Bye, Draft, by_hand, instead
 from topcut.rules.drafts.telling import Telling
 from topcut.rules.pairing.piles import Pile, Piles
 from topcut.tournament import Round
@@ -18,7 +18,7 @@ def page(context: Context, round_: Round, draft: Draft) -> Page:
     texts, number = context.texts, round_.number
     of = texts("draw.of", round=number)
     said = _Account(context, draft)
-    changes = said.telling.pairs(by_hand(draft, round_))
+    apart = by_hand(draft, round_)
     order = draft.orders[0].digests if draft.orders else ()
     return Page(
         frame=event_frame(context, 2, "pairings", f"{texts['draw.title']} {of}"),
@@ -29,7 +29,7 @@ def page(context: Context, round_: Round, draft: Draft) -> Page:
         groups=said.groups(),
         better=said.telling.seating(draft.seating) if draft.seating else "",
         boundaries=(),
-        changed=texts("draw.changed_text", changes=changes) if changes else "",
+        changed=said.telling.changes(apart, instead(draft, round_), ""),
         word=said.word(),
         digests=tuple((context.name(player), digest[:FIRST_DIGITS]) for player, digest in order),
         more="",

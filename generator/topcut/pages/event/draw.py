@@ -121,7 +121,7 @@ class _Draw:
                 floats = levels[two] != level
                 to = texts("draw.floats", points=numbers.points(points[two])) if floats else ""
                 pairs.append(DrawLine(self.context.name(one), self.context.name(two), to))
-            elif levels[two] == level and self.explanation.origin is not Origin.OTHER:
+            elif levels[two] == level:
                 meeting.append(
                     texts(
                         "draw.meets",
@@ -194,5 +194,9 @@ class _Draw:
         ]
 
     def _changed(self) -> str:
-        changes = self.telling.pairs(self.explanation.changed)
-        return self.texts("draw.changed_text", changes=changes) if changes else ""
+        found = self.explanation
+        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
+        wrong_bye = found.bye is not None
+        return self.telling.changes(
+            found.apart, found.instead, "draw.changed_worse" if wrong_bye else verdict
+        )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from topcut.pages.event.draw_page import CostGroup, CostPair, CostRow, Page
 from topcut.pages.parts import numbers
@@ -39,7 +40,6 @@ class _LeastDraw:
     def page(self) -> Page:
         texts, number = self.texts, self.round.number
         of = texts("draw.of", round=number)
-        changes = self.telling.pairs(self.found.changed)
         order = self.found.order
         digests = order.digests if order is not None else ()
         rest = len(digests) - DIGESTS
@@ -59,7 +59,7 @@ class _LeastDraw:
             account=tuple(self._account()),
             prices=tuple(self._prices()),
             prices_of=self._prices_of(),
-            changed=texts("draw.changed_text", changes=changes) if changes else "",
+            changed=self._changed(),
             word=self._word(),
             digests=tuple(
                 (self.context.name(player), digest[:FIRST_DIGITS])
@@ -68,6 +68,14 @@ class _LeastDraw:
             more=texts.count("draw.more", rest) if rest > 0 else "",
             recompute=texts.rich("least.recompute", round=number) if drawn else Markup(),
         )
+
+    def _changed(self) -> str:
+        found = self.found
+        pairs = {frozenset(pair) for pair in found.apart} - {
+            frozenset(pair.priced.players) for pair in found.review.pairs if pair.wrong_sides
+        }
+        verdict = "draw.changed_equal" if found.best else "draw.changed_worse"
+        return self.telling.changes(found.apart, found.instead, verdict if pairs else "")
 
     def _intro(self) -> str:
         texts = self.texts
@@ -92,13 +100,27 @@ class _LeastDraw:
         for parts in sorted(alike, key=lambda parts: (-alike[parts][0].priced.cost.total, parts)):
             pairs = alike[parts]
             first = pairs[0].priced
+            shown, sides = self._in_common([self._pair(pair) for pair in pairs])
             yield CostGroup(
                 numbers.points(first.cost.total),
                 self.texts.count("least.pairs", len(pairs)),
-                " ".join(self._parts(first)),
+                " ".join((*self._parts(first), *sides)),
                 first.cost.dear,
-                tuple(map(self._pair, pairs)),
+                tuple(shown),
             )
+
+    def _in_common(self, pairs: list[CostPair]) -> tuple[list[CostPair], tuple[str, ...]]:
+        """What is said of the sides of all pairs of a group is said once, for the group."""
+        texts, (one, *others) = self.texts, {pair.sides for pair in pairs}
+        group = {
+            texts["least.sides_even"]: texts["least.all_even"],
+            texts["least.sides_draw"]: texts["least.all_draw"],
+            texts["least.sides_exchanged"]: texts["least.all_exchanged"],
+            texts["least.sides_unknown"]: texts["least.all_unknown"],
+        }
+        if others or len(pairs) == 1 or one not in group or any(pair.wrong for pair in pairs):
+            return pairs, ()
+        return [replace(pair, sides="") for pair in pairs], (group[one],)
 
     def _parts(self, pair: PricedPair) -> Iterator[str]:
         """What a pair costs, part by part."""

@@ -74,6 +74,8 @@ class Page(Struct, frozen=True):
     cut_legs: tuple[Leg, ...]
     playing: tuple[Table, ...]
     """Tables of the round that is on, as long as they have no result: twelve at most."""
+    several: tuple[Table, ...]
+    """The same of tables of several."""
     all_playing: tuple[str, str] | None
     """Address and label of all tables that play, where there are more."""
     sided: bool
@@ -109,6 +111,8 @@ def page(context: Context) -> Page:
     first = hero(summed, texts)
     on = context.now.round if context.now.on and not context.now.in_cut else None
     playing = _playing(context, on) if on is not None else ()
+    named = _named(on, playing)
+    two = tuple(table for table in named if not table.several)
     players = player_count(context)
     over = is_final(context)
     when = as_of(context) if context.now.phase is Phase.RUNNING else ""
@@ -128,9 +132,10 @@ def page(context: Context) -> Page:
         wanted=context.now.on,
         legs=swiss_legs(context),
         cut_legs=cut_legs(context),
-        playing=_named(on, playing),
+        playing=two,
+        several=tuple(table for table in named if table.several),
         all_playing=_all_playing(context, on, len(playing)),
-        sided=are_sided(playing),
+        sided=are_sided(two),
         playing_title=_playing_title(context, on),
         tables=_tables(context, on, len(playing)),
         cut_now=in_cut(context),
@@ -199,8 +204,8 @@ def _results(context: Context, round_: Round) -> str:
 
 
 def _playing(context: Context, on: Round) -> tuple[Table, ...]:
-    """The tables of two that have no result."""
-    return tuple(table for table in tables(context, on) if not table.done and not table.several)
+    """The tables that have no result."""
+    return tuple(table for table in tables(context, on) if not table.done and not table.is_bye)
 
 
 def _named(on: Round | None, playing: tuple[Table, ...]) -> tuple[Table, ...]:
@@ -214,7 +219,7 @@ def _all_playing(context: Context, on: Round | None, playing: int) -> tuple[str,
     if on is None or not shows_results(on) or playing <= _PLAYING:
         return None
     label = context.texts("overview.all_playing", n=playing)
-    return f"rounds/{on.number}/{INDEX}#playing", label
+    return f"rounds/{on.number}/{INDEX}#results", label
 
 
 def _names(context: Context) -> tuple[tuple[str, str, str], ...]:

@@ -33,7 +33,7 @@ class PlayerRound(Struct, frozen=True):
     outcome: str
     """won, lost, split, drawn, playing; "" without an opponent."""
     points: str
-    """6–0; the points alone without an opponent."""
+    """6–0; the points alone without an opponent, and against several."""
     total: str
     number: str
     """The pairing number after the round; "" where there are none."""
@@ -85,7 +85,7 @@ def player_round(
         side=_side(context, match, player),
         identity=_identity(context, match, opponent),
         outcome=_outcome(context, round_, entry, match),
-        points=_points(entry),
+        points=_points(entry, len(others)),
         total=context.totals[player][number] if entry is not None else "",
         number=str(numbered.get(number, "")),
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
@@ -129,9 +129,9 @@ def _outcome(context: Context, round_: Round, entry: RoundEntry | None, match: M
     return texts["outcome.drawn"]
 
 
-def _points(entry: RoundEntry | None) -> str:
+def _points(entry: RoundEntry | None, others: int) -> str:
     if entry is None:
         return ""
-    if entry.how is How.MATCH:
+    if entry.how is How.MATCH and others == 1:
         return numbers.score(entry.points, entry.against)
     return numbers.points(entry.points)

@@ -10,11 +10,14 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
-from topcut.pages.parts.table import Table, are_sided, shows_results
+from topcut.pages.parts.table import NO_NUMBER, Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
 from topcut.tournament import Round
+
+LONG = 12
+"""Tables that are seen at a glance; of more a round says which still play."""
 
 
 class RoundFact(Struct, frozen=True):
@@ -38,6 +41,10 @@ class Page(Struct, frozen=True):
     timing: Markup
     reported: str
     """4 of 7 tables."""
+    still: str
+    """Still playing: tables; "" before any result, after the last one, and of few tables."""
+    playing: tuple[str, ...]
+    """The numbers of those tables."""
     tables: tuple[Table, ...]
     """Those of two, and the byes."""
     sided: bool
@@ -61,6 +68,7 @@ def page(context: Context, round_: Round) -> Page:
     name, of = round_name(context, number)
     counted = number <= context.counted
     made = tables(context, round_)
+    playing = _playing(round_, made)
     return Page(
         frame=event_frame(context, 2, "pairings", name),
         event=context.event.name,
@@ -68,6 +76,8 @@ def page(context: Context, round_: Round) -> Page:
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],
         reported=tables_in(context, round_),
+        still=texts.count("round.still", len(playing)) if playing else "",
+        playing=playing,
         tables=tuple(table for table in made if not table.several),
         sided=are_sided(table for table in made if not table.several),
         several=tuple(table for table in made if table.several),
@@ -78,6 +88,14 @@ def page(context: Context, round_: Round) -> Page:
         columns=columns(context),
         cut=cut_label(context) if number == context.plan.rounds else "",
     )
+
+
+def _playing(round_: Round, made: tuple[Table, ...]) -> tuple[str, ...]:
+    """The numbers of tables without a result, where one must look for them among many."""
+    open_ = [table.number for table in made if not table.done and not table.is_bye]
+    if not shows_results(round_) or not any(match.reported for match in round_.matches):
+        return ()
+    return tuple(open_) if len(made) > LONG and NO_NUMBER not in open_ else ()
 
 
 def round_name(context: Context, number: int) -> tuple[str, str]:

@@ -86,9 +86,12 @@ def ruled_by(context: Context, match: Match) -> str:
 
 
 def way_note(context: Context, game: Game) -> str:
-    """The way a game ended, and the agenda points: "on time 5–4"; "" where nothing was typed."""
+    """The way a game ended, and the agenda points: "on time 5–4"; "" where nothing was typed.
+
+    At a table of several the points stand with the seats.
+    """
     said = [context.texts[f"way.{game.by}"]] if game.by else []
-    if game.agenda:
+    if game.agenda and len(game.runners) == 1:
         said.append("–".join(numbers.points(Fraction(points)) for _, points in game.agenda))
     return " ".join(said)
 

@@ -45,7 +45,7 @@ def _turns(context: Context, match: Match) -> str:
 def _word(context: Context, round_: Round, game: Game | None) -> str:
     won = winner(game) if game is not None else None
     if game is None or won is None:
-        return context.texts["round.playing" if shows_results(round_) else "seating.open"]
+        return context.texts["seating.playing" if shows_results(round_) else "seating.open"]
     said = context.texts[f"seating.{won}_won"]
     return f"{said} ({context.texts[f'way.{game.by}']})" if game.by else said
 
@@ -64,6 +64,7 @@ def _seat(context: Context, round_: Round, game: Game | None, seat: Seat, side: 
         mark=mark,
         identity=identities[seat.id],
         agenda=_agenda(context, game, seat.id),
+        agenda_unit=_agenda_unit(context, game, seat.id),
     )
 
 
@@ -74,3 +75,10 @@ def _agenda(context: Context, game: Game | None, player: str) -> str:
         return context.texts["seating.flatlined"]
     points = game.points_of(player)
     return "" if points is None else numbers.points(Fraction(points))
+
+
+def _agenda_unit(context: Context, game: Game | None, player: str) -> str:
+    if game is None or player in game.flatlined:
+        return ""
+    points = game.points_of(player)
+    return "" if points is None else context.texts.count("seating.agenda_points", points)

@@ -39,6 +39,8 @@ class Seat(Struct, frozen=True):
     """The one of this side, at a table of several."""
     agenda: str = ""
     """Agenda points at a table of several, or that the Runner is flatlined."""
+    agenda_unit: str = ""
+    """agenda points, where no column says so; "" unless they are a number."""
 
 
 class Table(Struct, frozen=True):

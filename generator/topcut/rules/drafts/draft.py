@@ -79,6 +79,13 @@ def by_hand(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
     return pairs + tuple((player,) for player in round_.byes if player not in byes)
 
 
+def instead(draft: Draft, round_: Round) -> tuple[tuple[str, ...], ...]:
+    """What the draft has in their place: its pairs and byes that the typed round has not."""
+    typed = {frozenset(match.players) for match in round_.matches}
+    pairs = tuple(table.players for table in draft.tables if frozenset(table.players) not in typed)
+    return pairs + tuple((bye.player,) for bye in draft.byes if bye.player not in round_.byes)
+
+
 def has_had_bye(event: Event, player: str, number: int) -> bool:
     """Whether the player had a bye in a Swiss round before this one."""
     return any(player in round_.byes for round_ in event.swiss[: number - 1])

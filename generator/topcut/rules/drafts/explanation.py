@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.regulations import Regulations
-from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand
+from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand, instead
 from topcut.rules.drafts.entrants import Entrants, entrants
 from topcut.rules.drafts.review import Comparison, Review, review_then
 from topcut.rules.drafts.setting import CannotPairError
@@ -61,8 +61,10 @@ class Explanation(Struct, frozen=True):
     """The pairs, beside the best ones."""
     bye: str | None
     """Who should have had the bye; None where the typed one is right or none is."""
-    changed: tuple[tuple[str, ...], ...]
-    """Pairs and byes that the draw does not give; empty unless some were changed by hand."""
+    apart: tuple[tuple[str, ...], ...]
+    """Pairs and byes that the draw does not give, whoever paired the round."""
+    instead: tuple[tuple[str, ...], ...]
+    """Pairs and byes that the draw gives in their place."""
     order: DrawOrder | None
     """The order drawn within the largest group; None where the draw paired nothing."""
 
@@ -76,9 +78,14 @@ class Explanation(Struct, frozen=True):
             and comparison.gaps == comparison.least_gaps
         )
 
+    @property
+    def changed(self) -> tuple[tuple[str, ...], ...]:
+        """What was changed by hand of a round that was drawn."""
+        return self.apart if self.origin is Origin.CHANGED else ()
+
     def of_another(self) -> "Explanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(self, origin=Origin.OTHER, changed=(), order=None)
+        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None)
 
 
 def explanation(
@@ -120,7 +127,8 @@ def _explanation(
         boundaries=() if by_seats else _boundaries(comparison),
         comparison=comparison,
         bye=review.bye,
-        changed=changed if came is Origin.CHANGED else (),
+        apart=changed,
+        instead=instead(drafted, round_) if drafted else (),
         order=_order(drafted) if came is not Origin.OTHER else None,
     )
 

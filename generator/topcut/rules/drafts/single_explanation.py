@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from topcut.regulations import Regulations
 from topcut.regulations.regulations import Costs
-from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand
+from topcut.rules.drafts.draft import ByeReason, Draft, DrawOrder, by_hand, instead
 from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.explanation import Origin, origin
 from topcut.rules.drafts.setting import CannotPairError
@@ -30,8 +30,10 @@ class SingleExplanation(Struct, frozen=True):
     """Points before the round of everybody in it, by id."""
     byes: tuple[tuple[str, ByeReason | None], ...]
     """Everybody with a bye; without a reason where it is not the rightful one."""
-    changed: tuple[tuple[str, ...], ...]
-    """Pairs, byes and sides that the draw does not give; empty unless some were changed by hand."""
+    apart: tuple[tuple[str, ...], ...]
+    """Pairs, byes and sides that the draw does not give, whoever paired the round."""
+    instead: tuple[tuple[str, ...], ...]
+    """Pairs and byes that the draw gives in their place."""
     order: DrawOrder | None
     """The order that round 1 is paired in; None of a later round, or one of another program."""
 
@@ -46,9 +48,14 @@ class SingleExplanation(Struct, frozen=True):
         """Prices that prove the least cost by addition; None where none are found or needed."""
         return self.review.proof
 
+    @property
+    def changed(self) -> tuple[tuple[str, ...], ...]:
+        """What was changed by hand of a round that was drawn."""
+        return self.apart if self.origin is Origin.CHANGED else ()
+
     def of_another(self) -> "SingleExplanation":
         """The same explanation of a round that follows no draw of ours."""
-        return replace(self, origin=Origin.OTHER, changed=(), order=None)
+        return replace(self, origin=Origin.OTHER, apart=(), instead=(), order=None)
 
 
 def explanation(
@@ -86,7 +93,8 @@ def _explanation(
         regulations.costs,
         inside.points(dict.fromkeys((*seated, *byes))),
         tuple((player, _reason(player, round_, inside.awarded, review)) for player in byes),
-        changed if came is Origin.CHANGED else (),
+        changed,
+        instead(drafted, round_) if drafted else (),
         _order(drafted) if drafted and came is not Origin.OTHER else None,
     )
 

@@ -3,7 +3,7 @@
 The facts are those of the draft; the words stand in the texts, a whole sentence or line each.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from topcut.regulations.regulations import Costs
@@ -21,6 +21,8 @@ from topcut.rules.pairing.seating import Seating
 from topcut.text.texts import Texts
 
 PAIR = 2
+NAMED_CHANGES = 12
+"""Pairs that are named where they are not as drawn; of more only the number is said."""
 
 
 class Telling:
@@ -46,6 +48,20 @@ class Telling:
     def pairs(self, pairs: Iterable[tuple[str, ...]]) -> str:
         """Pairs as a list."""
         return ", ".join(map(self.pair, pairs))
+
+    def changes(
+        self, apart: Sequence[tuple[str, ...]], instead: Sequence[tuple[str, ...]], verdict: str
+    ) -> str:
+        """What of a round is not as drawn, what the draw has in its place, and a verdict."""
+        if not apart:
+            return ""
+        if len(apart) > NAMED_CHANGES:
+            said = self.texts("draw.changed_many", n=len(apart))
+        else:
+            said = self.texts("draw.changed_text", changes=self.pairs(apart))
+            if instead:
+                said += " " + self.texts("draw.changed_instead", pairs=self.pairs(instead))
+        return f"{said} {self.texts[verdict]}" if verdict else said
 
     def points(self, points: Fraction) -> str:
         """1 point, 4.5 points."""
