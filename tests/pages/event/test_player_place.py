@@ -1,7 +1,12 @@
 """A player's place, on the player's page."""
 
-from topcut.pages.event import player
+import re
+from pathlib import Path
 
+from topcut.pages.event import player
+from topcut.pages.parts.neighbours import neighbours
+
+from tests.support.examples import example
 from tests.support.shown import event, eventful, shared
 from tests.support.shown import player as person
 
@@ -29,3 +34,24 @@ def test_before_any_round_there_is_no_place() -> None:
 
 def test_who_left_is_said_beside_the_place() -> None:
     assert "Left after round 1." in page("fay").sentence
+
+
+def test_points_of_each_side_are_said_where_a_round_is_two_games() -> None:
+    assert "As Corp <b>6</b>, as Runner <b>3</b>." in page("ada").sentence
+
+
+def test_games_won_on_each_side_are_said_where_a_round_is_one_game(root: Path) -> None:
+    made = example(root, "harbor-city-2024")
+    first = made.standings.rows[0].player.id
+    sentence = player.pages(made)[first].sentence
+    assert re.search(
+        r"Won <b>\d</b> of <b>\d</b> as Corp, <b>\d</b> of <b>\d</b> as Runner\.", sentence
+    )
+
+
+def test_what_decided_against_the_neighbours_is_said() -> None:
+    """The same as in the account that opens in the standings."""
+    made = shared(eventful())
+    said = {id_: found.neighbours for id_, found in player.pages(made).items() if found.neighbours}
+    assert said == neighbours(made)
+    assert said

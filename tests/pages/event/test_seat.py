@@ -18,7 +18,7 @@ def seat(made: Context, id_: str) -> tuple[str, str, str, str]:
     found = player.pages(made)[id_]
     assert found.table is not None
     table = found.table
-    return table.round, table.big, table.beside.striptags(), found.timing.striptags()
+    return table.round, table.big, table.beside.striptags(), table.timing.striptags()
 
 
 def test_while_a_round_runs_the_table_stands_first() -> None:
@@ -46,3 +46,23 @@ def test_in_the_cut_it_is_the_table_else_the_match_with_the_side() -> None:
         "ends 17:40",
     )
     assert seat(context_of(stages.paired(7, 8)), "s1")[1:3] == ("Table 7", "v Seed 4, as Corp")
+
+
+def test_who_waits_in_the_cut_sees_the_next_match() -> None:
+    """By where the opponent comes from; who is out sees the place alone."""
+    made = context_of(stages.running())
+    waits = {
+        one: found.table
+        for one, found in player.pages(made).items()
+        if found.table is not None and found.table.label == "Next"
+    }
+    assert waits
+    for table in waits.values():
+        assert table.big.startswith("Match ")
+        assert table.timing == ""
+        assert "winner of match" in table.beside or "loser of match" in table.beside
+    assert player.pages(made)["s8"].table is None
+
+
+def test_after_the_cut_nobody_waits() -> None:
+    assert {found.table for found in player.pages(context_of(stages.won())).values()} == {None}

@@ -8,11 +8,12 @@ from msgspec import Struct
 from topcut.pages.event.player_bracket import BracketPart, bracket_part
 from topcut.pages.event.player_place import is_swiss, place_of, placed
 from topcut.pages.event.player_rounds import PlayerRound, matches_by_player, player_round
-from topcut.pages.event.seat import YourTable, round_timing, your_tables
+from topcut.pages.event.seat import YourTable, your_tables
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.neighbours import neighbours
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import PAIR
 from topcut.rules.book.families import family_of
@@ -36,14 +37,15 @@ class Page(Struct, frozen=True):
     corp: IdentityLabel
     runner: IdentityLabel
     table: YourTable | None
-    """Where the player sits in the round that is on; None before it and once the result is in."""
-    timing: Markup
-    """When that round ends."""
+    """Where the player sits in the round that is on, or next in the cut; None before it and once
+    the result is in."""
     place: str
     """3rd; "" without a rank."""
     of: str
     """of 16 players."""
     sentence: Markup
+    neighbours: tuple[str, ...]
+    """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
     rounds: str
     """Heading of the rounds."""
     points: str
@@ -71,7 +73,6 @@ def pages(context: Context) -> dict[str, Page]:
     common = _Common(
         frame=event_frame(context, 2, "standings", ""),
         tables=your_tables(context),
-        timing=round_timing(context),
         rounds=tuple((round_, matches_by_player(round_)) for round_ in context.event.ranked),
         of=context.texts.count("player.of", ranked),
         sided=_is_sided(context),
@@ -87,7 +88,6 @@ class _Common(Struct, frozen=True):
     frame: Frame
     tables: Mapping[str, YourTable]
     """Where everybody sits in the round that is on, as long as there is no result."""
-    timing: Markup
     rounds: tuple[tuple[Round, Mapping[str, Match]], ...]
     """The ranked rounds, each with the table of every player."""
     of: str
@@ -111,10 +111,10 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         table=common.tables.get(player.id),
-        timing=common.timing,
         place=place_of(context, player.id),
         of=common.of,
         sentence=placed(context, player),
+        neighbours=neighbours(context).get(player.id, ()),
         rounds=_rounds(context),
         points=unit(context, "column"),
         sided=common.sided,

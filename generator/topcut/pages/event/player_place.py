@@ -6,6 +6,7 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import is_below, tiebreaks, words
+from topcut.rules.standings.standings import Standing
 from topcut.tournament import Player, StageKind
 
 
@@ -51,6 +52,7 @@ def placed(context: Context, player: Player) -> Markup:
             for name, value in zip(words(context), tiebreaks(context, standing), strict=True)
         ),
     )
+    said += _sides(context, standing)
     if context.bracket is not None and player.id in context.bracket.places:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
@@ -64,3 +66,27 @@ def placed(context: Context, player: Player) -> Markup:
     if standing.by_draw:
         said += Markup(" ") + texts["player.by_draw"]
     return said
+
+
+def _sides(context: Context, standing: Standing) -> Markup:
+    """What came of each side: games won where a round is one game, else points."""
+    corp, runner = standing.as_corp, standing.as_runner
+    if corp is None or runner is None:
+        return Markup()
+    text = context.texts.rich
+    if not has_balance(context):
+        points = numbers.points(corp), numbers.points(runner)
+        return Markup(" ") + text("player.sides", corp=points[0], runner=points[1])
+    played = {True: [0, 0], False: [0, 0]}
+    for entry in standing.record.entries:
+        if entry.match is not None and entry.sides is not None:
+            games = played[entry.match.corp == standing.player.id]
+            games[0] += entry.points > entry.against
+            games[1] += 1
+    return Markup(" ") + text(
+        "player.games",
+        corp=played[True][0],
+        corp_of=played[True][1],
+        runner=played[False][0],
+        runner_of=played[False][1],
+    )

@@ -6,36 +6,70 @@ from msgspec import Struct
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.countdown import ends
 from topcut.pages.parts.hero import round_of
+from topcut.pages.parts.match_words import source
 from topcut.pages.parts.room import room
 from topcut.pages.parts.summary import summary
 from topcut.pages.parts.table import Seat, Table
+from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.course.now import Phase
 
 
 class YourTable(Struct, frozen=True):
     """Where a player finds the opponent."""
 
+    label: str
+    """Now; Next, of who waits for an opponent or for the next round of the cut."""
     round: str
     """Round 3; Top 8, round 3."""
     big: str
     """Table 3; Match 5; Bye."""
     beside: Markup
-    """v Ivy Wolff, as Corp; "" with a bye."""
+    """v Ivy Wolff, as Corp; v winner of match 5; "" with a bye."""
+    timing: Markup
+    """When that round ends."""
 
 
 def your_tables(context: Context) -> dict[str, YourTable]:
-    """Everybody whose result is not in, by id; empty where no round is on."""
+    """Everybody whose result is not in, by id, and who is still in the cut."""
+    return _next_in_cut(context) | _seated(context)
+
+
+def _seated(context: Context) -> dict[str, YourTable]:
     current = room(context) if context.now.on else None
     if current is None:
         return {}
+    label, timing = context.texts["overview.now"], round_timing(context)
     name = round_of(summary(context), context.texts)
-    bye = YourTable(name, context.texts["seat.bye"], Markup())
+    bye = YourTable(label, name, context.texts["seat.bye"], Markup(), timing)
     byes = {} if context.now.missing == () else dict.fromkeys(current.round.byes, bye)
     return byes | {
-        seat.id: YourTable(name, _big(context, table), _against(context, seat))
+        seat.id: YourTable(label, name, _big(context, table), _against(context, seat), timing)
         for table in current.playing
         for seat in table.players
     }
+
+
+def _next_in_cut(context: Context) -> dict[str, YourTable]:
+    """The next match of everybody who is in the cut that is played."""
+    bracket, texts = context.bracket, context.texts
+    if bracket is None or not context.now.in_cut:
+        return {}
+    found = {}
+    for player in bracket.seeds:
+        path = bracket.path(player)
+        if path and not path[-1].decided:
+            big = texts("bracket.match", match=path[-1].number)
+            beside = _opponent(context, path[-1], player)
+            found[player] = YourTable(texts["overview.next"], "", big, beside, Markup())
+    return found
+
+
+def _opponent(context: Context, match: BracketMatch, player: str) -> Markup:
+    slot = next(slot for slot in match.slots if slot.player != player)
+    name = context.name(slot.player) if slot.player else source(context, slot)
+    side = match.side_of(player)
+    key = "seat.against" if side is None else f"seat.as_{side}"
+    return context.texts.rich(key, names=name)
 
 
 def round_timing(context: Context) -> Markup:
