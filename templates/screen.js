@@ -13,10 +13,9 @@
   const SOON = 300, FORGOTTEN = 3 * 3600, TEN_MINUTES = 600;
   const LATE = 45, SETTLE = 3, EVERY = 10;              /* seconds, polls, polls */
   const PATIENCE = 8, FILE_PATIENCE = 30;               /* seconds: for a page, for a picture */
-  const SIZES = {                                        /* rows of a column, columns of a list */
-    pairings: { "": [12, 2], dense: [17, 3], far: [9, 1] },
-    other: { "": [12, 1], dense: [17, 1], far: [9, 1] }
-  };
+  const SIZES = [[64, 9], [56, 10], [48, 12], [42, 14], [38, 16]];  /* pixels, rows of a column */
+  const USUAL = 12, DENSE = 17, FAR = 9;
+  const FORM = / (c\d r\d+ (s\d+|dense))/g;
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
   const http = location.protocol.indexOf("http") === 0;
@@ -38,10 +37,21 @@
 
   /* ---- What is shown in turn ---- */
 
-  function sizeOf(section, name) {
-    const kinds = section.classList.contains("pairings") ? SIZES.pairings : SIZES.other;
-    const size = kinds[name] || kinds[""];
-    return [whole(asked.get("rows"), 1, size[0]), size[1]];
+  /* How so many lines are shared out, as pages/screen/sizes.py does: pages with as many lines,
+     and the largest type that their rows leave room for. */
+  function layout(section, count, name) {
+    const beside = section.classList.contains("pairings") && name === "dense";
+    const columns = name === "far" ? 1 : beside ? 3 : Number(section.getAttribute("data-columns"));
+    const usual = name === "dense" ? DENSE : name === "far" ? FAR : USUAL;
+    const fixed = name || asked.get("rows"), per = whole(asked.get("rows"), 1, usual) * columns;
+    const one = count <= (fixed ? per : columns * SIZES[SIZES.length - 1][1]);
+    const pages = one ? 1 : Math.ceil(count / per);
+    const rows = Math.max(1, Math.ceil(Math.ceil(count / pages) / columns));
+    const most = name === "far" ? 64 : Number(section.getAttribute("data-most"));
+    const size = name === "dense" ? name : "s" + SIZES.filter(function (one) {
+      return one[0] <= most && one[1] >= rows;
+    })[0][0];
+    return { pages: pages, form: "c" + columns + " r" + rows + " " + size };
   }
 
   function rowsOf(section) {
@@ -63,12 +73,13 @@
   }
 
   function labelOf(rows, start, stop, page, pages) {
+    if (pages === 1 && rows.length === all("li", rows[0].parentNode).length) { return ""; }
     const first = apart(rows[start], rows[start - 1]), last = apart(rows[stop - 1], rows[stop]);
     const range = first.indexOf(last) === 0 ? first : first + "–" + last;
     return range + (pages > 1 ? " " + page + "/" + pages : "");
   }
 
-  /* The pages of one section at a size: {section, size, columns, per, rows|part, seconds, label} */
+  /* The pages of one section at a size: {section, form, rows|part, seconds, label} */
   function pagesOf(section, size) {
     if (section.classList.contains("bracket")) {
       return all(".part", section).map(function (part) {
@@ -76,15 +87,16 @@
       });
     }
     if (!section.classList.contains("list")) { return [{ section: section, seconds: LEAST }]; }
-    const rows = rowsOf(section), measure = sizeOf(section, size);
-    const per = measure[0] * measure[1], pages = Math.ceil(rows.length / per), made = [];
-    for (let page = 0; page < pages; page += 1) {
-      const start = page * per, stop = Math.min(rows.length, start + per);
+    const rows = rowsOf(section), laid = layout(section, rows.length, size), made = [];
+    const least = Math.floor(rows.length / laid.pages), more = rows.length % laid.pages;
+    for (let page = 0, start = 0; start < rows.length; page += 1) {
+      const stop = start + least + (page < more ? 1 : 0);
       made.push({
-        section: section, size: size, per: measure[0], rows: rows.slice(start, stop),
+        section: section, form: laid.form, rows: rows.slice(start, stop),
         seconds: Math.max(LEAST, A_ROW * (stop - start)),
-        label: labelOf(rows, start, stop, page + 1, pages)
+        label: labelOf(rows, start, stop, page + 1, laid.pages)
       });
+      start = stop;
     }
     return made;
   }
@@ -152,13 +164,12 @@
     main.classList.toggle("timed", page.section.classList.contains("clock"));
     if (page.part) { page.part.classList.add("on"); }
     if (!page.rows) { return; }
-    page.section.classList.toggle("dense", page.size === "dense");
-    page.section.classList.toggle("far", page.size === "far");
-    page.rows.forEach(function (row) {
-      row.classList.add("on");
-      row.style.height = 100 / page.per + "%";
-    });
-    page.section.querySelector(".h b").textContent = page.label;
+    const head = page.section.querySelector(".h"), one = head.getAttribute("data-one").split("|");
+    const said = head.querySelector("span");
+    page.section.className = page.section.className.replace(FORM, "") + " " + page.form;
+    page.rows.forEach(function (row) { row.classList.add("on"); });
+    head.querySelector("b").textContent = page.label || one[0];
+    said.textContent = page.label ? said.getAttribute("data-all") : one[1];
   }
 
   function next() {
@@ -195,15 +206,16 @@
 
   function clock(rest) {
     const over = rest <= 0, sum = Math.abs(rest), minutes = Math.floor(sum / 60);
-    /* Six characters are too wide: from ten minutes over there is no plus. */
-    const sign = over && sum < TEN_MINUTES ? "+" : "";
-    const text = sum > FORGOTTEN && over ? "–" : sign + minutes + ":" + two(sum % 60);
+    const text = sum > FORGOTTEN && over ? "–" : (over ? "+" : "") + minutes + ":" + two(sum % 60);
     const state = over ? "over" : rest <= SOON ? "soon" : "ok";
     all("[data-clock]").forEach(function (shown) {
-      if (shown.textContent !== text) { shown.textContent = text; }
+      const beside = text[0] === "+" && sum >= TEN_MINUTES && shown.nodeName === "P";
+      const said = beside ? text.slice(1) : text;
+      if (shown.textContent !== said) { shown.textContent = said; }
       shown.classList.remove("ok", "soon", "over");
       shown.classList.add(state);
-      shown.classList.toggle("long", text.length > 5);
+      shown.classList.toggle("plus", beside);              /* which has less room than digits */
+      shown.classList.toggle("long", said.length > 5);
     });
     const words = main.getAttribute(over ? "data-over" : rest <= SOON ? "data-soon" : "data-play");
     all("[data-state]").forEach(function (shown) { shown.textContent = words; });
@@ -212,6 +224,7 @@
         shown.textContent = shown.getAttribute("data-ended");
       });
     }
+    main.classList.toggle("late", over);
   }
 
   /* ---- Staying fresh ---- */

@@ -146,10 +146,12 @@ def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     events = [
         hall(8, reported=1),
         hall(32, reported=5),
+        hall(17),
         hall(128, reported=20),
         hall(251, reported=40),
         sided_hall(32, reported=5, id="sided"),
         sided_hall(251, reported=40, id="sided-251"),
+        hall(33),
         hall(33, rounds=1, id="first"),
         old_protocol(hall(32, reported=5, id="old")),
         old_protocol(hall(33, rounds=1, id="old-first")),

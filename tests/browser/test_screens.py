@@ -99,12 +99,12 @@ def test_sides_stand_whole_beside_the_names(
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
     ("query", "rem", "rows"),
-    [("", 2.5, 24), ("?size=dense", 1.875, 51), ("?size=far", 3.3334, 9), ("?rows=6", 2.5, 12)],
+    [("", 2.5, 22), ("?size=dense", 1.875, 43), ("?size=far", 3.3334, 9), ("?rows=6", 2.5, 12)],
 )
 def test_type_and_rows_are_as_promised(
     television: Page, halls: Path, width: int, query: str, rem: float, rows: int
 ) -> None:
-    """48, 36 and 64 px at 1920: 24, 51 and 9 names."""
+    """48, 36 and 64 px at 1920: room for 24, 51 and 9 names, shared out evenly."""
     page = opened(television, halls, "hall-128/screen/pairings", width, query=query)
     shown = page.evaluate(SHOWN)
     assert shown["size"] == pytest.approx(rem * width / 100, abs=0.1)
@@ -112,10 +112,40 @@ def test_type_and_rows_are_as_promised(
     assert page.evaluate(FAULTS) == []
 
 
-def test_standings_have_twelve_rows_of_48_pixels(television: Page, halls: Path) -> None:
+def test_standings_have_two_columns_and_the_cut_where_they_are_long(
+    television: Page, halls: Path
+) -> None:
+    """Of 128 the cut and eight lines below it; on one page nothing says which part it is."""
     page = opened(television, halls, "hall-128/screen/standings")
     shown = page.evaluate(SHOWN)
-    assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (48, 12, "1–12 1/11")
+    assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (56, 16, "Standings")
+    assert "the first 16 of 128" in shown["text"]
+    lefts = page.evaluate("[...document.querySelectorAll('li')].map(row => row.offsetLeft)")
+    assert lefts == [lefts[0]] * 8 + [lefts[8]] * 8
+
+
+def test_no_page_is_left_with_a_remainder(television: Page, halls: Path) -> None:
+    """All pages of a list have as many rows but for one, in as many columns."""
+    for path, query in (("hall-251/screen/hall", ""), ("hall-33/screen/pairings", "")):
+        page = opened(television, halls, path, query=query)
+        counts = set()
+        for _, one in walked(page, 50):
+            if one["section"] == "list pairings":
+                counts.add(len(one["rows"]))
+        assert max(counts) - min(counts) <= 1, path
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "rows"), [(8, 64, [8]), (17, 56, [9, 8]), (32, 38, [16, 16])]
+)
+def test_a_list_that_fits_stands_on_one_page_as_large_as_it_can(
+    television: Page, halls: Path, players: int, size: int, rows: list[int]
+) -> None:
+    page = opened(television, halls, f"hall-{players}/screen/pairings")
+    shown = page.evaluate(SHOWN)
+    lefts = page.evaluate("[...document.querySelectorAll('li')].map(row => row.offsetLeft)")
+    assert [lefts.count(left) for left in sorted(set(lefts))] == rows
+    assert (round(shown["size"]), shown["label"]) == (size, "Pairings")
 
 
 @pytest.mark.parametrize("players", PLAYERS)

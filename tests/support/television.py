@@ -54,7 +54,7 @@ SHOWN = """() => {
     const section = [...document.querySelectorAll('section')].find(seen);
     const rows = [...section.querySelectorAll('li')].filter(seen);
     return {
-        section: section.className.replace(/ (on|dense|far)(?= |$)/g, ''),
+        section: section.className.replace(/ (on|long|dense|[crs]\\d+)(?= |$)/g, ''),
         label: (section.querySelector('.h b') || {}).textContent,
         rows: rows.map(row => row.querySelector('span').textContent),
         size: rows.length

@@ -46,7 +46,7 @@ def test_the_cut_is_a_line_with_a_word() -> None:
     context = context_of(hall(32))
     listed = standings(context, context.name)
     assert [row.number for row in listed.rows if row.cut] == ["8"]
-    assert listed.legend == "Points, SoS, eSoS; line: cut to top 8"
+    assert listed.legend == "Points, SoS; line: cut to top 8"
 
 
 def test_the_strip_says_round_cut_end_and_next_start() -> None:
@@ -101,7 +101,7 @@ def test_before_the_clock_starts_nobody_is_still_playing() -> None:
     assert current is not None
     assert strip(context, current).playing == ""
     assert strip(context, current).state == "Not started"
-    assert playing(context, current, context.name).title == "Not started"
+    assert playing(context, current, context.name).heading.name == "Not started"
 
 
 def test_the_next_round_is_never_before_the_end_of_this_one() -> None:
@@ -131,4 +131,4 @@ def test_after_the_event_the_standings_are_final() -> None:
     context = context_of(stages.won())
     listed = standings(context, context.name)
     assert [row.first for row in listed.rows[:2]] == ["Seed 3", "Seed 1"]
-    assert listed.title == "Standings final"
+    assert listed.heading.title == "Standings final"

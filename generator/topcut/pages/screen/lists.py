@@ -1,9 +1,14 @@
-"""Lists that a screen shows page by page: pairings, standings, results, tables still playing."""
+"""Lists that a screen shows page by page: pairings, standings, results, tables still playing.
+
+In the cut, where few play, the matches that are played now stand in the place of the pairings.
+"""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from topcut.pages.event.in_cut import InCut
 from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
 from topcut.pages.parts import dates
@@ -12,11 +17,16 @@ from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, unit
 from topcut.pages.parts.room import Room, by_name
 from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
+from topcut.pages.screen.sizes import ALONE, layout, most, start, width
 
-ROWS = {"pairings": 24}
-"""Rows of a first page at the size that a screen has by itself, in two columns."""
-OTHER_ROWS = 12
-"""The same of every other list, in one column."""
+TWO_COLUMNS = ("pairings", "standings")
+"""Lists that stand in two columns, unless they are short."""
+STANDINGS = 96
+"""Lines of the standings on a screen: four pages."""
+ABOUT = 8
+"""Lines that are shown below the cut of standings that are longer."""
+LONG_NUMBER = 3
+"""Digits of a number that needs a wider column."""
 
 Names = Callable[[str], str]
 """The name of a player on this screen; "" for who is not named on it."""
@@ -44,44 +54,88 @@ class ScreenLine(Struct, frozen=True):
     fixed: bool = False
     wide: bool = False
     """Whether the number is a word: "match 5"."""
+    bye: bool = False
     cut: bool = False
     """Whether the cut is drawn below."""
+
+
+class Heading(Struct, frozen=True):
+    """What a list is."""
+
+    name: str
+    """Standings; stands alone above where there is one page."""
+    about: str
+    """after round 3 of 8; below the name."""
+    title: str
+    """Both, below the label of a page: Standings after round 3 of 8."""
 
 
 class List(Struct, frozen=True):
     """One list."""
 
     kind: str
-    title: str
-    """What the pages are, beside the label: Pairings by name."""
+    heading: Heading
     label: str
-    """The label of the first page: "A–Gal 1/3"."""
+    """The label of the first page: "A–Gal 1/3"; "" where there is no other."""
     legend: str
     """What marks mean, in the foot; "" where there is none."""
     underlined: bool
     """Whether the legend begins with an underlined number."""
     sided: bool
     """Whether a column of sides follows the number."""
+    long: bool
+    """Whether a number has three digits."""
+    columns: int
+    most: int
+    """The largest size at which names have room."""
+    shown: int
+    """Rows of the first page."""
+    form: str
+    """The classes of the first page: "c2 r11 s48"."""
     rows: tuple[ScreenLine, ...]
 
 
-def _list(kind: str, title: str, rows: Sequence[ScreenLine], legend: str = "") -> List:
-    size = ROWS.get(kind, OTHER_ROWS)
-    shown = label([row.key for row in rows], 0, size)
+def _list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend: str = "") -> List:
+    columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
+    sided, long = any(row.side for row in rows), any(_is_long(row) for row in rows)
+    fits = [partial(_fits, row, columns, long) for row in rows]
+    own = [partial(_fits, structs.replace(row, small=()), columns, long) for row in rows]
+    largest = most(own if kind == "pairings" else fits, fits)
+    made = layout(len(rows), columns, largest)
+    shown = start(len(rows), made.pages, 1)
+    said = label([row.key for row in rows], 0, shown)
     return List(
         kind,
-        title,
-        shown + _count(len(rows), size),
+        heading,
+        f"{said} 1/{made.pages}" if made.pages > 1 else "",
         legend,
         any(row.fixed for row in rows),
-        any(row.side for row in rows),
+        sided,
+        long,
+        columns,
+        largest,
+        shown,
+        f"c{columns} r{made.rows} s{made.size}",
         tuple(rows),
     )
 
 
-def _count(rows: int, size: int) -> str:
-    pages = -(-rows // size)
-    return f" 1/{pages}" if pages > 1 else ""
+def _is_long(row: ScreenLine) -> bool:
+    return not row.wide and len(row.number) >= LONG_NUMBER
+
+
+def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) -> bool:
+    """Whether everything in a row is whole, its names of this size in rem."""
+    room = 95.0 if columns == 1 else 45.6
+    room -= 12.0 if row.wide else size * (2.7 if long else 1.9) + 1.6
+    if row.side:
+        room -= 4 * quiet
+    if row.second:
+        ends = 4.4 * size + (8 * quiet if row.sides[0] else 0) + (12 if row.small else 0)
+        return 2 * size * max(width(row.first), width(row.second)) <= room - ends
+    end = 2.9 * size if row.word else 0
+    end += sum(quiet * width(small) + 1 for small in row.small)
+    return size * width(row.first) <= room - end
 
 
 def label(keys: Sequence[str], start: int, stop: int) -> str:
@@ -115,13 +169,15 @@ def pairings(context: Context, room: Room, names: Names) -> List:
             small=(_against(context, seat, table, names),),
             fixed=table.fixed,
             wide=table.is_named,
+            bye=table.is_bye,
         )
         for seat, table in by_name(room.seated, lambda seat: names(seat.id))
     ]
     legend = texts["screen.fixed"] if any(row.fixed for row in rows) else ""
     if legend and (leaders := _leaders_table(context, room)):
         legend += texts("screen.leaders", table=leaders)
-    return _list("pairings", texts["paper.by_name"], rows, legend)
+    heading = Heading(texts["pairings.title"], texts["screen.by_name"], texts["paper.by_name"])
+    return _list("pairings", heading, rows, legend)
 
 
 def _against(context: Context, seat: Seat, table: Table, names: Names) -> str:
@@ -144,9 +200,10 @@ def _leaders_table(context: Context, room: Room) -> str:
 
 
 def standings(context: Context, names: Names) -> List:
-    """The standings in force."""
+    """The standings in force; of long ones the cut and a few lines below it."""
     texts, cut = context.texts, cut_label(context)
-    lines = final(context)
+    everybody = final(context)
+    lines = everybody[: _shown(context, len(everybody))]
     below = [cut if row.last_in else row.play_on for row in lines]
     rows = [
         ScreenLine(
@@ -154,15 +211,25 @@ def standings(context: Context, names: Names) -> List:
             row.rank,
             names(row.id) or texts["screen.not_named"],
             word=row.points,
-            small=row.tiebreaks,
+            small=row.tiebreaks[:1],
             cut=bool(line),
         )
         for row, line in zip(lines, below, strict=True)
     ]
-    legend = ", ".join((unit(context, "column"), *columns(context)))
+    legend = ", ".join((unit(context, "column"), *columns(context)[:1]))
     legend += "".join(texts("screen.cut", cut=line) for line in below if line)
-    title = f"{texts['standings.title']} {title_of(context)}"
-    return _list("standings", title, rows, legend)
+    about, name = title_of(context), texts["standings.title"]
+    if len(lines) < len(everybody):
+        legend += texts("screen.first", n=len(lines), players=len(everybody))
+    return _list("standings", Heading(name, about, f"{name} {about}"), rows, legend)
+
+
+def _shown(context: Context, players: int) -> int:
+    """How many lines of the standings a screen shows."""
+    if players <= STANDINGS:
+        return players
+    cut = context.plan.cut
+    return min(players, cut + ABOUT) if cut else STANDINGS
 
 
 def results(context: Context, room: Room, names: Names) -> List:
@@ -173,28 +240,53 @@ def results(context: Context, room: Room, names: Names) -> List:
         _table(context, table, names, table.result or _word(context, table))
         for table in room.tables
     ]
-    tables = texts.count("round.tables_of", len(room.tables), reported=done)
-    return _list("results", f"{texts['round.results']}, {tables}", rows)
+    key = "screen.matches_of" if room.cut else "round.tables_of"
+    said, name = texts.count(key, len(room.tables), reported=done), texts["round.results"]
+    return _list("results", Heading(name, said, f"{name}, {said}"), rows)
 
 
 def playing(context: Context, room: Room, names: Names) -> List:
     """The tables that still play."""
     texts = context.texts
+    rows = _open(context, room.playing, names)
+    if shows_results(room.round):
+        name = texts["overview.playing"]
+        count = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
+    else:
+        name, count = texts["screen.not_started"], texts.count("round.tables", len(rows))
+    return _list("playing", Heading(name, count, f"{name}, {count}"), rows)
+
+
+def now_playing(context: Context, cut: InCut, names: Names) -> List:
+    """The matches of the cut that are played now, or next: a line each."""
+    rows = _open(context, cut.playing, names)
+    return _list("playing", playing_now(context, cut), rows)
+
+
+def playing_now(context: Context, cut: InCut) -> Heading:
+    """What stands above the matches of the cut that are played now, or next."""
+    count = context.texts.count("cut_round.matches", len(cut.playing))
+    return Heading(cut.playing_title, count, f"{cut.playing_title}, {count}")
+
+
+def _open(context: Context, tables: Sequence[Table], names: Names) -> list[ScreenLine]:
+    """Tables without a result; their extensions, if any has one."""
+    texts = context.texts
     ends = {
         table.key: texts("screen.to", time=dates.clock(table.ends))
-        for table in room.playing
+        for table in tables
         if table.extension and table.ends is not None
     }
-    rows = []
-    for table in room.playing:
-        small = (ends.get(table.key, ""),) if ends else ()
-        rows.append(_table(context, table, names, texts["cut_round.against"], small))
-    if shows_results(room.round):
-        count = texts("overview.still_playing", playing=len(rows), tables=len(room.tables))
-        title = f"{texts['overview.playing']}, {count}"
-    else:
-        title = texts["screen.not_started"]
-    return _list("playing", title, rows)
+    return [
+        _table(
+            context,
+            table,
+            names,
+            texts["cut_round.against"],
+            (ends.get(table.key, ""),) if ends else (),
+        )
+        for table in tables
+    ]
 
 
 def _word(context: Context, table: Table) -> str:

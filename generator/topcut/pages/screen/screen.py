@@ -7,12 +7,23 @@ import re
 
 from msgspec import Struct, structs
 
+from topcut.pages.event.in_cut import in_cut
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.news import html
 from topcut.pages.parts.room import Room, room
 from topcut.pages.screen.bracket import BracketPage, parts
-from topcut.pages.screen.lists import List, Names, pairings, playing, results, standings
+from topcut.pages.screen.final import Won, duels, won
+from topcut.pages.screen.lists import (
+    List,
+    Names,
+    now_playing,
+    pairings,
+    playing,
+    results,
+    standings,
+)
+from topcut.pages.screen.people import Duels
 from topcut.pages.screen.strip import Strip, strip
 from topcut.tournament import News, Screen, ScreenItem
 
@@ -20,6 +31,8 @@ STREAM = "stream"
 """A screen whose name begins so is filmed: who did not want it is not named on it."""
 NEWS = 3
 """Announcements that a screen shows, newest first."""
+INSTEAD = ("pairings", "playing")
+"""In their place stands in the cut what is played now, and after the event who has won."""
 LETTERS = 400
 """Of an announcement or alert: what fits on a screen."""
 SIZES = ((24, "large"), (60, "middling"), (160, "long"))
@@ -39,8 +52,10 @@ class ScreenPart(Struct, frozen=True):
     """One thing in turn; everything but one is empty."""
 
     kind: str
-    """list, clock, bracket, text, image."""
+    """list, clock, bracket, duels, won, text, image."""
     list: List | None = None
+    duels: Duels | None = None
+    won: Won | None = None
     parts: tuple[BracketPage, ...] = ()
     text: ScreenText | None = None
     image: str = ""
@@ -68,9 +83,10 @@ def page(context: Context, screen: Screen) -> Page:
         known = context.event.player.get(player)
         return "" if filmed and known is not None and not known.stream else context.name(player)
 
-    items = []
+    items: list[ScreenPart] = []
     for item in screen.items:
-        items += _shown(context, current, item, names)
+        shown = _shown(context, current, item, names)
+        items += [one for one in shown if one not in items]
     return Page(
         structs.replace(event_frame(context, 2, "", screen.name), title=context.event.name),
         screen.name,
@@ -95,9 +111,24 @@ def _shown(
         return [_news(news) for news in context.event.news[:NEWS]]
     if item.kind == "bracket":
         found = () if context.bracket is None else parts(context, context.bracket, names)
-        return [ScreenPart("bracket", parts=found)] if found else []
+        drawn = [ScreenPart("bracket", parts=found)] if found else []
+        return [*(_in_cut(context, names) or ()), *drawn]
+    if item.kind in INSTEAD and (instead := _in_cut(context, names)) is not None:
+        return instead
     made = _listed(context, current, item.kind, names)
     return [ScreenPart("list", list=made)] if made is not None and made.rows else []
+
+
+def _in_cut(context: Context, names: Names) -> list[ScreenPart] | None:
+    """The matches that are played now, the final, who has won; None during Swiss rounds."""
+    if (winner := won(context, names)) is not None:
+        return [ScreenPart("won", won=winner)]
+    cut = in_cut(context)
+    if cut is None or not cut.playing:
+        return None
+    if (few := duels(context, cut, names)) is not None:
+        return [ScreenPart("duels", duels=few)]
+    return [ScreenPart("list", list=now_playing(context, cut, names))]
 
 
 def _listed(context: Context, current: Room | None, kind: str, names: Names) -> List | None:

@@ -40,6 +40,8 @@ class Strip(Struct, frozen=True):
     """What the clock's own screen says without a script."""
     over: str
     """What it says after time."""
+    late: str
+    """What stands below the clock after time: Time. 4 tables playing."""
     next: str
     """Round 4 about 14:45; next Round 4; "" where nothing is next."""
     next_at: str
@@ -75,6 +77,7 @@ def strip(context: Context, room: Room | None) -> Strip:
         end="" if ends is None else dates.clock(ends),
         state=_state(context, room, ends),
         over=texts.of_family(context.regulations.system, "screen.over"),
+        late=_late(context, playing),
         next=about or following,
         next_at=moment,
         then=following,
@@ -111,6 +114,14 @@ def _playing(context: Context, tables: tuple[Table, ...]) -> str:
     return context.texts.count(key, len(numbers))
 
 
+def _late(context: Context, tables: tuple[Table, ...]) -> str:
+    """That time is up, and how many go on: never by the colour of a clock alone."""
+    if not tables:
+        return ""
+    key = "screen.late_matches" if tables[0].bracket_match else "screen.late"
+    return context.texts.count(key, len(tables))
+
+
 def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
     texts, phase = context.texts, context.now.phase
     if ends is not None:
@@ -119,7 +130,7 @@ def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
         return texts["screen.not_started"]
     if phase is Phase.FINISHED:
         return texts["screen.finished"]
-    return texts["round.playing" if phase is Phase.RUNNING else "screen.all_in"]
+    return texts["screen.playing" if phase is Phase.RUNNING else "screen.all_in"]
 
 
 def _next(context: Context) -> tuple[str, str, str]:

@@ -1,0 +1,129 @@
+"""The few matches of the cut, the final, and who has won: larger than any list."""
+
+from msgspec import Struct, structs
+
+from topcut.pages.event.in_cut import InCut
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.table import Table
+from topcut.pages.parts.tables import cut_tables
+from topcut.pages.screen.lists import Names, playing_now
+from topcut.pages.screen.people import Duel, Duels, identities, people
+from topcut.regulations import WiringSection
+from topcut.rules.bracket.bracket import Bracket
+from topcut.rules.bracket.match import BracketMatch
+from topcut.rules.course.now import Phase
+
+FEW = 4
+"""Matches that are shown larger than in a list."""
+FINALS = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
+
+
+class Won(Struct, frozen=True):
+    """Who has won."""
+
+    title: str
+    """Winner; Winners."""
+    names: tuple[str, ...]
+    said: str
+    """won the top 8 from seed 3."""
+    identities: tuple[IdentityLabel, ...]
+    final: str
+    """beat Bo Quist in the final, 3–0; "" without a final."""
+
+
+def is_final(bracket: Bracket, match: BracketMatch) -> bool:
+    """Whether whoever wins this match may have won the event."""
+    if bracket.wiring.elimination == "single":
+        return match.wire.round == bracket.wiring.rounds
+    return match.wire.section in FINALS
+
+
+def duels(context: Context, cut: InCut, names: Names) -> Duels | None:
+    """The matches of the cut that are played now, or next, the final by its name.
+
+    None where they are too many to be shown larger than in a list.
+    """
+    bracket = context.bracket
+    if bracket is None or not 0 < len(cut.playing) <= FEW:
+        return None
+    heading, note = playing_now(context, cut), ""
+    last = bracket.match(cut.playing[0].bracket_match)
+    alone = len(cut.playing) == 1
+    if alone and is_final(bracket, last):
+        texts = context.texts
+        second = last.wire.section is WiringSection.SECOND_FINAL
+        title = texts["screen.second_final" if second else "bracket.final"]
+        heading = structs.replace(heading, name=title, about=cut.playing_title)
+        note = _first(context, bracket, names) if second else ""
+    if alone:
+        heading = structs.replace(
+            heading, about=f"{heading.about}, {_where(context, *cut.playing)}"
+        )
+    matches = tuple(
+        Duel("" if alone else _where(context, table), people(context, table, names))
+        for table in cut.playing
+    )
+    return Duels(heading, matches, note)
+
+
+def _where(context: Context, table: Table) -> str:
+    """Match 20; table 7."""
+    named = table.is_named
+    return table.number if named else context.texts("cut_round.table", table=table.number)
+
+
+def _first(context: Context, bracket: Bracket, names: Names) -> str:
+    """Who won the final before the second one."""
+    first = next(one for one in bracket.matches if one.wire.section is WiringSection.FINAL)
+    table = cut_tables(context, bracket)[first.number]
+    name = names(first.winner or "") or context.texts["screen.not_named"]
+    said = context.texts("screen.first_final", name=name)
+    return f"{said}, {_turned(table.result, table.winner)}" if table.result else said
+
+
+def _turned(result: str, winner: int) -> str:
+    """A result as its winner says it."""
+    return "–".join(reversed(result.split("–"))) if winner == 2 else result
+
+
+def won(context: Context, names: Names) -> Won | None:
+    """Who has won; None before the end, and where nobody has."""
+    if context.now.phase is not Phase.FINISHED or not context.winners:
+        return None
+    texts, winners = context.texts, context.winners
+    first, bracket = winners[0], context.bracket
+    said = [names(one) or texts["screen.not_named"] for one in winners]
+    in_cut = bracket is not None and first in bracket.seeds
+    alone = len(winners) == 1 and bool(names(first))
+    return Won(
+        texts.count("overview.winner", len(winners)),
+        tuple(said),
+        _from_seed(context, bracket, first) if in_cut and bracket else _points(context, first),
+        identities(context, first, None) if alone else (),
+        _beaten(context, bracket, first, names) if in_cut and bracket else "",
+    )
+
+
+def _from_seed(context: Context, bracket: Bracket, player: str) -> str:
+    seed, size = bracket.seed(player), bracket.cut.size
+    return context.texts("screen.won_cut", cut=size, seed=seed)
+
+
+def _points(context: Context, player: str) -> str:
+    texts = context.texts
+    rounds = texts.count("event.rounds", context.counted)
+    points = numbers.points(context.standings.by_id[player].points)
+    unit = texts[f"unit.{context.regulations.unit}.word"]
+    return texts("screen.won", rounds=rounds, points=points, unit=unit)
+
+
+def _beaten(context: Context, bracket: Bracket, player: str, names: Names) -> str:
+    last = [one for one in bracket.path(player) if is_final(bracket, one) and one.loser]
+    if not last:
+        return ""
+    table = cut_tables(context, bracket)[last[-1].number]
+    name = names(last[-1].loser or "") or context.texts["screen.not_named"]
+    said = context.texts("screen.beat", name=name)
+    return f"{said}, {_turned(table.result, table.winner)}" if table.result else said

@@ -1,0 +1,69 @@
+"""Somebody on a screen who is shown larger than in a list: the finalists, the winner, a stream."""
+
+from msgspec import Struct
+
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.table import Seat, Table
+from topcut.pages.screen.lists import Heading, Names
+from topcut.tournament import Side
+
+
+class Shown(Struct, frozen=True):
+    """A player."""
+
+    name: str
+    """not named, of somebody whom this screen does not name."""
+    role: str = ""
+    """Corp, Runner, who chooses; "" where nothing is known, and where both sides are played."""
+    small: str = ""
+    """seed 3; points before the round."""
+    identities: tuple[IdentityLabel, ...] = ()
+    """That of the side, where it is known, else both; what is recorded of them."""
+    won: bool = False
+
+
+class Duel(Struct, frozen=True):
+    """A match: where it is, and who plays it."""
+
+    where: str
+    """Table 7, match 20; "" where that is said above."""
+    people: tuple[Shown, ...]
+
+
+class Duels(Struct, frozen=True):
+    """The few matches that are played now; one alone says more of its players."""
+
+    heading: Heading
+    matches: tuple[Duel, ...]
+    note: str = ""
+    """What came before: who won the first final."""
+
+
+def identities(context: Context, player: str, side: Side | None) -> tuple[IdentityLabel, ...]:
+    """What the public may see of the player's identities, on this side or on both."""
+    corp, runner = context.corp[player], context.runner[player]
+    found = {Side.CORP: (corp,), Side.RUNNER: (runner,), None: (corp, runner)}[side]
+    return tuple(one for one in found if one.name)
+
+
+def people(context: Context, table: Table, names: Names) -> tuple[Shown, ...]:
+    """Everybody at a table; in the cut with the seeds, else with the points before the round."""
+    return tuple(_shown(context, table, seat, names) for seat in table.seats)
+
+
+def _shown(context: Context, table: Table, seat: Seat, names: Names) -> Shown:
+    if not seat.id:
+        return Shown(seat.name)
+    name = names(seat.id)
+    if not name:
+        return Shown(context.texts["screen.not_named"], seat.role, won=seat.mark == "w")
+    texts, small = context.texts, ""
+    if table.bracket_match:
+        small = texts("bracket.seed", n=seat.small)
+    elif seat.small:
+        small = f"{seat.small} {texts[f'unit.{context.regulations.unit}.short']}"
+    found = identities(context, seat.id, seat.side)
+    if seat.identity.name:
+        found = (seat.identity,)
+    return Shown(name, seat.role, small, found, seat.mark == "w")

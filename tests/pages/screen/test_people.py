@@ -1,0 +1,34 @@
+"""Who is shown larger than in a list: names, sides, identities, points before the round."""
+
+from topcut.pages.parts.room import room
+from topcut.pages.screen.people import identities, people
+from topcut.tournament import Side
+
+from tests.support.hall import context_of, hall
+
+
+def test_of_a_player_both_identities_are_shown_until_the_side_is_known() -> None:
+    context = context_of(hall(8))
+    said = [one.name for one in identities(context, "p1", None)]
+    assert said == [context.corp["p1"].name, context.runner["p1"].name]
+    assert [one.name for one in identities(context, "p1", Side.RUNNER)] == said[1:]
+
+
+def test_at_a_table_points_are_those_before_the_round() -> None:
+    context = context_of(hall(8))
+    current = room(context)
+    assert current is not None
+    table = current.tables[0]
+    shown = people(context, table, context.name)
+    assert [one.small for one in shown] == [
+        f"{context.before(seat.id, 3)} pts" for seat in table.seats
+    ]
+
+
+def test_who_is_not_named_has_no_points_and_no_identity() -> None:
+    context = context_of(hall(8))
+    current = room(context)
+    assert current is not None
+    first, second = people(context, current.tables[0], lambda _: "")
+    assert (first.name, first.small, first.identities) == ("not named", "", ())
+    assert second.name == "not named"
