@@ -9,53 +9,51 @@
 
   /* The time by the server's clock: a phone's own may be hours off. */
   function ask() {
-    if (asking || location.protocol.indexOf("http") !== 0) { return; }
+    if (asking || location.protocol.indexOf("http")) { return; }
     asking = true;
     asked = Date.now();
-    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(function (answer) {
-      const now = Date.now(), said = Date.parse(answer.headers.get("Date"));
+    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(answer => {
+      const said = Date.parse(answer.headers.get("Date"));
       /* The header counts whole seconds: on average the answer is half a second later. */
-      if (!isNaN(said)) { ahead = said + 500 - (asked + now) / 2; }
-    }).catch(function () { }).then(function () { asking = false; show(); });
+      if (said) { ahead = said + 500 - (asked + Date.now()) / 2; }
+    }).catch(() => { }).then(() => {
+      asking = false;
+      show();
+    });
   }
 
-  function two(number) { return (number < 10 ? "0" : "") + number; }
-
-  function until(time) {
-    return Math.ceil((Date.parse(time.getAttribute("datetime")) - Date.now() - ahead) / 1000);
-  }
+  const all = query => Array.from(document.querySelectorAll(query));
+  const until = time => Math.ceil((Date.parse(time.dateTime) - Date.now() - ahead) / 1000);
 
   function show() {
-    const ends = document.querySelectorAll(".ends"), next = document.querySelectorAll("time[data-then]");
-    for (let i = 0; i < ends.length; i += 1) { tell(ends[i]); }
-    for (let i = 0; i < next.length; i += 1) {
-      if (until(next[i]) <= 0) { next[i].textContent = next[i].getAttribute("data-then"); }
-    }
+    const ends = all(".ends"), next = all("time[data-then]");
+    ends.forEach(tell);
+    next.filter(time => until(time) <= 0).forEach(time => { time.textContent = time.dataset.then; });
     return ends.length + next.length;
   }
 
   function tell(end) {
     const left = until(end.querySelector("time")), word = end.firstElementChild;
-    let told = end.lastElementChild;
-    if (!told.classList.contains("k")) {
+    let told = end.querySelector(".k");
+    if (!told) {
       told = document.createElement("span");
       told.setAttribute("role", "timer");
-      end.setAttribute("data-word", word.textContent);
+      end.dataset.word = word.textContent;
       end.appendChild(told);
     }
-    word.textContent = end.getAttribute(left < 0 ? "data-over" : "data-word");
+    word.textContent = left < 0 ? end.dataset.over : end.dataset.word;
     told.className = "k" + (left < 0 ? " over" : left <= SOON ? " soon" : "");
-    told.textContent = spoken(end, left);
+    told.textContent = spoken(end.dataset, left);
   }
 
   /* ", 52 min", ", 4:59", ", over by 28 min"; nothing in the first minute after time. */
-  function spoken(end, left) {
+  function spoken(words, left) {
     const late = -left, minutes = left > 0 ? Math.ceil(left / 60) : Math.floor(late / 60);
     if (late > FORGOTTEN || (left < 0 && minutes < 1)) { return ""; }
-    const seconds = left >= 0 && left <= SOON;
-    const time = seconds ? Math.floor(left / 60) + ":" + two(left % 60)
-      : end.getAttribute("data-minutes").replace("{n}", minutes);
-    return end.getAttribute(left < 0 ? "data-late" : "data-left").replace("{time}", time);
+    const time = left >= 0 && left <= SOON
+      ? Math.floor(left / 60) + ":" + ("0" + left % 60).slice(-2)
+      : words.minutes.replace("{n}", minutes);
+    return words[left < 0 ? "late" : "left"].replace("{time}", time);
   }
 
   function tick() {
@@ -67,4 +65,5 @@
   tick();
   setInterval(tick, 1000);
   document.addEventListener("topcut:swapped", show);
+  document.addEventListener("topcut:told", show);
 })();

@@ -44,7 +44,8 @@ def test_the_row_of_rounds_never_wraps(reader: Page, folder: Path, event: str) -
         reader.set_viewport_size({"width": width, "height": 720})
         assert reader.evaluate(LINES) == [1, 1]
         tops = reader.evaluate(
-            "[...document.querySelectorAll('.track li')].map(leg => leg.getBoundingClientRect().top)"
+            "[...document.querySelectorAll('.track li')]"
+            ".map(leg => leg.getBoundingClientRect().top)"
         )
         assert len(set(tops)) == (2 if width < 640 else 1)
         clipped = """[...document.querySelectorAll('.track a, .track b')].filter(leg =>

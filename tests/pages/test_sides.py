@@ -16,7 +16,7 @@ from topcut.publish.rendering import Renderer, context_files
 from topcut.tournament import Structure
 
 from tests.support.hall import context_of
-from tests.support.shown import at, event, shared, swiss, table
+from tests.support.shown import at, event, seated, shared, swiss, table
 from tests.support.shown import player as person
 from tests.support.sided import sided, sided_hall
 
@@ -32,7 +32,7 @@ def now() -> Room:
 def test_the_pairings_say_everybodys_side() -> None:
     page = pairings.page(CONTEXT)
     assert page.sides
-    assert [(seat.id, table.number, seat.role, seat.opponent) for seat, table in page.seated] == [
+    assert [(seat.id, table.number, seat.role, seat.opponent) for seat, table in seated(page)] == [
         ("ada", "1", "Runner", "Ed"),
         ("bo", "2", "Corp", "Cy"),
         ("cy", "2", "Runner", "Bo"),
@@ -56,7 +56,7 @@ def test_a_round_with_one_table_of_unknown_sides_is_not_headed_by_sides() -> Non
     mixed = swiss(1, table(1, "ada", "bo", "3-0", corp="ada"), table(2, "cy", "di", "0-3"))
     context = shared(event(people, mixed, regulations="single-sided"))
     assert not are_sided(tables(context, context.event.ranked[0]))
-    assert [seat.role for seat, _ in pairings.page(context).seated] == ["Corp", "Runner", "", ""]
+    assert [seat.role for seat, _ in seated(pairings.page(context))] == ["Corp", "Runner", "", ""]
 
 
 def test_a_corp_who_is_typed_second_is_not_put_below_the_wrong_heading() -> None:

@@ -20,6 +20,7 @@ from topcut.pages.parts.context import context
 from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.site import SiteValues
+from topcut.publish.files import own_files
 from topcut.publish.rendering import (
     Renderer,
     archive_files,
@@ -166,7 +167,7 @@ def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     people: dict[str, list[Appearance]] = {}
     for event, regulations in events:
         made = context(event, regulations, site, texts.load("en"))
-        pages = context_files(made, renderer)
+        pages = context_files(made, renderer) | own_files(made)
         summed = listed(summary(made), site, renderer)
         pages[f"{event.id}/state.json"] = state_json(made, summed, pages)
         files |= pages

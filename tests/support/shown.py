@@ -4,7 +4,9 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from topcut.pages.event.pairings import Page as Pairings
 from topcut.pages.parts.context import Context, context
+from topcut.pages.parts.room import Seated
 from topcut.pages.site.site import SiteValues
 from topcut.regulations import load
 from topcut.text import texts
@@ -193,3 +195,8 @@ def hidden(made: Event) -> Event:
     *earlier, last = made.swiss
     rounds = (*earlier, replace(last, publish=Publish.PAIRINGS))
     return replace(made, stages=(Stage(StageKind.SWISS, rounds),))
+
+
+def seated(page: Pairings) -> list[Seated]:
+    """Everybody in the order of the pairings."""
+    return [(row.seat, row.table) for half in page.halves for row in half]

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.json import encode
+
 from topcut.disk.tree import Tree
 from topcut.documents.site import Site
 from topcut.exchange.event_json import event_json
 from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.results_csv import results_csv
 from topcut.exchange.standings_csv import standings_csv
+from topcut.pages.event import own_line
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.summary import Summary
 from topcut.pages.site.site import SiteValues
@@ -15,6 +18,7 @@ from topcut.publish import rendering, state
 from topcut.publish.rendering import Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
+from topcut.rules.course.now import Phase
 from topcut.rules.decks.publication import without_decks
 from topcut.text import texts
 from topcut.text.problem import Problem
@@ -61,8 +65,16 @@ def event_files(
     problems = examined.report.problems
     for name, text in exports(made.event, made.regulations, problems, address, lists=lists).items():
         files[f"{at}/{name}"] = text.encode()
+    files |= own_files(made)
     files[f"{at}/{state.FILE}"] = state.state_json(made, summary, files)
     return files
+
+
+def own_files(made: Context) -> dict[str, bytes]:
+    """you.json: what each player of a running event is told on top of its pages."""
+    if made.now.phase is Phase.FINISHED:
+        return {}
+    return {f"{made.event.id}/you.json": encode(own_line.own_lines(made), enc_hook=str) + b"\n"}
 
 
 def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:

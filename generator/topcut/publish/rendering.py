@@ -1,6 +1,7 @@
 """Pages become bytes: templates, where they are found, and what each file of the site holds."""
 
 import base64
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -42,7 +43,15 @@ from topcut.tournament import CardPool, Event
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
-SCRIPTS = ("clock.js", "screen.js", "screen_worker.js")
+SCRIPTS = (
+    "early.js",
+    "clock.js",
+    "own.js",
+    "find.js",
+    "fresh.js",
+    "screen.js",
+    "screen_worker.js",
+)
 """Classic scripts at the root of the site; every page is whole without them."""
 
 STYLES = (
@@ -51,11 +60,15 @@ STYLES = (
     "bracket_grid.css",
     "rules.css",
     "draw.css",
+    "find.css",
     "print.css",
     "screen.css",
 )
 """Style sheets at the root of the site; some pages have their own."""
 
+
+_COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
+_INDENT = re.compile(r"^\s+", re.MULTILINE)
 
 NONE: Mapping[str, bytes] = MappingProxyType({})
 """No files."""
@@ -110,14 +123,23 @@ class Renderer:
             raise fault from error
 
     def text(self, name: str) -> str:
-        """A file that is no template, such as the style sheet."""
-        return self._loader.get_source(Environment(autoescape=True), name)[0]
+        """A file that is no template, such as the style sheet; a script as browsers need it."""
+        text = self._loader.get_source(Environment(autoescape=True), name)[0]
+        return bare_script(text) if name.endswith(".js") else text
 
     def checksum(self, name: str) -> str:
         """Of a file that is no template."""
         if name not in self._checksums:
             self._checksums[name] = checksum(self.text(name).encode())
         return self._checksums[name]
+
+
+def bare_script(text: str) -> str:
+    """A script without its comments and indentation, which are a quarter of it.
+
+    Our scripts have comments between `/*` and `*/` alone, and no text over several lines.
+    """
+    return _INDENT.sub("", _COMMENT.sub("", text))
 
 
 def checksum(body: bytes) -> str:

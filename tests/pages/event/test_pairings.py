@@ -9,12 +9,12 @@ from topcut.tournament import Event, Staff
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import typed, win
-from tests.support.shown import HOSTILE, event, eventful, player, shared
+from tests.support.shown import HOSTILE, event, eventful, player, seated, shared
 
 
 def test_everybody_is_listed_once_under_their_own_name() -> None:
     page = pairings.page(shared(eventful()))
-    assert [seat.name for seat, _ in page.seated] == [
+    assert [seat.name for seat, _ in seated(page)] == [
         HOSTILE,
         "Ada Crane",
         "Bo Quist",
@@ -34,7 +34,7 @@ def test_the_newest_announcement_stands_above_the_names() -> None:
 def test_a_seat_says_table_opponent_and_points() -> None:
     seats = {
         seat.id: (table.number, seat.opponent, seat.small)
-        for seat, table in pairings.page(shared(eventful())).seated
+        for seat, table in seated(pairings.page(shared(eventful())))
     }
     assert seats["hal"] == ("2", "אדם כהן", "8")
     assert seats["bo"][:2] == ("–", "bye")
@@ -54,14 +54,14 @@ def test_accents_and_case_do_not_separate_names() -> None:
 
 def test_the_address_exists_before_the_first_round() -> None:
     page = pairings.page(shared(event((player("ada"),))))
-    assert (page.seated, page.timing) == ((), "Round 1 is not paired yet.")
+    assert (page.halves, page.timing) == ((), "Round 1 is not paired yet.")
 
 
 def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
     """The seats at the table of a leader who plays name the leader who rules there."""
     made = replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",)))
     notes = {
-        seat.id: table.ruled for seat, table in pairings.page(shared(made)).seated if table.ruled
+        seat.id: table.ruled for seat, table in seated(pairings.page(shared(made))) if table.ruled
     }
     assert set(notes.values()) == {"ruled by Bo Judge"}
     assert len(notes) == 2
@@ -71,7 +71,8 @@ def test_f_role_4_both_who_sit_with_a_leader_find_who_rules() -> None:
 def cut_seats(made: Event) -> dict[str, tuple[str, str, str, str]]:
     page = pairings.page(context_of(made))
     return {
-        seat.id: (table.number, seat.opponent, seat.small, seat.role) for seat, table in page.seated
+        seat.id: (table.number, seat.opponent, seat.small, seat.role)
+        for seat, table in seated(page)
     }
 
 
@@ -79,7 +80,7 @@ def test_during_the_cut_the_current_round_is_that_of_the_cut() -> None:
     """Not the last Swiss round; seeds in the place of points, and everybody's own side."""
     page = pairings.page(context_of(stages.running()))
     assert (page.round, page.of) == ("Top 4, round 2", "")
-    assert page.timing.striptags() == "Started 17:00, ends 17:40."
+    assert page.timing.striptags() == "Started 17:00, ends 17:40"
     assert cut_seats(stages.running())["s2"] == ("match 4", "Seed 4", "2", "Runner")
     assert [href for href, _ in page.links] == [
         "../rounds/cut-2/index.html",

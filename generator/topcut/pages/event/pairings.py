@@ -7,6 +7,7 @@ from topcut.pages.event.round import round_name, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import listed, round_of
+from topcut.pages.parts.names import bare
 from topcut.pages.parts.news import Announcement, latest
 from topcut.pages.parts.room import Room, Seated, by_name, room
 from topcut.pages.parts.summary import summary
@@ -14,6 +15,21 @@ from topcut.pages.parts.table import NO_NUMBER, Seat, Table
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase
+from topcut.text.folding import unaccented
+
+LONG = 24
+"""Up to so many rows stand in one column, without initials above them."""
+
+
+class Row(Struct, frozen=True):
+    """A line of the pairings."""
+
+    seat: Seat
+    table: Table
+    anchor: str
+    """Of the first name with its initial: n-a; "" on all others."""
+    folded: str
+    """The name as a reader may type it, where that is more than leaving accents out."""
 
 
 class Page(Struct, frozen=True):
@@ -31,8 +47,10 @@ class Page(Struct, frozen=True):
     """What the small numbers are; "" without any seats."""
     links: tuple[tuple[str, str], ...]
     """Address and name of where the results of the round are."""
-    seated: tuple[Seated, ...]
-    """In the order of names; in the cut also who waits for an opponent."""
+    halves: tuple[tuple[Row, ...], ...]
+    """In the order of names, in the cut also who waits for an opponent; two of a long list."""
+    initials: tuple[tuple[str, str], ...]
+    """Anchor and label of the initials that occur in a long list."""
     sides: bool
     """Whether anybody's side is known before the game; they then stand in a column."""
     words: bool
@@ -45,7 +63,17 @@ def page(context: Context) -> Page:
     frame = event_frame(context, 1, "pairings", texts["pairings.title"])
     if current is None:
         return Page(
-            frame, "", "", texts.rich("pairings.none"), None, "", (), (), sides=False, words=False
+            frame,
+            "",
+            "",
+            texts.rich("pairings.none"),
+            None,
+            "",
+            (),
+            (),
+            (),
+            sides=False,
+            words=False,
         )
     seated = current.seated
     if current.cut and context.bracket is not None:
@@ -55,6 +83,8 @@ def page(context: Context) -> Page:
     else:
         name, of = round_name(context, current.round.number)
         order, links = texts["pairings.order"], _links(context, current)
+    rows, initials = _rows(context, by_name(seated))
+    half = (len(rows) + 1) // 2 if initials else len(rows)
     return Page(
         frame=frame,
         round=name,
@@ -63,10 +93,37 @@ def page(context: Context) -> Page:
         latest=latest(context),
         order=order if seated else "",
         links=links,
-        seated=by_name(seated),
+        halves=tuple(part for part in (rows[:half], rows[half:]) if part),
+        initials=initials,
         sides=any(seat.role for seat, _ in seated),
         words=any(table.is_named for table in current.tables),
     )
+
+
+def _rows(
+    context: Context, seated: tuple[Seated, ...]
+) -> tuple[tuple[Row, ...], tuple[tuple[str, str], ...]]:
+    """The lines, and of a long list the initials that lead into it."""
+    found: dict[str, str] = {}
+    rows = []
+    for seat, table in seated:
+        anchor, label = _initial(context, seat.name)
+        first = len(seated) > LONG and anchor not in found
+        if first:
+            found[anchor] = label
+        name = bare(seat.name)
+        typed = "" if name in unaccented(seat.name.lower()) else name
+        rows.append(Row(seat, table, anchor if first else "", typed))
+    return tuple(rows), tuple(found.items())
+
+
+def _initial(context: Context, name: str) -> tuple[str, str]:
+    """Anchor and label of the folded initial; what sorts before A shares one, and behind Z."""
+    letter = bare(name)[:1]
+    if "a" <= letter <= "z":
+        return f"n-{letter}", letter.upper()
+    kind = "before" if letter < "a" else "behind"
+    return f"n-{kind}", context.texts[f"pairings.{kind}"]
 
 
 def _links(context: Context, current: Room) -> tuple[tuple[str, str], ...]:

@@ -43,7 +43,9 @@ def _seated(context: Context) -> dict[str, YourTable]:
     bye = YourTable(label, name, context.texts["seat.bye"], Markup(), timing)
     byes = {} if context.now.missing == () else dict.fromkeys(current.round.byes, bye)
     return byes | {
-        seat.id: YourTable(label, name, _big(context, table), _against(context, seat), timing)
+        seat.id: YourTable(
+            label, name, table_words(context, table), _against(context, seat), timing
+        )
         for table in current.playing
         for seat in table.players
     }
@@ -80,7 +82,7 @@ def round_timing(context: Context) -> Markup:
     return Markup() if now.ends is None else ends(now.ends, texts)
 
 
-def _big(context: Context, table: Table) -> str:
+def table_words(context: Context, table: Table) -> str:
     """Table 3; Match 5 where the cut has no tables; "Playing" where nobody typed a number."""
     texts = context.texts
     if table.match is not None and table.match.table is not None:

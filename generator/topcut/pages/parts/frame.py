@@ -5,7 +5,10 @@ from msgspec.structs import replace
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.hero import round_of
+from topcut.pages.parts.summary import summary
 from topcut.pages.site.site import SiteValues
+from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
 
 INDEX = "index.html"
@@ -26,6 +29,19 @@ class NavLink(Struct, frozen=True):
     """page for this page, true for a page above it, "" otherwise (as aria-current says it)."""
 
 
+class Live(Struct, frozen=True):
+    """What pages of an event that is not over know of now, to bring themselves up to date."""
+
+    event: str
+    """Its id."""
+    start: str
+    """Its first day; before that nobody has to ask."""
+    shape: str
+    """Changes with the round: what is on then is another page."""
+    news: str
+    """Round 4 is paired."""
+
+
 class Frame(Struct, frozen=True):
     """What the base of every page shows. Paths end in a slash or are empty."""
 
@@ -40,6 +56,8 @@ class Frame(Struct, frozen=True):
     language: str
     theme: str
     in_event: bool
+    live: Live | None = None
+    """None on pages of no event, and once it is over."""
 
 
 def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
@@ -62,7 +80,28 @@ def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
         language=texts.language,
         theme=context.site.theme,
         in_event=True,
+        live=_live(context),
     )
+
+
+def _live(context: Context) -> Live | None:
+    event, now = context.event, context.now
+    if now.phase is Phase.FINISHED:
+        return None
+    shape = "" if now.round is None else now.round.name
+    return Live(event.id, event.start.isoformat(), shape, _news(context))
+
+
+def _news(context: Context) -> str:
+    """What is new, in a sentence."""
+    texts, now = context.texts, context.now
+    if now.round is None:
+        return texts["fresh.unpaired"]
+    if now.phase is Phase.CUT_AHEAD:
+        return texts("pairings.cut_ahead", cut=context.plan.cut)
+    key = {Phase.PAIRED: "fresh.paired", Phase.BETWEEN: "fresh.all_in"}
+    name = context.once("round of", lambda: round_of(summary(context), texts))
+    return texts(key.get(now.phase, "fresh.begun"), round=name)
 
 
 def _event_pages(context: Context) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,22 @@
+/* Before anything is painted: that scripts run (html.js), and that one's own line will stand on top
+   of this page (html.mine), so that its place is kept. A classic script of ES2015. */
+(function () {
+  "use strict";
+  const tag = document.currentScript, root = document.documentElement;
+  const http = location.protocol.indexOf("http") === 0;
+  const own = window.topcut = {
+    event: tag.getAttribute("data-event"), http: http, kept: null,
+    /* Sites of one owner may be one origin: each keeps its own, under its path. */
+    key: "topcut " + new URL(".", tag.src).pathname,
+    get: address => fetch(address, { cache: "no-cache" }).then(answer => {
+      if (!answer.ok) { throw new Error(answer.status); }
+      return answer.text();
+    })
+  };
+  try { own.kept = JSON.parse(localStorage.getItem(own.key)); } catch (error) { /* blocked */ }
+  root.classList.add("js");
+  /* A file cannot ask for other files: there the pairings alone know. */
+  if (own.kept && own.kept.not.indexOf(own.event) < 0 && (http || /\/pairings\//.test(location.href))) {
+    root.classList.add("mine");
+  }
+})();

@@ -1,0 +1,172 @@
+/* Keeps a page of a running event up to date where it is served: numbers and words change in place
+   if nothing moves that somebody sees; all else a bar offers. A classic script of ES2015. */
+(function () {
+  "use strict";
+  const FAR = 30000, NEAR = 10000, LONGEST = 300000, HALF_A_DAY = 43200000, LOOKS = 3;
+  const own = window.topcut, one = (query, page) => (page || document).querySelector(query);
+  const teller = one("script[data-stamp]");   /* `topcut serve` tells by itself */
+  if (!own.http || (teller && teller.hasAttribute("data-organizer"))) { return; }
+  const bar = one(".bar"), up = one(".you").getAttribute("data-up");
+  const often = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.local$|^[^.]*$/
+    .test(location.hostname) ? NEAR : FAR;
+  let shown = one("main").innerHTML, pending = null;
+  let state = "", looks = 1, wait = often, timer = 0, asking = false, failed = 0, heard = new Date();
+
+  const tell = what => document.dispatchEvent(new Event("topcut:" + what));
+  const value = (word, page) => {
+    const found = one(".bar", page);
+    return found ? found.getAttribute("data-" + word) : "";
+  };
+  const loads = page => Array.from(page.querySelectorAll("link[rel=stylesheet],script[src]"))
+    .map(found => found.getAttribute("href") || found.getAttribute("src"))
+    .filter(address => address.indexOf("/_topcut/") < 0).join();
+
+  /* ---- The page exchanged ---- */
+
+  /* What scripts have added is not compared. */
+  function parts(node) {
+    return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *")));
+  }
+
+  /* Notes in `to` each text and attribute that differs; says whether all else is alike. */
+  function differences(old, made, to) {
+    if (old.nodeName !== made.nodeName) { return false; }
+    if (old.nodeType !== 1) {
+      if (old.nodeValue !== made.nodeValue) { to.push([old, made.nodeValue]); }
+      return true;
+    }
+    if (old.getAttribute("href") !== made.getAttribute("href")) { return false; }
+    ["class"].concat(made.getAttributeNames()).forEach(name => {
+      const wanted = made.getAttribute(name);
+      if (old.getAttribute(name) !== wanted) { to.push([old, wanted, name]); }
+    });
+    const mine = parts(old), other = parts(made);
+    return mine.length === other.length && mine.every((part, at) => differences(part, other[at], to));
+  }
+
+  /* Makes the changes; gives those that take them back. */
+  function change(all) {
+    const back = all.map(each => {
+      const node = each[0], name = each[2], was = name ? node.getAttribute(name) : node.nodeValue;
+      if (!name) { node.nodeValue = each[1]; } else { node.setAttribute(name, each[1] || ""); }
+      return [node, was, name];
+    });
+    tell("swapped");
+    return back;
+  }
+
+  function seen() {
+    return Array.from(document.querySelectorAll("main :not(td):not(span)"))
+      .map(found => [found, found.getBoundingClientRect()])
+      .filter(found => found[1].height && found[1].bottom > 0 && found[1].top < innerHeight);
+  }
+
+  /* Whether the page could be changed while everything that is seen stayed where it is. */
+  function inPlace(made) {
+    const all = [];
+    if (busy() || !differences(one("main"), made, all)) { return false; }
+    const before = seen(), back = change(all);
+    const still = before.every(found => Math.abs(found[0].getBoundingClientRect().top - found[1].top) < 1);
+    if (!still) { change(back); }
+    return still;
+  }
+
+  /* Nothing is exchanged under somebody who types, marks text, or reads a working. */
+  function busy() {
+    return one("main input:focus,main button:focus,main details[open]") || !getSelection().isCollapsed;
+  }
+
+  function put(page, names) {
+    names.forEach(name => {
+      const made = document.importNode(one(name, page), true);
+      if (!one(name).isEqualNode(made)) { one(name).replaceWith(made); }
+    });
+    Object.assign(bar.dataset, one(".bar", page).dataset);
+    document.title = page.title;
+    shown = one("main", page).innerHTML;
+    pending = null;
+    say("");
+    tell("swapped");
+  }
+
+  /* Takes a page that came whole; says whether it is another one. */
+  function take(page) {
+    const made = one("main", page), other = made.innerHTML !== shown, same = loads(page) === loads(document);
+    const round = value("shape", page) === value("shape");
+    if (same && (!other || (round && inPlace(made)))) { put(page, ["header", "footer"]); } else if (other) { offer(page); }
+    return other;
+  }
+
+  function offer(page) {
+    const news = value("news", page) || value("over"), text = news === value("news") ? value("new") : news;
+    if (!pending || bar.firstChild.textContent !== text) {
+      say(text);
+      const button = bar.appendChild(document.createElement("button"));
+      button.textContent = value("show");
+      button.addEventListener("click", accept);
+    }
+    pending = page;
+  }
+
+  function say(text) {
+    bar.innerHTML = text && "<span></span>";
+    if (text) { bar.firstChild.textContent = text; }
+  }
+
+  function accept() {
+    if (loads(pending) !== loads(document)) { location.reload(); return; }
+    if (value("shape", pending) !== value("shape")) { scrollTo(0, 0); }
+    put(pending, ["header", "main", "footer"]);
+    one("h1").tabIndex = -1;
+    one("h1").focus({ preventScroll: true });
+  }
+
+  /* ---- Asking ---- */
+
+  function look() {
+    return own.get(location.href.split("#")[0]).then(text => {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      if (!/<\/footer>\s*(<div class=bar.*whole-->)?\s*$/.test(text)) { throw new Error("not whole"); }
+      looks = take(page) ? 0 : looks - 1;
+    });
+  }
+
+  function poll() {
+    clearTimeout(timer);
+    if (asking || document.hidden) { return; }
+    asking = true;
+    own.get(up + "state.json").then(text => {
+      /* The page may come later than the state that tells of it: look a few times. */
+      if (state && text !== state) {
+        looks = LOOKS;
+        tell("news");
+      }
+      state = text;
+      if (pending) { take(pending); }
+      return looks > 0 && look();
+    }).then(() => {
+      if (!pending) { say(""); }
+      failed = 0;
+      wait = often;
+      heard = new Date();
+    }).catch(() => {
+      failed += 1;
+      wait = Math.min(2 * wait, LONGEST);
+      if (failed > 1 && !pending) { say(value("lost").replace("{time}", heard.toTimeString().slice(0, 5))); }
+    }).then(() => {
+      asking = false;
+      if (!/"state":"past"/.test(state)) { timer = setTimeout(poll, wait); }
+    });
+  }
+
+  if (teller) {
+    document.addEventListener("topcut:page", event => {
+      event.preventDefault();
+      take(event.detail);
+      tell("news");
+    });
+  } else if (Date.now() > Date.parse(value("start")) - HALF_A_DAY) {
+    poll();
+    ["visibilitychange", "online", "pageshow"].forEach(what => addEventListener(what, poll, true));
+  }
+})();

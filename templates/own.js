@@ -1,0 +1,112 @@
+/* "That is me": keeps the id of a player in this browser alone, marks the rows, and fills the line
+   on top of every page of a running event from you.json. A classic script of ES2015. */
+(function () {
+  "use strict";
+  const own = window.topcut, place = document.querySelector(".you");
+  const say = word => place.getAttribute("data-" + word);
+  const add = (tag, text) => {
+    const made = place.appendChild(document.createElement(tag));
+    made.textContent = text;
+    return made;
+  };
+  const up = say("up"), name = add("a", ""), line = add("p", "");
+  const row = add("button", say("row")), forget = add("button", say("forget"));
+  let lines = null, failed = !own.http, told = "";
+
+  line.setAttribute("role", "status");
+  forget.setAttribute("aria-label", say("whole"));
+
+  /* The id in this event of who was kept: a person may have another one in each. */
+  function here() {
+    const id = own.kept && own.kept.not.indexOf(own.event) < 0 ? own.kept.id : "";
+    return lines && !lines.players[id] && lines.people[id] || id;
+  }
+
+  function address(id) { return new URL(up + "players/" + id + "/index.html", location).href; }
+
+  /* Links in tables to who was kept. */
+  function links() {
+    return Array.from(document.querySelectorAll("main table:not(.a) a"))
+      .filter(link => link.href === address(here()));
+  }
+
+  function keep(kept) {
+    own.kept = kept;
+    try {
+      localStorage[kept ? "setItem" : "removeItem"](own.key, JSON.stringify(kept));
+    } catch (error) { /* blocked: as long as this page is open */ }
+    show();
+  }
+
+  function show() {
+    const id = here(), player = lines && lines.players[id], found = links();
+    if (id && lines && !player) {
+      /* Nobody of that id plays here: forgotten in silence, elsewhere left alone. */
+      const kept = own.kept;
+      kept.not.push(own.event);
+      keep(kept.at === own.event ? null : kept);
+      return;
+    }
+    document.querySelectorAll("tr[aria-current]").forEach(one => one.removeAttribute("aria-current"));
+    found.forEach(link => link.closest("tr").setAttribute("aria-current", true));
+    document.querySelectorAll("button.me").forEach(button => {
+      button.textContent = say(button.value === id ? "forget" : "me");
+    });
+    document.documentElement.classList.toggle("mine", Boolean(id && (own.http || found[0])));
+    row.hidden = !found[0] || /\/players\//.test(location);
+    const html = !id ? "" : player ? words(player) : failed ? instead(found[0]) : told;
+    name.href = address(id);
+    name.textContent = player ? player.name : found[0] ? found[0].textContent : "";
+    if (told === html) { return; }
+    line.innerHTML = told = html;
+    document.dispatchEvent(new Event("topcut:told"));
+  }
+
+  function words(player) {
+    return "<strong>" + player.big + "</strong>" +
+      [player.who, player.more, player.timed && lines.timing].map(part).join("");
+  }
+
+  function part(html) { return html ? " <span>" + html + "</span>" : ""; }
+
+  /* Without you.json: what a row of the pairings says. */
+  function instead(link) {
+    const cells = link && Array.from(link.closest("tr").cells);
+    if (!cells || !link.closest(".p")) { return part(say("lost")); }
+    const table = cells[0].textContent;
+    return "<strong>" + (table > 0 ? say("table").replace("{n}", table) : table) + "</strong>" +
+      cells.slice(2).reverse().map(cell => part(cell.innerHTML)).join("");
+  }
+
+  function load() {
+    if (!own.kept || !own.http) { return; }
+    own.get(up + "you.json").then(text => {
+      lines = JSON.parse(text);
+      show();
+    }).catch(() => {
+      failed = true;
+      show();
+    });
+  }
+
+  document.addEventListener("click", event => {
+    const button = event.target.closest("button.me");
+    if (!button) { return; }
+    keep(button.value === here() ? null : { id: button.value, at: own.event, not: [] });
+    load();
+  });
+  forget.addEventListener("click", () => {
+    keep(null);
+    const main = document.querySelector("main");
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  });
+  row.addEventListener("click", () => {
+    links()[0].scrollIntoView({ block: "center" });
+    links()[0].focus({ preventScroll: true });
+  });
+  ["swapped", "offered"].forEach(what => document.addEventListener("topcut:" + what, show));
+  document.addEventListener("topcut:news", load);
+  show();
+  load();
+})();
