@@ -15,7 +15,7 @@ from tests.support.sheets import printed
 
 pytestmark = pytest.mark.browser
 
-SIZES = (4, 8, 16)
+SIZES = (4, 8, 16, 32)
 SINGLE = (3, 8, 16)
 EVENT = "Saturday Open"
 WIDTH = {"A4": 1047, "Letter": 980}
@@ -72,7 +72,7 @@ def test_nothing_bars_a_reader_and_nothing_runs_over(
     """No axe violation, no sideways scrolling, no name that is shortened."""
     page = opened(reader, site, size, width, theme)
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    shortened = """[...document.querySelectorAll('.half ul span')]
+    shortened = """[...document.querySelectorAll('.half ul a')]
         .filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
     assert page.evaluate(shortened) == []
     assert faults(page, axe, "" if (size, width, theme) in WHOLE else BUT_CONTRAST) == []
@@ -87,7 +87,9 @@ def test_nothing_in_a_large_bracket_is_pale(
     assert faults(page, axe, CONTRAST) == []
 
 
-@pytest.mark.parametrize(("size", "width"), [(4, 1280), (8, 1280), (8, 1920), (16, 1920)])
+@pytest.mark.parametrize(
+    ("size", "width"), [(4, 1280), (8, 1280), (8, 1920), (16, 1280), (16, 1920), (32, 1280)]
+)
 def test_lines_begin_between_the_players_of_a_match(
     reader: Page, site: Path, size: int, width: int
 ) -> None:
@@ -101,7 +103,7 @@ def test_lines_begin_between_the_players_of_a_match(
                 box.left + found[1] * box.width / scale.width,
                 box.top + found[2] * box.height / scale.height]));
     })""")
-    edges = page.evaluate("""() => [...document.querySelectorAll('.half li[id]')].map(match => {
+    edges = page.evaluate("""() => [...document.querySelectorAll('[id^=match]')].map(match => {
         const lower = match.querySelectorAll('li')[1].getBoundingClientRect();
         return [match.getBoundingClientRect().right, lower.top];
     })""")
@@ -111,7 +113,7 @@ def test_lines_begin_between_the_players_of_a_match(
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize(("size", "sheets"), [(4, 1), (8, 1), (16, 2)])
+@pytest.mark.parametrize(("size", "sheets"), [(4, 1), (8, 1), (16, 2), (32, 4)])
 def test_paper_takes_one_sheet_and_a_top_16_two(
     reader: Page, site: Path, tmp_path: Path, size: int, sheets: int, paper: str
 ) -> None:

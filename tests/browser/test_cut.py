@@ -43,11 +43,8 @@ def test_the_row_of_rounds_never_wraps(reader: Page, folder: Path, event: str) -
     for width in (1280, 800, 390, 320):
         reader.set_viewport_size({"width": width, "height": 720})
         assert reader.evaluate(LINES) == [1, 1]
-        tops = reader.evaluate(
-            "[...document.querySelectorAll('.track li')]"
-            ".map(leg => leg.getBoundingClientRect().top)"
-        )
-        assert len(set(tops)) == (2 if width < 640 else 1)
+        tops = [leg.bounding_box() for leg in reader.locator(".track li").all()]
+        assert len({top["y"] for top in tops if top}) == (2 if width < 640 else 1)
         clipped = """[...document.querySelectorAll('.track a, .track b')].filter(leg =>
             leg.getBoundingClientRect().right > innerWidth || leg.scrollWidth > leg.clientWidth + 1
             || leg.getBoundingClientRect().bottom - leg.parentNode.getBoundingClientRect().top < 44

@@ -30,7 +30,7 @@ from topcut.publish.rendering import (
     person_files,
 )
 from topcut.publish.state import state_json
-from topcut.regulations import Regulations, load
+from topcut.regulations import Regulations, WiringSection, load
 from topcut.rules.bracket.bracket import bracket
 from topcut.text import texts
 from topcut.tournament import Event, Match, Round, Screen, ScreenItem
@@ -69,6 +69,18 @@ SCENES = (
 )
 """Events of the folders and where they stop: a round with half of its results, `paired` before the
 first of them, `in` after the last."""
+FINALS = (
+    (4, "double", 5, "final-of-4"),
+    (8, "double", 13, "final-of-8"),
+    (8, "double", 14, "second-final-of-8"),
+    (16, "double", 30, "second-final-of-16"),
+    (8, "single", 6, "final-of-single-8"),
+    (16, "single", 10, "single-16-after-10"),
+    (16, "single", 15, "single-16-over"),
+)
+"""Invented cuts: size, elimination, matches that are played, the scene. The last one is on."""
+LONG = ("Maximilian Oberhub", "Christoffer Lindqvist", "Anne-Sophie Vandenberghe")
+"""Names of 18, 21 and 24 letters."""
 ITEMS = ("pairings", "clock", "standings", "results", "playing", "bracket")
 
 
@@ -86,6 +98,9 @@ def scenes(folders: list[Path]) -> Iterator[tuple[Event, Regulations]]:
             event = replace(_large_cut(size, done), id=f"cut-of-{size}-after-{done}")
             yield event, load(event.regulations)
         event = replace(_large_cut(size, 2 * size), id=f"cut-of-{size}-over")
+        yield event, load(event.regulations)
+    for size, elimination, done, scene in FINALS:
+        event = replace(_large_cut(size, done, elimination), id=scene)
         yield event, load(event.regulations)
 
 
@@ -133,10 +148,14 @@ def _open(match: Match) -> Match:
     )  # fmt: skip
 
 
-def _large_cut(size: int, done: int) -> Event:
+def _large_cut(size: int, done: int, elimination: str = "double") -> Event:
     """The cut of an invented event after so many matches; the higher seed loses each third."""
-    event = event_with_cut(size, players=size + 8, swiss=ladder(size + 8))
-    people = zip(event.players, reversed(names(2 * size)), strict=False)
+    swiss = ladder(size + 8)[-7:]
+    swiss = tuple(replace(round_, number=number) for number, round_ in enumerate(swiss, 1))
+    event = event_with_cut(size, players=size + 8, swiss=swiss, elimination=elimination)
+    called = [*reversed(names(2 * size))]
+    called[1:1] = LONG
+    people = zip(event.players, called, strict=False)
     event = replace(
         event,
         name=f"Northern Championship, top {size}",
@@ -150,7 +169,9 @@ def _large_cut(size: int, done: int) -> Event:
             break
         first = ready[0]
         ordered = sorted(first.players, key=lambda one: int(one[1:]))
-        event = win(event, (first.number, ordered[number % 3 == 2]))
+        lower = first.wire.section is WiringSection.FINAL
+        winner = first.fed[1].player if lower else ordered[number % 3 == 2]
+        event = win(event, (first.number, winner or ""))
     return event
 
 

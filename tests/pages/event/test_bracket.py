@@ -3,6 +3,7 @@ from datetime import UTC, datetime
 
 import pytest
 from topcut.pages.event import bracket, cut_round, overview, player, standings
+from topcut.pages.event.bracket_trees import Box
 from topcut.pages.parts.context import context
 from topcut.regulations import load
 from topcut.text import texts
@@ -33,7 +34,7 @@ def page_of(event: Event) -> bracket.Page:
     return bracket.page(made, made.bracket)
 
 
-def boxes(event: Event) -> dict[int, bracket.Box]:
+def boxes(event: Event) -> dict[int, Box]:
     page = page_of(event)
     return {
         box.number: box
@@ -128,7 +129,8 @@ def test_who_is_absent_and_who_is_nobody_is_said() -> None:
 
 def test_the_page_names_the_winner_or_what_is_next() -> None:
     assert str(page_of(WON).intro).startswith("<b>Seed 1</b> won, seeded 1st.")
-    assert str(page_of(FOUR).intro).startswith("Next: <b>matches 1, 2</b>.")
+    assert "Next: <b>Seed 1 v Seed 4; Seed 2 v Seed 3</b>." in page_of(FOUR).intro
+    assert "Next: <b>8 matches</b>." in page_of(event_with_cut(16)).intro
     assert [place.name for place in page_of(WON).places] == [f"Seed {n}" for n in (1, 2, 3, 4)]
 
 
@@ -296,3 +298,35 @@ def test_a_final_with_an_extension_ends_once() -> None:
     page = cut_round.page(made, made.bracket, final.cut[-1])
     assert "ends 19:00" in page.timing.striptags()
     assert page.tables[0].note == "5-minute extension, to 19:05"
+
+
+def test_an_open_slot_says_who_it_may_be_once_that_is_known() -> None:
+    event = win(EIGHT, (1, "s1"), (2, "s5"))
+    lines = {number: box.lines for number, box in boxes(event).items()}
+    assert [line.may_be for line in lines[9]] == ["Seed 1 or Seed 5", ""]
+    assert [line.may_be for line in lines[11]] == ["", "Seed 1 or Seed 5"]
+    assert [line.may_be for line in lines[5]] == ["", ""]
+
+
+def test_every_player_is_anchored_once_and_marked_wherever_they_play() -> None:
+    html = files_of(TWICE)["test/bracket/index.html"].decode()
+    for seed in range(1, 5):
+        assert html.count(f"id=seed-{seed} ") == 1
+    assert html.count('class="p2 w"') == 4
+    assert html.count('class="p2') == 5
+
+
+def test_where_no_line_leads_on_words_do() -> None:
+    """Between sheets; of a top 32 on the screen, too."""
+    large = boxes(event_with_cut(32))
+    assert (large[46].onward, large[46].onward_sheet) == ("winner to match 51", ", sheet 4")
+    assert large[51].origin == "from match 45, sheet 1, from match 46, sheet 2"
+    middle = boxes(event_with_cut(16))
+    assert (middle[29].onward, middle[29].onward_sheet) == ("winner to match 30", ", sheet 1")
+    assert middle[30].origin == "from match 29, sheet 2"
+    assert not any(box.onward or box.origin for box in boxes(EIGHT).values())
+
+
+def test_a_large_bracket_has_its_places_below_the_drawing() -> None:
+    assert page_of(event_with_cut(16)).places_apart
+    assert not page_of(EIGHT).places_apart

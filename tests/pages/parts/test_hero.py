@@ -59,7 +59,7 @@ NEEDED = win(stages.seeded(), *stages.ORDER[:5], (6, "s1"))
         (TWO, ("Now", "Top 4, round 1", "all results in")),
         (
             typed(NEEDED, 5, stages.open_match(7, "s3", "s1"), started=stages.at(20, 0)),
-            ("Now", "Top 4, second final", "ends 21:00"),
+            ("Now", "Second final", "of the top 4, ends 21:00"),
         ),
         (stages.won(), ("Winner", "Seed 3", "won the top 4 from seed 3")),
     ],
@@ -71,7 +71,7 @@ def test_an_event_leads_with_what_is_on(made: Event, expected: tuple[str, str, s
 def test_the_final_is_called_final() -> None:
     final = win(stages.seeded(), *stages.ORDER[:5])
     begun = typed(final, 4, stages.open_match(6, "s3", "s1"), started=stages.at(19, 0))
-    assert said(begun)[1:] == ("Top 4, final", "ends 20:00")
+    assert said(begun)[1:] == ("Final", "of the top 4, ends 20:00")
 
 
 def test_who_shares_the_first_place_is_named_with_the_others(root: Path) -> None:

@@ -5,66 +5,25 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 from msgspec import Struct
 
+from topcut.pages.event.bracket_trees import Half, halves
+from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.parts import bracket_grid
-from topcut.pages.parts.bracket_grid import Grid, Lines
 from topcut.pages.parts.context import Context
+from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.match_words import is_playing, label
+from topcut.pages.parts.match_words import in_order, is_playing
 from topcut.pages.parts.notes import correction_notes, seeded_before
-from topcut.pages.parts.table import Seat
-from topcut.pages.parts.tables import cut_tables
-from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.bracket.sides import Reason
 from topcut.rules.drafts.telling import Telling
 
-PRINTED_COLUMNS = 7
-"""Columns that are readable on a sheet of A4 or Letter."""
-ONE_SHEET = 5
-"""Columns up to which both halves have room on one sheet."""
 LARGEST_PRINTED = 16
 """The largest double elimination that the documents' bracket sheets show."""
-
-
-class Box(Struct, frozen=True):
-    """A match of the drawing."""
-
-    number: int
-    label: str
-    """Match 1, loser to match 7."""
-    row: int
-    seats: tuple[Seat, ...]
-    next: bool
-    """Whether it can be played now."""
-
-
-class Column(Struct, frozen=True):
-    """The matches of one round in one section."""
-
-    column: int
-    label: str
-    boxes: tuple[Box, ...]
-
-
-class Part(Struct, frozen=True):
-    """A section of the drawing: upper bracket, final, lower bracket."""
-
-    title: str
-    start: int
-    """The first column that its heading spans."""
-    span: int
-    final: bool
-    columns: tuple[Column, ...]
-
-
-class Half(Struct, frozen=True):
-    """One of the two grids of the drawing."""
-
-    parts: tuple[Part, ...]
-    lines: Lines
-    places: bool
-    """Whether the places stand here, in the last column."""
+FEW = 4
+"""Matches that are named in the first sentence; of more their number is said."""
+_WIDE = {2: 44, 3: 44, 4: 60, 5: 72, 6: 78}
+"""From how many rem a drawing of so many columns has room."""
 
 
 class BracketPlace(Struct, frozen=True):
@@ -82,15 +41,19 @@ class Page(Struct, frozen=True):
     of: str
     """of the top 8."""
     event: str
-    """The event's name, for paper."""
-    two_sheets: bool
-    """Whether the lower half has a sheet of its own on paper."""
+    """The event's name and what time its results are of, for paper."""
     intro: Markup
     columns: int
+    """Of the widest tree."""
     media: str
     """Where there is room to draw it; elsewhere it is a list for each round."""
+    on: InCut | None
+    """Who plays now, for where it is a list."""
+    final: Final | None
     halves: tuple[Half, ...]
     places: tuple[BracketPlace, ...]
+    places_apart: bool
+    """Whether the places stand below the drawing."""
     sides: tuple[str, ...]
     """Of every match of two players who is Corp, or who chooses, and how that is known."""
     remarks: tuple[str, ...]
@@ -101,29 +64,34 @@ def page(context: Context, bracket: Bracket) -> Page:
     """The bracket of an event that has one."""
     texts = context.texts
     placed = bracket_grid.grid(bracket.wiring)
+    frame = event_frame(context, 1, "bracket", texts["bracket.title"])
+    trees = tuple(halves(context, bracket, placed))
+    widest = max(placed.columns)
     return Page(
-        frame=event_frame(context, 1, "bracket", texts["bracket.title"]),
+        frame=frame,
         of=texts("bracket.of", cut=bracket.cut.size),
-        event=context.event.name,
-        two_sheets=ONE_SHEET < placed.columns <= PRINTED_COLUMNS,
+        event=_head(context, frame),
         intro=_intro(context, bracket),
-        columns=placed.columns,
-        media=_media(placed.columns),
-        halves=tuple(_halves(context, bracket, placed)),
+        columns=widest,
+        media=f"screen and (min-width:{_WIDE[widest]}rem),print",
+        on=in_cut(context),
+        final=final(context),
+        halves=trees,
         places=tuple(
             BracketPlace(place, player, context.name(player))
             for player, place in bracket.places.items()
         ),
+        places_apart=not any(half.places for half in trees),
         sides=tuple(_sides(context, bracket)),
         remarks=tuple(_remarks(context, bracket)),
     )
 
 
-def _media(columns: int) -> str:
-    """From 72 rem for five columns, up to 128 rem for nine; on A4 up to seven columns."""
-    width = max(72, 14 * columns + 2)
-    screen = f"screen and (min-width:{width}rem)"
-    return screen if columns > PRINTED_COLUMNS else f"{screen},print"
+def _head(context: Context, frame: Frame) -> str:
+    name = context.event.name
+    if not frame.as_of:
+        return name
+    return context.texts("bracket.sheet_head", event=name, time=frame.as_of)
 
 
 def _intro(context: Context, bracket: Bracket) -> Markup:
@@ -147,97 +115,20 @@ def _state(context: Context, bracket: Bracket) -> Markup:
     if bracket.finished:
         return texts.rich("bracket.nobody_won")
     playing = [match for match in bracket.ready if is_playing(context, match)]
-    if playing:
-        return texts.rich("bracket.playing", matches=_numbers(context, playing))
-    return texts.rich("bracket.next", matches=_numbers(context, bracket.ready))
+    key = "bracket.playing" if playing else "bracket.next"
+    named = _named(context, bracket, playing or bracket.ready)
+    return Markup("<span class=say>{}</span>").format(texts.rich(key, matches=named))
 
 
-def _numbers(context: Context, matches: Sequence[BracketMatch]) -> str:
-    numbers = ", ".join(str(match.number) for match in matches)
-    return context.texts.count("bracket.matches", len(matches), numbers=numbers)
-
-
-def _halves(context: Context, bracket: Bracket, placed: Grid) -> list[Half]:
-    by_number = {match.number: match for match in bracket.matches}
-
-    def drawn(number: int) -> bool:
-        return _drawn(by_number[number])
-
-    def on_path(number: int) -> bool:
-        match = by_number[number]
-        final = match.wire.section is WiringSection.FINAL
-        return bracket.champion is not None and (final or match.winner == bracket.champion)
-
-    texts, wiring = context.texts, bracket.wiring
-    upper = Part(
-        texts["bracket.upper" if placed.lower_rows else "bracket.rounds"],
-        1,
-        placed.final - 1,
-        False,
-        _columns(context, bracket, WiringSection.UPPER, placed),
+def _named(context: Context, bracket: Bracket, matches: Sequence[BracketMatch]) -> Markup:
+    """The matches by their players; of many how many there are."""
+    texts = context.texts
+    if len(matches) > FEW:
+        return texts.rich("bracket.many", n=len(matches))
+    pairs = (
+        [context.name(slot.player or "") for slot in in_order(bracket, one)] for one in matches
     )
-    final = Part(
-        texts["bracket.final"],
-        placed.final,
-        2 if placed.lower_rows else 1,
-        True,
-        (
-            *_columns(context, bracket, WiringSection.FINAL, placed),
-            *_columns(context, bracket, WiringSection.SECOND_FINAL, placed),
-        ),
-    )
-    first = Half(
-        (upper, final) if upper.columns else (final,),
-        bracket_grid.upper_lines(wiring, placed, drawn, on_path),
-        places=not placed.lower_rows,
-    )
-    if not placed.lower_rows:
-        return [first]
-    columns = _columns(context, bracket, WiringSection.LOWER, placed)
-    lower = Part(texts["bracket.lower"], 1, placed.final, False, columns)
-    return [first, Half((lower,), bracket_grid.lower_lines(wiring, placed, on_path), places=True)]
-
-
-def _drawn(match: BracketMatch) -> bool:
-    """A second final is drawn once it is needed, every other match from the start."""
-    if match.wire.section is not WiringSection.SECOND_FINAL:
-        return True
-    return match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
-
-
-def _columns(
-    context: Context, bracket: Bracket, section: WiringSection, placed: Grid
-) -> tuple[Column, ...]:
-    rounds: dict[int, list[BracketMatch]] = {}
-    for match in bracket.matches:
-        if match.wire.section is section and _drawn(match):
-            rounds.setdefault(match.wire.round, []).append(match)
-    return tuple(
-        Column(
-            placed.cells[matches[0].number].column,
-            _round_label(context, number, section),
-            tuple(
-                _box(context, bracket, match, placed.cells[match.number].row)
-                for match in sorted(matches, key=lambda match: placed.cells[match.number].row)
-            ),
-        )
-        for number, matches in rounds.items()
-    )
-
-
-def _round_label(context: Context, number: int, section: WiringSection) -> str:
-    second = section is WiringSection.SECOND_FINAL
-    return context.texts("bracket.second_final" if second else "round.name", round=number)
-
-
-def _box(context: Context, bracket: Bracket, match: BracketMatch, row: int) -> Box:
-    return Box(
-        number=match.number,
-        label=label(context, match),
-        row=row,
-        seats=cut_tables(context, bracket)[match.number].seats,
-        next=match.state is MatchState.READY,
-    )
+    return Markup("; ").join(texts.rich("bracket.pair", one=one, two=two) for one, two in pairs)
 
 
 def _sides(context: Context, bracket: Bracket) -> Iterator[str]:

@@ -9,12 +9,14 @@ from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
+from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
 from topcut.pages.parts.hero import hero, separated
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import bare, folded
 from topcut.pages.parts.news import Announcement, announcements, html, latest
-from topcut.pages.parts.ranking import Ranked, final, is_final, unit
+from topcut.pages.parts.ranking import Ranked, is_final, unit
+from topcut.pages.parts.ranking import final as in_final_order
 from topcut.pages.parts.summary import Summary, player_count, summary
 from topcut.pages.parts.table import Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
@@ -84,6 +86,8 @@ class Page(Struct, frozen=True):
     """Still playing; Pairings."""
     tables: str
     """3 of 7 tables."""
+    final: Final | None
+    """Who plays the final, while it is on or next."""
     cut_now: InCut | None
     """What is played in the cut; None before and after it."""
     standings: str
@@ -138,10 +142,11 @@ def page(context: Context) -> Page:
         sided=are_sided(two),
         playing_title=_playing_title(context, on),
         tables=_tables(context, on, len(playing)),
+        final=final(context) if context.now.in_cut else None,
         cut_now=in_cut(context),
         standings=texts["standings.final_title" if over else "standings.title"],
         after=_after(context),
-        leaders=tuple(_leader(context, line) for line in final(context)[:_FIRST])
+        leaders=tuple(_leader(context, line) for line in in_final_order(context)[:_FIRST])
         if counted
         else (),
         points=unit(context, "column"),

@@ -31,8 +31,11 @@ def is_playing(context: Context, match: BracketMatch) -> bool:
     return shown and context.now.phase is Phase.RUNNING
 
 
-def label(context: Context, match: BracketMatch) -> str:
-    """The match and what is worth knowing: where the loser goes, or how it was decided."""
+def label(context: Context, match: BracketMatch, *, short: bool = False) -> str:
+    """The match and what is worth knowing: where the loser goes, or how it was decided.
+
+    `short` is for six columns beside one another.
+    """
     texts = context.texts
     said = [texts("bracket.match", match=match.number)]
     if match.state is MatchState.READY and match.typed and match.typed.match.table is not None:
@@ -42,10 +45,11 @@ def label(context: Context, match: BracketMatch) -> str:
     elif match.ending in ENDINGS:
         said.append(texts[ENDINGS[match.ending]])
     elif match.wire.section is WiringSection.FINAL and match.wire.winner_to and not match.decided:
-        said.append(texts["bracket.if_lower"])
+        said.append(texts["bracket.if_lower_short" if short else "bracket.if_lower"])
     elif match.wire.section in (WiringSection.UPPER, WiringSection.LOWER):
         to = match.wire.loser_to
-        said.append(texts("bracket.loser_to", match=to) if to else texts["bracket.loser_out"])
+        key = "bracket.loser_to_short" if short else "bracket.loser_to"
+        said.append(texts(key, match=to) if to else texts["bracket.loser_out"])
     return ", ".join(said)
 
 
@@ -56,6 +60,16 @@ def source(context: Context, slot: Slot) -> str:
     feed, number = slot.source.feed, slot.source.number
     key = {Feed.SEED: "bracket.seed", Feed.WINNER: "bracket.winner", Feed.LOSER: "bracket.loser"}
     return context.texts(key[feed], n=number)
+
+
+def candidates(context: Context, bracket: Bracket, slot: Slot) -> str:
+    """Who may come to an open slot, once the match that it waits for has its players."""
+    if slot.player is not None or slot.source.feed is Feed.SEED:
+        return ""
+    names = [context.name(player) for player in bracket.match(slot.source.number).players]
+    if len(names) < len(bracket.match(slot.source.number).slots):
+        return ""
+    return context.texts("bracket.may_be", one=names[0], two=names[1])
 
 
 def side(context: Context, match: BracketMatch, slot: Slot) -> str:

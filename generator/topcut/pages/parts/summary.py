@@ -74,6 +74,8 @@ class Summary(Struct, frozen=True):
     """Of that round: 3, cut-1; "" before any."""
     in_cut: bool
     last: Last
+    final_next: Last
+    """Whether the final, or the second one, is all that is left, and has not been paired."""
     size: int
     """Players of a cut that has begun; 0 otherwise."""
     counted: int
@@ -127,6 +129,7 @@ def summary(context: Context) -> Summary:
         address=_address(context),
         in_cut=now.in_cut,
         last=_last(context),
+        final_next=_final_next(context),
         size=begun.cut.size if begun is not None else 0,
         counted=context.counted,
         ends=now.ends,
@@ -159,6 +162,16 @@ def _last(context: Context) -> Last:
     if round_ is None or bracket is None or not context.now.in_cut:
         return Last.NOT
     sections = {match.wire.section for match in bracket.of_round(round_.number)}
+    if WiringSection.SECOND_FINAL in sections:
+        return Last.SECOND_FINAL
+    return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT
+
+
+def _final_next(context: Context) -> Last:
+    bracket = context.bracket
+    if bracket is None or not context.now.in_cut or context.now.phase is not Phase.BETWEEN:
+        return Last.NOT
+    sections = {match.wire.section for match in bracket.ready}
     if WiringSection.SECOND_FINAL in sections:
         return Last.SECOND_FINAL
     return Last.FINAL if sections == {WiringSection.FINAL} else Last.NOT

@@ -16,7 +16,7 @@ class Leg(Struct, frozen=True):
     """One round on the line."""
 
     label: str
-    """Round 3, Top 8, Final: HTML of the texts; what may be left out stands in a span."""
+    """Round 3, Top 8, Final, as HTML; what is left out where room is short is in a span."""
     sub: str
     """played, now, next, or when it is expected."""
     state: str
