@@ -13,6 +13,8 @@ from msgspec import structs
 from playwright.sync_api import Browser, Page, sync_playwright
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.person import appearances
+from topcut.pages.site.players import Listed
+from topcut.pages.site.players import listed as listed_person
 from topcut.publish.rendering import (
     Renderer,
     archive_files,
@@ -20,6 +22,7 @@ from topcut.publish.rendering import (
     fixed_files,
     listed,
     person_files,
+    players_files,
 )
 from topcut.regulations import load
 from topcut.tournament import Structure
@@ -130,9 +133,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files |= fixed_files(SITE, renderer)
     for one in events:
         files |= event_files(one, load(one.regulations), SITE, renderer)
+    people: list[Listed] = []
     for person, first in appearances(shared(won)):
         longest = structs.replace(first, title="Championship " * 8, corp="Jinteki Biotech " * 3)
         files |= person_files(person, [first, longest], SITE, renderer)
+        people.append(listed_person(person, [first, longest]))
+    files |= players_files(people, SITE, renderer)
     return written(folder, files)
 
 

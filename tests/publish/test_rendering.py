@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.players import listed as listed_person
 from topcut.publish.listing import FILE as LIST
 from topcut.publish.rendering import (
     Renderer,
@@ -19,6 +20,7 @@ from topcut.publish.rendering import (
     fixed_files,
     listed,
     person_files,
+    players_files,
 )
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
@@ -50,6 +52,7 @@ def site(*events: Event) -> dict[str, bytes]:
             found.setdefault(person, []).append(appearance)
     for person, played in found.items():
         made |= person_files(person, played, SITE, RENDERER)
+    made |= players_files([listed_person(*one) for one in found.items()], SITE, RENDERER)
     return made
 
 
@@ -99,6 +102,9 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "index.html",
         "guide/index.html",
         "404.html",
+        "picture.png",
+        "favicon.ico",
+        "icon.svg",
         "style.css",
         "bracket.css",
         "bracket_grid.css",

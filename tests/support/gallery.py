@@ -19,6 +19,7 @@ from msgspec import structs
 from topcut.pages.parts.context import context
 from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.players import listed as listed_person
 from topcut.pages.site.site import SiteValues
 from topcut.publish.files import own_files
 from topcut.publish.rendering import (
@@ -28,6 +29,7 @@ from topcut.publish.rendering import (
     fixed_files,
     listed,
     person_files,
+    players_files,
 )
 from topcut.publish.state import state_json
 from topcut.regulations import Regulations, WiringSection, load
@@ -198,6 +200,7 @@ def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
     files |= archive_files(summaries, site, renderer)
     for person, seen in people.items():
         files |= person_files(person, seen, site, renderer)
+    files |= players_files([listed_person(*one) for one in people.items()], site, renderer)
     return files
 
 

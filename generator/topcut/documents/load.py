@@ -21,6 +21,7 @@ from topcut.documents.files import ORDER, Files
 from topcut.documents.folder import check_kinds, check_names, folder_problem, with_images
 from topcut.documents.identities import identities
 from topcut.documents.names import Roster
+from topcut.documents.picture import read_picture
 from topcut.documents.published import with_published_players
 from topcut.documents.rounds import Days, RoundRead, read_round
 from topcut.documents.site import Site
@@ -55,6 +56,8 @@ class LoadedSite(Struct, frozen=True):
     site: Site
     problems: tuple[Problem, ...]
     sources: Mapping[str, str]
+    picture: bytes | None = None
+    """The picture of its own, where it has one that can be shown."""
     strays: tuple[Problem, ...] = ()
     """Of folders beside the events whose names can stand in no address: nobody else waits."""
 
@@ -77,9 +80,12 @@ def load_site(data: Path) -> LoadedSite:
         files.problems.warning(
             Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
         )
-        return LoadedSite(Site(), tuple(files.problems), {}, strays)
+        return LoadedSite(Site(), tuple(files.problems), {}, strays=strays)
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
-    return LoadedSite(site, _sorted(files.problems), files.sources, strays)
+    picture = None
+    if site.picture:
+        picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)
+    return LoadedSite(site, _sorted(files.problems), files.sources, picture, strays)
 
 
 def load_event(

@@ -8,6 +8,7 @@ from topcut.documents.names import ID, ID_BYTES
 from topcut.documents.times import ZONE, read_zone
 from topcut.text.collector import Problems
 from topcut.text.keys import Key, Keys
+from topcut.text.mark import Mark
 from topcut.text.nodes import Node
 from topcut.text.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shape import Dictionary, Entries, Listing
@@ -39,6 +40,9 @@ class Site(Struct, frozen=True):
     theme: str = "auto"
     """auto, light or dark."""
     people: tuple[Person, ...] = ()
+    picture: str = ""
+    """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
+    picture_mark: Mark = Mark(FILE)
 
     def person(self, id_: str) -> str:
         """The person that an id stands for: itself, or whose `same:` it is."""
@@ -75,6 +79,10 @@ class SiteFile(
     zone = Key(Named("America/Chicago", form=ZONE), "The old name of `timezone`; still accepted.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"), "Left out: en."
+    )
+    picture = Key(
+        Text("club.png"),
+        "What messengers show of an address: a png or jpg beside site.yaml, 1200 × 630.",
     )
     theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device is set.")
     people = Key(
@@ -118,6 +126,8 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         language=typed.language or "en",
         theme=typed.theme or "auto",
         people=people,
+        picture=typed.picture or "",
+        picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
     )
 
 

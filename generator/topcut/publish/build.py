@@ -47,6 +47,8 @@ SITE = "site.yaml"
 
 PEOPLE = "players"
 """The folder of people's pages; the owner of each is its path."""
+INDEX_OF_PEOPLE = f"{PEOPLE}/index.html"
+"""The owner of the list of all people; nobody can be called so."""
 SOME = 5
 """People whose pages are made before anybody is asked whether that is to go on."""
 
@@ -130,7 +132,7 @@ def build_people(
     Gives the number of pages written. Raises OSError as `build` does.
     """
     with plain_errors(site), BuildCache(site) as cache:
-        if not cache.stale_people(1):
+        if not cache.stale_people(1) and not cache.value(PEOPLE):
             return 0
         run = _Run(data, site, cache, Silent(), memory)
         run.people(interrupted)
@@ -250,12 +252,15 @@ class _Run:
             self.publish(FIXED, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
             cache.doubt_people()
+            cache.set_value(PEOPLE, "stale")
         built.size = cache.size()
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
     def people(self, interrupted: Callable[[], bool]) -> None:
         """Builds the stale pages of people, some at a time."""
+        if self.cache.stale_people(1) and self.begin():
+            self.cache.set_value(PEOPLE, "stale")
         while (some := self.cache.stale_people(SOME)) and not interrupted() and self.begin():
             if not self.announced_people:
                 self.announce(f"{PEOPLE}/{id_}/index.html" for id_ in self.cache.stale_people())
@@ -263,6 +268,9 @@ class _Run:
             for id_ in some:
                 self.person(id_)
             self.cache.settle_people(some)
+        if self.cache.value(PEOPLE) and not self.cache.stale_people(1) and self.begin():
+            self.publish(INDEX_OF_PEOPLE, self.worker.players(self.cache.all_appearances()))
+            self.cache.set_value(PEOPLE, "")
 
     def person(self, id_: str) -> None:
         """Builds the page of a person; a fault at it is said, and its last good page stays."""
@@ -373,7 +381,7 @@ def _adopt(site: Path, cache: BuildCache) -> None:
         folder, _, rest = path.partition("/")
         person = rest.partition("/")[0] if folder == PEOPLE else ""
         cache.adopt(f"{PEOPLE}/{person}" if person else ARCHIVE, [path], event=False)
-        if person:
+        if person and path != INDEX_OF_PEOPLE:
             cache.doubt_person(person)
     if before or (not own and is_of_ours(site)):
         cache.set_value("listed", "older")

@@ -7,17 +7,22 @@ from pathlib import Path
 
 from topcut import __version__
 from topcut.disk import scan
+from topcut.documents.picture import LARGEST, NAME
 from topcut.publish.template_folders import template_folders
 
 
 def key_of_everything(data: Path) -> str:
-    """Hash of the program with its texts, templates, card facts, own regulations, site.yaml."""
+    """Hash of program, texts, templates, card facts, own regulations, site.yaml, pictures."""
     total = blake2b(digest_size=16)
     total.update(_program().encode())
     for folder in (data / "cards", data / "regulations", *template_folders(data)):
         total.update(_key(folder).encode() if folder.is_dir() else b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")
+    for picture in sorted(data.glob("*.*")):
+        if NAME.fullmatch(picture.name) and picture.is_file():
+            total.update(f"{picture.name}\0{picture.stat().st_size}\0".encode())
+            total.update(picture.read_bytes() if picture.stat().st_size <= LARGEST else b"-")
     return total.hexdigest()
 
 

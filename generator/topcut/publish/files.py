@@ -1,6 +1,7 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import PurePath
 
 from msgspec.json import encode
 
@@ -15,7 +16,7 @@ from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.summary import Summary
 from topcut.pages.site.site import SiteValues
 from topcut.publish import rendering, state
-from topcut.publish.rendering import Renderer
+from topcut.publish.rendering import PICTURE, Renderer
 from topcut.regulations import Regulations
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.now import Phase
@@ -26,14 +27,15 @@ from topcut.tournament import Event, Publish
 from topcut.workspace.data import Examined
 
 
-def site_values(site: Site) -> SiteValues:
-    """What pages show of site.yaml."""
+def site_values(site: Site, *, own_picture: bool = False) -> SiteValues:
+    """What pages show of site.yaml; whether the picture that it names can be shown."""
     theme = "" if site.theme == "auto" else site.theme
     return SiteValues(
         title=site.title,
         address=site.address.rstrip("/"),
         language=site.language,
         theme=theme,
+        picture=f"picture{PurePath(site.picture).suffix.lower()}" if own_picture else PICTURE,
         same={id_: person.id for person in site.people for id_ in person.same},
         names={person.id: person.name for person in site.people if person.name},
     )

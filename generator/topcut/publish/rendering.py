@@ -30,8 +30,9 @@ from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.frame import INDEX
 from topcut.pages.parts.summary import EventState, Summary
 from topcut.pages.screen import screen
-from topcut.pages.site import feed, front, guide, not_found, person, rules, sitemap
+from topcut.pages.site import feed, front, guide, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
+from topcut.pages.site.players import Listed
 from topcut.pages.site.site import SiteValues
 from topcut.publish.template_errors import Folder, broken
 from topcut.publish.template_folders import our_templates
@@ -66,6 +67,10 @@ STYLES = (
 )
 """Style sheets at the root of the site; some pages have their own."""
 
+PICTURE = "picture.png"
+"""Ours, for who shares an address of the site."""
+MARKS = ("icon.svg", "favicon.ico")
+"""The site's mark at its root; browsers ask for the second where a page names none."""
 
 _COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
@@ -126,6 +131,11 @@ class Renderer:
         """A file that is no template, such as the style sheet; a script as browsers need it."""
         text = self._loader.get_source(Environment(autoescape=True), name)[0]
         return bare_script(text) if name.endswith(".js") else text
+
+    def content(self, name: str) -> bytes:
+        """A file that is no text, such as a picture: the club's own of this name, or ours."""
+        folders = (our_templates(),) if self._own is None else (self._own, our_templates())
+        return next(path for folder in folders if (path := folder / name).is_file()).read_bytes()
 
     def checksum(self, name: str) -> str:
         """Of a file that is no template."""
@@ -289,12 +299,29 @@ def person_files(
     return {address + INDEX: made}
 
 
-def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
-    """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`."""
+def players_files(
+    people: Iterable[Listed], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The index of everybody who has a page."""
+    spoken = texts.language(site.language)
+    index = players.page(people, site, texts.load(spoken))
+    at = site.at("players/")
+    made = renderer.page("players", spoken, page=index, frame=index.frame, canonical=at)
+    return {f"players/{INDEX}": made}
+
+
+def fixed_files(
+    site: SiteValues, renderer: Renderer, picture: bytes | None = None
+) -> dict[str, bytes]:
+    """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`.
+
+    `picture` is the club's own where it has one, and ours is shown otherwise.
+    """
     spoken = texts.language(site.language)
     said = texts.load(spoken)
     answers, listed = guide.page(site, said), rules.page(site, said)
-    style = renderer.text("not_found.css")
+    missing = not_found.page(site, said)
+    style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
         f"guide/{INDEX}": renderer.page(
@@ -306,11 +333,14 @@ def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
         "404.html": renderer.page(
             "not_found",
             spoken,
-            page=not_found.page(site, said),
+            page=missing,
+            frame=missing.frame,
             style=Markup(style),  # noqa: S704 – our own style sheet
             style_digest=f"sha256-{digest}",
         ),
         **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
+        **{name: renderer.content(name) for name in MARKS},
+        site.picture: renderer.content(PICTURE) if picture is None else picture,
         ".nojekyll": b"",
     }
 

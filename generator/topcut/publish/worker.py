@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import cached_property, lru_cache
+from itertools import groupby
 from multiprocessing.util import Finalize
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +21,7 @@ from topcut.disk import scan
 from topcut.disk.writing import too_long, write_folder
 from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
+from topcut.pages.site.players import listed as listed_person
 from topcut.publish import listing
 from topcut.publish.build_cache import BuildCache, StoredAppearance, cache_folder
 from topcut.publish.built_event import BuiltEvent
@@ -31,6 +34,7 @@ from topcut.publish.rendering import (
     fixed_files,
     listed,
     person_files,
+    players_files,
 )
 from topcut.publish.template_folders import own_templates, template_folders
 from topcut.workspace import faults
@@ -88,7 +92,7 @@ class Worker:
         self.memory = memory
         self.site = site
         loaded = self.data.site
-        self.values = site_values(loaded.site)
+        self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
         self.renderer = _renderer(
             own_templates(data), cache_folder(site) / "templates", _stamps(data)
@@ -192,9 +196,18 @@ class Worker:
         decoded = list(_decoded(appearances, Appearance))
         return person_files(id_, decoded, self.values, self.renderer)
 
+    def players(self, appearances: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+        """The index of all people, from their appearances, those of one person together."""
+        people = (
+            listed_person(id_, found)
+            for id_, some in groupby(appearances, key=itemgetter(0))
+            if (found := list(_decoded((one for _, one in some), Appearance)))
+        )
+        return players_files(people, self.values, self.renderer)
+
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
-        return fixed_files(self.values, self.renderer)
+        return fixed_files(self.values, self.renderer, self.data.site.picture)
 
 
 def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:

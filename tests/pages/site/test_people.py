@@ -206,6 +206,35 @@ def test_a_save_interrupts_them_and_the_rest_is_made_later(tmp_path: Path) -> No
     assert len(list((site / "players").iterdir())) == SOME
     with BuildCache(site) as store:
         assert len(store.stale_people()) == SOME
-    assert build_people(data, site, None, lambda: False) == SOME
+    assert build_people(data, site, None, lambda: False) == SOME + len(("index.html",))
     built(data, tmp_path / "new/site")
     assert tree(site) == tree(tmp_path / "new/site")
+
+
+def test_the_index_lists_everybody_with_events_and_wins(data: Path, site: Path) -> None:
+    index = said(site, "players/index.html")
+    assert index.count("<small>2 events</small>") == 4
+    rewrite(data / "events/uptown/event.yaml", "structure: basic", "structure: {rounds: 1, cut: 0}")
+    built(data, site)
+    assert said(site, "players/index.html").count("2 events, 1 won") == 1
+
+
+def test_the_index_of_a_save_waits_for_the_people_and_is_not_forgotten(
+    data: Path, site: Path
+) -> None:
+    """A server leaves both for when nobody waits."""
+    one = "structure: {rounds: 1, cut: 0}"
+    rewrite(data / "events/uptown/event.yaml", "structure: basic", one)
+    look(data, site, EventCache())
+    assert "1 won" not in said(site, "players/index.html")
+    assert build_people(data, site, None, lambda: True) == 0
+    assert build_people(data, site, None, lambda: False) > 1
+    assert "1 won" in said(site, "players/index.html")
+    assert build_people(data, site, None, lambda: False) == 0
+
+
+def test_a_lost_cache_keeps_the_index(data: Path, site: Path) -> None:
+    shutil.rmtree(site.parent / ".cache")
+    before = said(site, "players/index.html")
+    built(data, site)
+    assert said(site, "players/index.html") == before

@@ -18,6 +18,7 @@ def test_two_pages_an_event_with_the_day_of_its_data() -> None:
     found = sitemap.page((older, newer), SiteValues("Club", "https://club.example"))
     assert [(place.address, str(place.changed)) for place in found.places] == [
         ("https://club.example/", "2019-03-10"),
+        ("https://club.example/players/", "2019-03-10"),
         ("https://club.example/guide/", "None"),
         ("https://club.example/a/", "2019-03-10"),
         ("https://club.example/a/standings/", "2019-03-10"),

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.pages.event.bracket_trees import Half, halves
 from topcut.pages.event.in_cut import InCut, in_cut
-from topcut.pages.parts import bracket_grid
+from topcut.pages.parts import bracket_grid, said
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import Frame, event_frame
@@ -64,7 +64,7 @@ def page(context: Context, bracket: Bracket) -> Page:
     """The bracket of an event that has one."""
     texts = context.texts
     placed = bracket_grid.grid(bracket.wiring)
-    frame = event_frame(context, 1, "bracket", texts["bracket.title"])
+    frame = event_frame(context, 1, "bracket", texts["bracket.title"], said.event(context))
     trees = tuple(halves(context, bracket, placed))
     widest = max(placed.columns)
     return Page(

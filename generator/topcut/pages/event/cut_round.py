@@ -8,6 +8,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.tables import tables
+from topcut.pages.parts.turns import turned
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
 from topcut.tournament import Round
@@ -17,8 +18,6 @@ class Page(Struct, frozen=True):
     """`cut_round.html`."""
 
     frame: Frame
-    event: str
-    """The event's name, for paper."""
     name: str
     of: str
     """of the cut to the top 8."""
@@ -34,9 +33,9 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
     texts = context.texts
     matches = bracket.of_round(round_.number)
     name = texts("round.name", round=round_.number)
+    title = texts("cut_round.title", round=round_.number)
     return Page(
-        frame=event_frame(context, 2, "bracket", texts("cut_round.title", round=round_.number)),
-        event=context.event.name,
+        frame=turned(context, round_, event_frame(context, 2, "bracket", title)),
         name=name,
         of=texts("cut_round.of", cut=bracket.cut.size),
         timing=timing(context, round_) + Markup(" ") + texts["bracket.small_numbers"],

@@ -87,8 +87,9 @@ def pages(context: Context, event: Event, pool: CardPool | None) -> dict[str, Pa
             shelves.append(
                 _shelf(context, found, listing(found, pool, wanted), download(deck, decks))
             )
+        name = context.name(player.id)
         made[player.id] = Page(
-            frame=named(frame, context.texts("deck.of", player=context.name(player.id)), context),
+            frame=named(frame, context.texts("deck.of", player=name), context),
             player=player.id,
             name=context.name(player.id),
             decks=tuple(shelves),

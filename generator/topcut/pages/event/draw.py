@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from topcut.pages.event import drafted, least_draw
 from topcut.pages.event.draw_page import BoundaryRow, DrawGroup, DrawLine, Page
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import event_frame
+from topcut.pages.parts.turns import turns
 from topcut.rules.book.drafting import explanation
 from topcut.rules.drafts.draft import ByeReason, Draft, has_had_bye
 from topcut.rules.drafts.explanation import Explanation, Origin
@@ -49,7 +51,14 @@ def pages(context: Context) -> dict[int, Page]:
             found.append((round_, made))
             others += not isinstance(made, Draft) and made.origin is Origin.OTHER
     ours = 2 * others < len(rounds)
-    return {round_.number: _page(context, round_, made, ours=ours) for round_, made in found}
+    shown = {round_.number: _page(context, round_, made, ours=ours) for round_, made in found}
+    places = [(str(number), context.texts("turn.draw", round=number)) for number in shown]
+    return {
+        number: replace(
+            page, frame=replace(page.frame, turns=turns(places, str(number), context.texts))
+        )
+        for number, page in shown.items()
+    }
 
 
 def _page(

@@ -7,7 +7,7 @@ from topcut.pages.event.event_facts import Fact, facts
 from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
-from topcut.pages.parts import dates
+from topcut.pages.parts import dates, said
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
@@ -121,7 +121,7 @@ def page(context: Context) -> Page:
     over = is_final(context)
     when = as_of(context) if context.now.phase is Phase.RUNNING else ""
     return Page(
-        frame=event_frame(context, 0, "overview", ""),
+        frame=event_frame(context, 0, "overview", "", said.event(context)),
         name=event.name,
         sub=_sub(context, players),
         label=first.label,

@@ -101,8 +101,14 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
     texts, standings = context.texts, context.standings
     standing = standings.by_id.get(player.id)
     numbered = _numbers(context, standing)
+    place = place_of(context, player.id)
     return Page(
-        frame=named(common.frame, context.name(player.id), context),
+        frame=named(
+            common.frame,
+            context.name(player.id),
+            context,
+            f"{place} {common.of}." if place else "",
+        ),
         id=player.id,
         person=context.site.person(player),
         name=context.name(player.id),
@@ -111,7 +117,7 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         corp=context.corp[player.id],
         runner=context.runner[player.id],
         table=common.tables.get(player.id),
-        place=place_of(context, player.id),
+        place=place,
         of=common.of,
         sentence=placed(context, player),
         neighbours=neighbours(context).get(player.id, ()),

@@ -12,6 +12,7 @@ from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
 from topcut.pages.parts.table import NO_NUMBER, Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
+from topcut.pages.parts.turns import turned
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
 from topcut.tournament import Round
@@ -32,8 +33,6 @@ class Page(Struct, frozen=True):
     """`round.html`."""
 
     frame: Frame
-    event: str
-    """The event's name, for paper."""
     name: str
     """Round 3."""
     of: str
@@ -70,8 +69,7 @@ def page(context: Context, round_: Round) -> Page:
     made = tables(context, round_)
     playing = _playing(round_, made)
     return Page(
-        frame=event_frame(context, 2, "pairings", name),
-        event=context.event.name,
+        frame=turned(context, round_, event_frame(context, 2, "pairings", name)),
         name=name,
         of=of,
         timing=timing(context, round_) + Markup(" ") + texts["round.small_numbers"],

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.pages.event.crosstable import Crosstable, crosstable
-from topcut.pages.parts import numbers
+from topcut.pages.parts import numbers, said
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
@@ -66,8 +66,6 @@ class Page(Struct, frozen=True):
     """`standings.html`."""
 
     frame: Frame
-    event: str
-    """The event's name, for paper."""
     context: str
     """final; after round 4 of 4."""
     intro: str
@@ -116,11 +114,11 @@ class Page(Struct, frozen=True):
 def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     texts = context.texts
-    frame = event_frame(context, 1, "standings", texts["standings.title"])
+    about = said.standings(context, title(context))
+    frame = event_frame(context, 1, "standings", texts["standings.title"], about)
     if context.counted == 0:
         return Page(
             frame=frame,
-            event=context.event.name,
             context=after(context, 0),
             intro=texts["standings.none"],
             rows=(),
@@ -145,7 +143,6 @@ def page(context: Context) -> Page:
     )
     return Page(
         frame=frame,
-        event=context.event.name,
         context=title(context),
         intro=_intro(context),
         rows=rows,

@@ -19,6 +19,9 @@ _DEEP = 2
 _EVENT_PAGES = (("overview", ""), ("pairings", "pairings/"), ("standings", "standings/"))
 """The entries of an event's navigation that every event has, by name and path."""
 
+_SITE_PAGES = (("events", ""), ("players", "players/"), ("guide", "guide/"), ("rules", "rules/"))
+"""The entries of the navigation over all events, by name and path."""
+
 
 class NavLink(Struct, frozen=True):
     """A link of the navigation."""
@@ -42,10 +45,28 @@ class Live(Struct, frozen=True):
     """Round 4 is paired."""
 
 
+class Turn(Struct, frozen=True):
+    """A link to the page before this one, or after it."""
+
+    rel: str
+    """prev, next."""
+    href: str
+    label: str
+
+
 class Frame(Struct, frozen=True):
     """What the base of every page shows. Paths end in a slash or are empty."""
 
     title: str
+    said: str
+    """What the page is about, for search and for who shares its address; "" says nothing."""
+    shared: bool
+    """Whether it is one whose address people send to each other: it then has what is shown of it
+    by who receives one."""
+    picture: str
+    """Absolute address of the site's picture; "" where the site's own is not known."""
+    name: str
+    """Of the event, to lead to its overview; "" on the overview, which says it itself."""
     root: str
     """Path to the site's root: "../../"."""
     event: str
@@ -58,18 +79,25 @@ class Frame(Struct, frozen=True):
     in_event: bool
     live: Live | None = None
     """None on pages of no event, and once it is over."""
+    turns: tuple[Turn, ...] = ()
 
 
-def event_frame(context: Context, depth: int, here: str, title: str) -> Frame:
+def event_frame(context: Context, depth: int, here: str, title: str, said: str = "") -> Frame:
     """The frame of an event's page, `depth` folders below the overview.
 
-    `here` is the navigation's current entry: overview, pairings, standings, bracket.
+    `here` is the navigation's current entry: overview, pairings, standings, bracket. `said` is
+    what the page is about, where more than the event can be said of it. What people send to each
+    other is the overview and the pages next to it.
     """
     up = "../" * depth
     texts = context.texts
     current = "page" if depth < _DEEP else "true"
     return Frame(
         title=title_of(context, title) if title else context.event.name,
+        said=said or ("" if depth >= _DEEP else about_event(context)),
+        shared=depth < _DEEP,
+        picture=context.site.picture_at,
+        name=context.event.name if depth else "",
         root=f"../{up}",
         event=up,
         nav=tuple(
@@ -108,26 +136,52 @@ def _event_pages(context: Context) -> tuple[tuple[str, str], ...]:
     return _EVENT_PAGES if context.bracket is None else (*_EVENT_PAGES, ("bracket", "bracket/"))
 
 
+def about_event(context: Context) -> str:
+    """What, when and where: what can be said of any page of the event, whatever is on."""
+    texts, event = context.texts, context.event
+    when = dates.span(event.start, event.end, texts)
+    if not event.place:
+        return texts("said.event", event=event.name, when=when)
+    return texts("said.event_at", event=event.name, when=when, place=event.place)
+
+
 def title_of(context: Context, page: str) -> str:
     """The title of an event's page, for the window and for search."""
     return context.texts("site.title_of_page", page=page, of=context.event.name)
 
 
-def named(frame: Frame, page: str, context: Context) -> Frame:
-    """The same frame under another title."""
-    return replace(frame, title=title_of(context, page))
+def named(frame: Frame, page: str, context: Context, said: str = "") -> Frame:
+    """The same frame under another title, and with more to say of the page where there is."""
+    return replace(frame, title=title_of(context, page), said=said or frame.said)
 
 
-def site_frame(site: SiteValues, texts: Texts, root: str, here: str, title: str, at: str) -> Frame:
-    """The frame of a page of the whole site. `here` is events, guide or rules."""
+def site_frame(
+    site: SiteValues,
+    texts: Texts,
+    root: str,
+    here: str,
+    title: str,
+    *,
+    said: str = "",
+    at: str = "",
+) -> Frame:
+    """The frame of a page of the whole site.
+
+    `here` is the navigation's current entry: events, players, guide, rules. `said` is what the
+    page is about, `at` the newest time in the data.
+    """
+    current = "page" if len(root) < _DEEP * len("../") else "true"
     return Frame(
         title=title,
+        said=said,
+        shared=bool(said),
+        picture=site.picture_at,
+        name="",
         root=root,
         event=root,
-        nav=(
-            NavLink(f"{root}{INDEX}", texts["nav.events"], "page" if here == "events" else ""),
-            NavLink(f"{root}guide/{INDEX}", texts["nav.guide"], "page" if here == "guide" else ""),
-            NavLink(f"{root}rules/{INDEX}", texts["nav.rules"], "page" if here == "rules" else ""),
+        nav=tuple(
+            NavLink(f"{root}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
+            for name, path in _SITE_PAGES
         ),
         as_of=at,
         language=texts.language,

@@ -33,6 +33,12 @@ def folded(name: str) -> tuple[str, str]:
     return bare(name), name
 
 
+def first_letter(name: str) -> str:
+    """The letter below which a name is listed: "D" for Đorđe, "李" for 李娜, "#" for 419."""
+    first = bare(name)[:1].upper()
+    return first if first.isalpha() else "#"
+
+
 def initial(name: str) -> str:
     """The first letters of a name, for a label of a page: "Dor" for Đorđe."""
     return bare(name)[:LETTERS].strip().capitalize()

@@ -1,5 +1,6 @@
 """An event in a few plain values: all that the front page needs of it."""
 
+from collections.abc import Iterator
 from datetime import date, datetime
 from enum import StrEnum
 
@@ -7,9 +8,11 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates, numbers
 from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.match_words import in_order, side
 from topcut.pages.parts.news import anchor
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
 from topcut.regulations import WiringSection
+from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
 
 
@@ -41,6 +44,13 @@ class EventWinner(Struct, frozen=True):
     corp: str
     runner_swatch: str
     runner: str
+
+
+class Playing(Struct, frozen=True):
+    """A match of the cut that is played, or may begin."""
+
+    seats: tuple[tuple[str, str, str, str], ...]
+    """Seed, id, name and side of both players."""
 
 
 class Headline(Struct, frozen=True):
@@ -99,6 +109,8 @@ class Summary(Struct, frozen=True):
     newest: datetime | None
     """The newest time in the data."""
     news: tuple[Headline, ...] = ()
+    playing: tuple[Playing, ...] = ()
+    """The matches of the cut that are on."""
     line: str = ""
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
 
@@ -143,7 +155,27 @@ def summary(context: Context) -> Summary:
         unit=context.regulations.unit,
         newest=newest(event),
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
+        playing=tuple(_playing(context, begun)) if begun is not None and now.on else (),
     )
+
+
+def _playing(context: Context, bracket: Bracket) -> Iterator[Playing]:
+    """The matches in which both players are known, of a round that is published."""
+    for match in bracket.ready:
+        if match.typed is None:
+            continue
+        yield Playing(
+            tuple(
+                (
+                    str(bracket.seed(slot.player)),
+                    slot.player,
+                    context.name(slot.player),
+                    side(context, match, slot),
+                )
+                for slot in in_order(bracket, match)
+                if slot.player
+            )
+        )
 
 
 def _tables(context: Context) -> int:

@@ -9,12 +9,20 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.hero import hero, separated
-from topcut.pages.parts.summary import EventState, Summary
+from topcut.pages.parts.hero import hero, listed, separated
+from topcut.pages.parts.summary import EventState, Playing, Summary
 from topcut.pages.parts.track import Leg
 from topcut.pages.site.site import SiteValues
 from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
+
+_ORDER = (
+    *(Phase.RUNNING, Phase.OVERTIME, Phase.PAIRED, Phase.DRAFTED, Phase.BETWEEN, Phase.CUT_AHEAD),
+    *(Phase.FINISHED, Phase.BEFORE),
+)
+"""In which order events stand that are being played."""
+FEW = 2
+"""Matches that are named in the line of one event among several."""
 
 
 class Live(Struct, frozen=True):
@@ -41,6 +49,10 @@ class Live(Struct, frozen=True):
     """Bracket; "" before the cut."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
+    playing: tuple[Playing, ...]
+    """Matches of the cut that are on; of one event among several only the last few."""
+    playing_title: str
+    """Now playing; Pairings before the clock runs."""
 
 
 class Coming(Struct, frozen=True):
@@ -92,6 +104,9 @@ class Page(Struct, frozen=True):
     frame: Frame
     title: str
     live: tuple[Live, ...]
+    """One is led with; several are lines, those that run first."""
+    live_count: str
+    """3 events; "" of one."""
     coming: tuple[Coming, ...]
     years: tuple[FrontYear, ...]
 
@@ -105,15 +120,20 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     events = sorted(summaries, key=lambda event: (event.start, event.id))
     played = max((event.start for event in events if event.has_results), default=date.min)
     live = [event for event in events if _is_live(event, played)]
+    live.sort(key=lambda event: _ORDER.index(event.phase))
     shown = {event.id for event in live}
     past = [
         event for event in events if event.state is not EventState.NEXT and event.id not in shown
     ]
     past.sort(key=lambda event: event.start, reverse=True)
+    said = texts("said.front", events=texts.count("front.events", len(events)))
+    if live:
+        said = texts("said.now", said=said, events=listed([event.name for event in live], texts))
     return Page(
-        frame=site_frame(site, texts, "", "events", site.title, _as_of(events)),
+        frame=site_frame(site, texts, "", "events", site.title, said=said, at=_as_of(events)),
         title=site.title,
-        live=tuple(_live(event, texts) for event in live),
+        live=tuple(_live(event, texts, alone=len(live) == 1) for event in live),
+        live_count=texts.count("front.events", len(live)) if len(live) > 1 else "",
         coming=tuple(_coming(event, texts) for event in events if event.state is EventState.NEXT),
         years=tuple(
             FrontYear(year, texts.count("front.events", len(events)), events)
@@ -134,7 +154,7 @@ def _as_of(events: Iterable[Summary]) -> str:
     return f"{moment:%Y-%m-%d %H:%M}" if moment else ""
 
 
-def _live(event: Summary, texts: Texts) -> Live:
+def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
     size = texts.count("event.players", event.players)
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
@@ -159,6 +179,8 @@ def _live(event: Summary, texts: Texts) -> Live:
         standings=texts("front.standings", round=event.counted) if event.counted else "",
         legs=event.legs,
         cut_legs=event.cut_legs,
+        playing=event.playing if alone or len(event.playing) <= FEW else (),
+        playing_title=texts["pairings.title" if paired else "overview.now_playing"],
     )
 
 

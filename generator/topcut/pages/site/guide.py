@@ -44,8 +44,9 @@ class Page(Struct, frozen=True):
 
 def page(site: SiteValues, texts: Texts) -> Page:
     """The guide, the same for every site."""
+    title = texts["guide.title"]
     return Page(
-        frame=site_frame(site, texts, "../", "guide", texts["guide.title"], ""),
+        frame=site_frame(site, texts, "../", "guide", title, said=texts["guide.intro"]),
         sections=(
             *(
                 _section(name, texts[f"guide.{name}.title"], texts[f"guide.{name}.text"])

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from topcut.pages.parts.frame import Frame, site_frame
 from topcut.pages.site.site import SiteValues
 from topcut.text.texts import Texts
 
@@ -9,20 +10,12 @@ from topcut.text.texts import Texts
 class Page(Struct, frozen=True):
     """`not_found.html`."""
 
+    frame: Frame
     title: str
-    language: str
-    theme: str
-    site: str
-    home: str
-    """The site's address; "/" where nobody stated it."""
 
 
 def page(site: SiteValues, texts: Texts) -> Page:
-    """The page, with its one link to the site's address."""
-    return Page(
-        title=texts["not_found.title"],
-        language=texts.language,
-        theme=site.theme,
-        site=site.title,
-        home=site.at("") or "/",
-    )
+    """The page; all its links begin with the site's address, "/" where nobody stated it."""
+    title = texts["not_found.title"]
+    window = texts("site.title_of_page", page=title, of=site.title)
+    return Page(site_frame(site, texts, site.at("") or "/", "", window), title)

@@ -38,6 +38,8 @@ class Appearance(Struct, frozen=True):
     corp: str
     runner_swatch: str
     runner: str
+    won: bool = False
+    """Whether the player won the event, or shares the first place."""
 
 
 class PersonRow(Struct, frozen=True):
@@ -62,6 +64,8 @@ class Page(Struct, frozen=True):
 
     frame: Frame
     name: str
+    sums: str
+    """3 events, 2 won."""
     years: tuple[PersonYear, ...]
 
 
@@ -90,6 +94,7 @@ def _appearance(context: Context, player: Player, of: str) -> Appearance:
         corp=corp.name,
         runner_swatch=runner.swatch,
         runner=runner.name,
+        won=player.id in context.winners,
     )
 
 
@@ -98,14 +103,23 @@ def page(person: str, found: Iterable[Appearance], site: SiteValues, texts: Text
     newest_first = sorted(found, key=lambda one: (one.event, one.player))
     newest_first.sort(key=lambda one: one.start, reverse=True)
     name = site.names.get(person) or newest_first[0].name
+    total = sums(len(newest_first), sum(one.won for one in newest_first), texts)
+    said = texts("said.person", name=name, sums=total)
     return Page(
-        frame=site_frame(site, texts, "../../", "", name, ""),
+        frame=site_frame(site, texts, "../../", "players", name, said=said),
         name=name,
+        sums=total,
         years=tuple(
             _year(year, tuple(played), texts)
             for year, played in groupby(newest_first, key=lambda one: one.start.year)
         ),
     )
+
+
+def sums(events: int, won: int, texts: Texts) -> str:
+    """How much somebody played and won: "3 events, 2 won"; of no win nothing is said."""
+    played = texts.count("front.events", events)
+    return texts("person.won", events=played, won=won) if won else played
 
 
 def _year(year: int, played: Sequence[Appearance], texts: Texts) -> PersonYear:

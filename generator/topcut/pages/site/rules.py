@@ -36,4 +36,6 @@ def page(site: SiteValues, texts: Texts) -> Page:
         said = texts[note] if note in known else ""
         count = texts.count("rules.count", len(rows))
         families.append(RuleFamily(key, facts.title, said, rows, count))
-    return Page(site_frame(site, texts, "../", "rules", texts["rules.title"], ""), tuple(families))
+    title = texts["rules.title"]
+    frame = site_frame(site, texts, "../", "rules", title, said=texts["rules.intro"])
+    return Page(frame, tuple(families))

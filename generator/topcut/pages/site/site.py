@@ -16,6 +16,8 @@ class SiteValues(Struct, frozen=True):
     language: str = "en"
     theme: str = ""
     """light or dark; "" follows the reader's system."""
+    picture: str = "picture.png"
+    """The file that is shown where an address of the site is shared."""
     same: Mapping[str, str] = {}
     """Ids of players who are one person under another id, and that id."""
     names: Mapping[str, str] = {}
@@ -25,6 +27,11 @@ class SiteValues(Struct, frozen=True):
         """The id of the person who a player is, as typed or the player's own."""
         id_ = player.person or player.id
         return self.same.get(id_, id_)
+
+    @property
+    def picture_at(self) -> str:
+        """The absolute address of its picture; "" where the site's is not known."""
+        return self.at(self.picture)
 
     def at(self, path: str) -> str:
         """The absolute address of what lies at this path; "" where the site's is not known."""
