@@ -101,6 +101,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
     assert set(archive_files([], SITE, RENDERER) | fixed_files(SITE, RENDERER)) == {
         "index.html",
         "guide/index.html",
+        "guide/round/index.html",
         "404.html",
         "picture.png",
         "favicon.ico",

@@ -320,12 +320,16 @@ def fixed_files(
     spoken = texts.language(site.language)
     said = texts.load(spoken)
     answers, listed = guide.page(site, said), rules.page(site, said)
+    goes = guide.round_page(site, said)
     missing = not_found.page(site, said)
     style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
     return {
         f"guide/{INDEX}": renderer.page(
             "guide", spoken, page=answers, frame=answers.frame, canonical=site.at("guide/")
+        ),
+        f"guide/round/{INDEX}": renderer.page(
+            "guide", spoken, page=goes, frame=goes.frame, canonical=site.at("guide/round/")
         ),
         f"rules/{INDEX}": renderer.page(
             "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")

@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from msgspec import structs
 from topcut.pages.parts.frame import as_of, event_frame
 from topcut.tournament import Stage, StageKind
 
-from tests.support.shown import event, eventful, player, shared
+from tests.support.shown import SITE, event, eventful, player, shared
 
 
 def test_paths_lead_up_by_the_depth_of_the_page() -> None:
@@ -51,3 +52,23 @@ def test_the_newest_time_is_the_latest_moment_not_the_latest_hour_on_a_clock() -
         news=(),
     )
     assert as_of(shared(made)) == "02:10"
+
+
+def test_every_page_below_the_overview_has_the_events_name() -> None:
+    made = shared(eventful())
+    assert event_frame(made, 0, "overview", "").name == ""
+    for depth in (1, 2, 3):
+        frame = event_frame(made, depth, "pairings", "x")
+        assert (frame.name, frame.event) == (made.event.name, "../" * depth)
+
+
+def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> None:
+    made = shared(eventful())
+    near, far = event_frame(made, 1, "pairings", "x"), event_frame(made, 2, "pairings", "x")
+    assert near.said == (
+        "Downtown Store Championship, Saturday 10 March 2018: pairings, results and standings."
+    )
+    assert (near.shared, far.shared, far.said) == (True, False, "")
+    assert near.picture == ""
+    placed = structs.replace(SITE, address="https://club.example/x", picture="picture.jpg")
+    assert placed.picture_at == "https://club.example/x/picture.jpg"

@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import structs
 from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site import front
+from topcut.rules.course.now import Phase
 from topcut.tournament import Structure
 
 from tests.support import stages
@@ -125,3 +126,37 @@ def test_two_who_share_the_first_place_are_both_in_the_archive(root: Path) -> No
         (" and ", "Sami Rautio"),
     ]
     assert (line.corp, line.runner) == ("", "")
+
+
+def test_of_several_running_events_those_that_are_played_stand_first() -> None:
+    later = date(2018, 3, 10)
+    phases = (Phase.BETWEEN, Phase.PAIRED, Phase.RUNNING)
+    found = page(
+        *(structs.replace(LIVE, id=str(phase), phase=phase, start=later) for phase in phases)
+    )
+    assert [one.id for one in found.live] == ["running", "paired", "between"]
+    assert found.live_count == "3 events"
+    assert page(LIVE).live_count == ""
+
+
+def test_in_the_cut_the_front_names_who_plays_whom() -> None:
+    (live,) = page(summary(shared(stages.running()))).live
+    assert live.playing_title == "Now playing"
+    (match,) = live.playing
+    assert [(seed, name, side) for seed, _, name, side in match.seats] == [
+        ("2", "Seed 2", "Runner"),
+        ("4", "Seed 4", "Corp"),
+    ]
+
+
+def test_among_several_events_only_the_last_matches_of_a_cut_are_named() -> None:
+    cut = summary(shared(stages.running()))
+    many = structs.replace(cut, id="many", playing=cut.playing * 3)
+    assert [len(one.playing) for one in page(cut, many).live] == [1, 0]
+    assert [len(one.playing) for one in page(many).live] == [3]
+
+
+def test_the_front_says_what_it_is_and_what_is_on() -> None:
+    assert page(LIVE).frame.said == (
+        "Pairings, results and standings of 1 event. Now: Downtown Store Championship."
+    )

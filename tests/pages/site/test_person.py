@@ -80,3 +80,11 @@ def test_the_name_is_that_of_the_newest_event_unless_the_site_says_another() -> 
     )
     assert page(*found).name == "Ada K. Crane"
     assert page(*found, site=structs.replace(SITE, names={"ada": "A. Crane"})).name == "A. Crane"
+
+
+def test_it_says_how_many_events_and_how_many_of_them_were_won() -> None:
+    won = structs.replace(appearance("a", date(2018, 3, 1)), won=True)
+    other = appearance("b", date(2018, 4, 1))
+    assert page(won, other).sums == "2 events, 1 won"
+    assert page(other).sums == "1 event"
+    assert [who for who, one in appearances(WON) if one.won] == [FIRST.id]

@@ -59,6 +59,9 @@ def facts(context: Context) -> list[Fact]:
     return lines
 
 
+_ROUND = f"../guide/round/{INDEX}"
+
+
 def _staff(context: Context) -> list[Fact]:
     """Who leads: in the roles that the document has, all others under one heading."""
     texts, staff = context.texts, context.event.staff
@@ -96,9 +99,10 @@ def _conduct(context: Context) -> list[Fact]:
         )
     ]
     said = [texts[key] for key in keys if key in known]
+    goes = Fact(texts["fact.conduct"] if not said else "", texts["guide_round.title"], _ROUND)
     return [
         Fact(texts["fact.conduct"] if index == 0 else "", text) for index, text in enumerate(said)
-    ]
+    ] + [goes]
 
 
 def _room(context: Context) -> list[Fact]:

@@ -8,6 +8,7 @@ from topcut.pages.parts.context import Context, newest
 from topcut.pages.parts.hero import round_of
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.site import SiteValues
+from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
 
@@ -77,6 +78,8 @@ class Frame(Struct, frozen=True):
     language: str
     theme: str
     in_event: bool
+    guide: str = ""
+    """Where the guide says what is particular to the event's rules: "#single-points"."""
     live: Live | None = None
     """None on pages of no event, and once it is over."""
     turns: tuple[Turn, ...] = ()
@@ -108,8 +111,14 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
         language=texts.language,
         theme=context.site.theme,
         in_event=True,
+        guide=_of_guide(context),
         live=_live(context),
     )
+
+
+def _of_guide(context: Context) -> str:
+    own = FAMILIES[context.regulations.system].guide
+    return f"#{own[0].replace('_', '-')}" if own else ""
 
 
 def _live(context: Context) -> Live | None:

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from topcut.pages.parts.frame import Frame, site_frame
+from topcut.pages.parts.frame import INDEX, Frame, site_frame
 from topcut.pages.site.site import SiteValues
-from topcut.regulations.families import FAMILIES
+from topcut.regulations.families import FAMILIES, FamilyFacts
 from topcut.text.texts import Texts
 
 SECTIONS = (
@@ -35,33 +35,79 @@ class GuideSection(Struct, frozen=True):
     paragraphs: tuple[str, ...]
 
 
+ROUND = ("pairings", "seat", "two_games", "one_game", "time", "result", "next", "cut", "leave")
+"""The sections about how a round goes, as the texts name them."""
+
+
+class Contents(Struct, frozen=True):
+    """Where the sections of one kind of event are."""
+
+    title: str
+    sections: tuple[GuideSection, ...]
+
+
 class Page(Struct, frozen=True):
     """`guide.html`."""
 
     frame: Frame
+    title: str
+    intro: str
+    other: tuple[str, str]
+    """Address and name of the other page of the guide."""
+    contents: tuple[Contents, ...]
     sections: tuple[GuideSection, ...]
 
 
+def round_page(site: SiteValues, texts: Texts) -> Page:
+    """How a round goes, from the pairings to the next round."""
+    title, intro = texts["guide_round.title"], texts["guide_round.intro"]
+    return Page(
+        frame=site_frame(site, texts, "../../", "guide", title, said=intro),
+        title=title,
+        intro=intro,
+        other=(f"../{INDEX}", texts["guide.title"]),
+        contents=(),
+        sections=tuple(
+            _section(name, texts[f"guide_round.{name}.title"], texts[f"guide_round.{name}.text"])
+            for name in ROUND
+        ),
+    )
+
+
 def page(site: SiteValues, texts: Texts) -> Page:
-    """The guide, the same for every site."""
+    """How ranks are computed, the same for every site."""
     title = texts["guide.title"]
+    shared = tuple(
+        _section(name, texts[f"guide.{name}.title"], texts[f"guide.{name}.text"])
+        for name in SECTIONS
+    )
+    own = [_family(family, texts) for family in FAMILIES.values() if family.guide]
+    own.sort(key=lambda each: each.title != texts["family.single.guide.kind"])
     return Page(
         frame=site_frame(site, texts, "../", "guide", title, said=texts["guide.intro"]),
+        title=title,
+        intro=texts["guide.intro"],
+        other=(f"round/{INDEX}", texts["guide_round.title"]),
+        contents=(*own, Contents(texts["guide.all"], shared)),
         sections=(
-            *(
-                _section(name, texts[f"guide.{name}.title"], texts[f"guide.{name}.text"])
-                for name in SECTIONS
-            ),
-            *(
-                _section(
-                    name,
-                    texts[f"family.{family.key}.guide.{name}.title"],
-                    texts[f"family.{family.key}.guide.{name}.text"],
-                )
-                for family in FAMILIES.values()
-                for name in family.guide
-            ),
+            *shared,
+            *(section for family in own for section in family.sections),
             _section("topcut", texts["guide.topcut.title"], texts["guide.topcut.text"]),
+        ),
+    )
+
+
+def _family(family: FamilyFacts, texts: Texts) -> Contents:
+    """What the events of one family have of their own."""
+    return Contents(
+        texts[f"family.{family.key}.guide.kind"],
+        tuple(
+            _section(
+                name,
+                texts[f"family.{family.key}.guide.{name}.title"],
+                texts[f"family.{family.key}.guide.{name}.text"],
+            )
+            for name in family.guide
         ),
     )
 

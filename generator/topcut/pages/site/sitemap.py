@@ -33,6 +33,7 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
             SitemapPlace(site.at(""), max(days, default=None)),
             SitemapPlace(site.at("players/"), max(days, default=None)),
             SitemapPlace(site.at("guide/"), None),
+            SitemapPlace(site.at("guide/round/"), None),
             *(place for event in events for place in _places(event, site)),
         )
     )
