@@ -2,9 +2,12 @@
 
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
+from topcut.pages.event.cut_ways import CutWay, cut_ways
 from topcut.pages.event.event_facts import Fact, facts
 from topcut.pages.event.in_cut import InCut, in_cut
+from topcut.pages.event.podium import Placed, identities, podium
 from topcut.pages.event.round import tables_in
 from topcut.pages.event.standings import cut_label
 from topcut.pages.parts import dates, said
@@ -15,6 +18,7 @@ from topcut.pages.parts.hero import hero, separated
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import bare, folded
 from topcut.pages.parts.news import Announcement, announcements, html, latest
+from topcut.pages.parts.published import published_first
 from topcut.pages.parts.ranking import Ranked, is_final, unit
 from topcut.pages.parts.ranking import final as in_final_order
 from topcut.pages.parts.summary import Summary, player_count, summary
@@ -35,8 +39,6 @@ CUSTOM = "custom"
 """The structure whose rounds and cut are the event's own; "The event" says which."""
 STRUCTURES, TIERS = "F-struct-3", "F-tier-1"
 """Rows of the documents that know structures and tiers."""
-PODIUM = 3
-"""Places that the overview names."""
 
 
 class Leader(Struct, frozen=True):
@@ -47,6 +49,8 @@ class Leader(Struct, frozen=True):
     corp: str
     runner_swatch: str
     runner: str
+    way: CutWay | None
+    """How the cut went; None before its end and of who was not in it."""
 
 
 class Page(Struct, frozen=True):
@@ -64,8 +68,10 @@ class Page(Struct, frozen=True):
     """What stands before each name, id and name; empty while nobody has won."""
     identities: tuple[IdentityLabel, ...]
     """Of one winner, as far as they are known."""
-    podium: tuple[tuple[str, str, str], ...]
-    """Place, id and name of those behind the winner, to the third, as far as certain."""
+    podium: tuple[Placed, ...]
+    """Those behind the winner, to the third, as far as certain."""
+    published: str
+    """Whom another program published as first, where it is somebody else; "" mostly."""
     latest: Announcement | None
     """What was announced last, where it may still concern the round that is on."""
     actions: tuple[tuple[str, str], ...]
@@ -95,6 +101,11 @@ class Page(Struct, frozen=True):
     after: str
     """after round 2; "" before any."""
     leaders: tuple[Leader, ...]
+    has_ways: bool
+    """Whether the way from seed to place stands there in the place of the points."""
+    corp: str
+    """Heading of the Corp identities; "" where nobody's is known."""
+    runner: str
     points: str
     """Heading of the points: Points, GMP."""
     points_short: str
@@ -119,6 +130,7 @@ def page(context: Context) -> Page:
     two = tuple(table for table in named if not table.several)
     players = player_count(context)
     over = is_final(context)
+    leaders = _leaders(context)
     when = as_of(context) if context.now.phase is Phase.RUNNING else ""
     return Page(
         frame=event_frame(context, 0, "overview", "", said.event(context)),
@@ -129,8 +141,9 @@ def page(context: Context) -> Page:
         big=first.big,
         beside=first.beside,
         winners=separated([(one, context.name(one)) for one in context.winners], texts),
-        identities=_identities(context),
-        podium=_podium(context) if context.winners else (),
+        identities=identities(context, context.winners[0]) if len(context.winners) == 1 else (),
+        podium=podium(context),
+        published=published_first(context),
         latest=latest(context),
         actions=_actions(context, summed),
         wanted=context.now.on,
@@ -146,9 +159,10 @@ def page(context: Context) -> Page:
         cut_now=in_cut(context),
         standings=texts["standings.final_title" if over else "standings.title"],
         after=_after(context),
-        leaders=tuple(_leader(context, line) for line in in_final_order(context)[:_FIRST])
-        if counted
-        else (),
+        leaders=leaders,
+        has_ways=any(leader.way is not None for leader in leaders),
+        corp=texts["column.corp"] if any(one.corp for one in leaders) else "",
+        runner=texts["column.runner"] if any(one.runner for one in leaders) else "",
         points=unit(context, "column"),
         points_short=unit(context, "short"),
         cut=cut_label(context),
@@ -168,25 +182,13 @@ def _sub(context: Context, players: int) -> str:
     named = event.structure.name if event.structure else CUSTOM
     if named == RECOMMENDED or (named != CUSTOM and has_row(context.regulations, STRUCTURES)):
         parts.append(texts[f"structure.{named}"])
+    size = context.regulations.recommended.get(event.tier, "")
+    if named == RECOMMENDED and size:
+        parts.append(texts[f"size.{size}"])
     if has_row(context.regulations, TIERS):
         parts.append(texts[f"tier.{event.tier}"])
     where = f"{when}, {event.place}" if event.place else when
     return f"{where}. {', '.join(parts)}."
-
-
-def _identities(context: Context) -> tuple[IdentityLabel, ...]:
-    if len(context.winners) != 1:
-        return ()
-    (won,) = context.winners
-    return tuple(shown for shown in (context.corp[won], context.runner[won]) if shown.name)
-
-
-def _podium(context: Context) -> tuple[tuple[str, str, str], ...]:
-    return tuple(
-        (context.texts.ordinal(place), player, context.name(player))
-        for player, place in context.places.items()
-        if place <= PODIUM and player not in context.winners
-    )
 
 
 def _actions(context: Context, summed: Summary) -> tuple[tuple[str, str], ...]:
@@ -267,6 +269,21 @@ def _after(context: Context) -> str:
     return texts("standings.swiss_final", after=said) if swiss_over else said
 
 
-def _leader(context: Context, line: Ranked) -> Leader:
-    corp, runner = context.corp[line.id], context.runner[line.id]
-    return Leader(line, corp.swatch, corp.name, runner.swatch, runner.name)
+def _leaders(context: Context) -> tuple[Leader, ...]:
+    """The first eight; nobody before any round counts."""
+    if not context.counted:
+        return ()
+    ways = cut_ways(context) if is_final(context) else {}
+    found = []
+    for line in in_final_order(context)[:_FIRST]:
+        corp, runner = context.corp[line.id], context.runner[line.id]
+        way = ways.get(line.id)
+        shown = line if way is None else replace(line, mark=_without_seed(context, line, way))
+        found.append(Leader(shown, corp.swatch, corp.name, runner.swatch, runner.name, way))
+    return tuple(found)
+
+
+def _without_seed(context: Context, line: Ranked, way: CutWay) -> str:
+    """What is said beside the name, but for the seed, which has a column of its own."""
+    seed = context.texts("bracket.seed", n=way.seed)
+    return ", ".join(mark for mark in line.mark.split(", ") if mark != seed)

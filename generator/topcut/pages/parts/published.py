@@ -38,6 +38,17 @@ def published_said(context: Context) -> str:
     )
 
 
+def published_first(context: Context) -> str:
+    """Whom another program published as first of an event without a cut; "" where it agrees."""
+    found = context.event.published
+    if found is None or context.event.cut or not context.winners:
+        return ""
+    names = [context.name(one) for one, rank in found.ranks if rank == 1]
+    if not names or set(names) <= {context.name(one) for one in context.winners}:
+        return ""
+    return context.texts("published.winner", by=found.by, name=", ".join(names))
+
+
 def published(context: Context) -> tuple[PublishedLine, ...]:
     """The players whose published figures differ, as they stand in the standings here.
 
