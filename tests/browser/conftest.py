@@ -144,7 +144,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Screens and papers of rooms of 8, 32, 128 and 251, of first rounds, a cut, and of others.
+    """Screens and papers of rooms of 8, 32, 64, 128 and 251, of first rounds, a cut, and of others.
 
     `old` is of the old protocol, `several` has several players at a table.
     """
@@ -153,6 +153,7 @@ def halls(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         hall(8, reported=1),
         hall(32, reported=5),
         hall(17),
+        hall(64, reported=5),
         hall(128, reported=20),
         hall(251, reported=40),
         sided_hall(32, reported=5, id="sided"),

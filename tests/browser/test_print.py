@@ -1,5 +1,6 @@
 """Paper: sheets counted, nothing cut or outside, black on white, on A4 and on Letter."""
 
+import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -22,34 +23,43 @@ WHOLE = {"A4": 794, "Letter": 816}
 MARGIN = 28.0
 """Points at each side that no word reaches into; slips keep them themselves."""
 SHEETS = {
-    ("hall-32", "by-name"): (1, 1),
-    ("hall-251", "by-name"): (5, 5),
-    ("hall-32", "by-table"): (1, 1),
-    ("hall-251", "by-table"): (5, 5),
-    ("hall-32", "slips"): (4, 4),
-    ("hall-251", "slips"): (32, 32),
-    ("hall-32", "results"): (1, 1),
-    ("hall-251", "results"): (4, 5),
-    ("hall-32", "standings"): (1, 2),
-    ("hall-251", "standings"): (7, 7),
-    ("sided", "by-name"): (1, 1),
-    ("sided-251", "by-name"): (5, 5),
-    ("sided", "by-table"): (1, 1),
-    ("sided", "slips"): (4, 4),
-    ("sided", "results"): (1, 1),
-    ("sided", "standings"): (1, 2),
-    ("first", "record-cards"): (4, 4),
-    ("first", "sign-up"): (2, 2),
-    ("old", "slips"): (4, 4),
-    ("old", "results"): (1, 1),
-    ("old", "standings"): (1, 2),
-    ("old-first", "record-cards"): (5, 5),
-    ("several", "by-table"): (1, 1),
-    ("several", "slips"): (1, 1),
-    ("several", "results"): (1, 1),
-    ("several", "standings"): (1, 1),
+    ("hall-8", "by-name"): 1,
+    ("hall-32", "by-name"): 2,
+    ("hall-64", "by-name"): 3,
+    ("hall-128", "by-name"): 5,
+    ("hall-251", "by-name"): 8,
+    ("hall-32", "by-table"): 1,
+    ("hall-251", "by-table"): 5,
+    ("hall-cut", "by-table"): 1,
+    ("hall-8", "slips"): 1,
+    ("hall-32", "slips"): 4,
+    ("hall-251", "slips"): 32,
+    ("hall-cut", "slips"): 1,
+    ("hall-32", "results"): 1,
+    ("hall-251", "results"): 5,
+    ("hall-8", "standings"): 1,
+    ("hall-32", "standings"): 1,
+    ("hall-64", "standings"): 2,
+    ("hall-128", "standings"): 4,
+    ("hall-251", "standings"): 8,
+    ("sided", "by-name"): 2,
+    ("sided-251", "by-name"): 8,
+    ("sided", "by-table"): 1,
+    ("sided", "slips"): 4,
+    ("sided", "results"): 1,
+    ("sided", "standings"): 1,
+    ("first", "record-cards"): 4,
+    ("first", "sign-up"): 2,
+    ("old", "slips"): 4,
+    ("old", "results"): 1,
+    ("old", "standings"): 1,
+    ("old-first", "record-cards"): 5,
+    ("several", "by-table"): 1,
+    ("several", "slips"): 1,
+    ("several", "results"): 1,
+    ("several", "standings"): 1,
 }
-"""Sheets of A4 and of Letter, by event and paper; a record card of four rounds, 33 players."""
+"""Sheets by event and paper, the same of A4 and of Letter; a record card of four rounds."""
 EVERY = [(event, paper, size) for (event, paper), size in product(SHEETS, SIZES)]
 EVERYBODY = {
     "hall-32": 32,
@@ -67,7 +77,7 @@ BLACK = 16
 LARGE = 40
 """Points of height that only the number of a slip's table has."""
 LONG = 25
-"""Letters of a name that a slip may shorten."""
+"""Letters of a name that may stand on more than one line."""
 
 Print = Callable[[str, str, str], Printed]
 
@@ -98,10 +108,20 @@ def test_a_paper_takes_so_many_sheets_each_with_its_number(
 ) -> None:
     """Slips are counted alone: a number would lie on the last strip."""
     sheets = paper(event, name, size).sheets()
-    assert len(sheets) == SHEETS[event, name][SIZES.index(size)]
+    assert len(sheets) == SHEETS[event, name]
     if name != "slips":
         for number, text in enumerate(sheets, 1):
             assert text.split()[-1] == f"{number}/{len(sheets)}"
+
+
+@pytest.mark.parametrize(("event", "name"), SHEETS)
+def test_the_list_of_papers_says_how_many_sheets_each_has(
+    halls: Path, event: str, name: str
+) -> None:
+    listed = (halls / event / "print/index.html").read_text(encoding="utf-8")
+    told = re.search(rf"href={name}/index.html>[^<]+</a><span>(\d+) sheets?</span>", listed)
+    assert told is not None
+    assert int(told[1]) == SHEETS[event, name]
 
 
 @pytest.mark.parametrize(("event", "name", "size"), EVERY)
@@ -110,7 +130,7 @@ def test_no_row_is_cut_between_two_sheets(paper: Print, event: str, name: str, s
     made = paper(event, name, size)
     assert made.rows
     assert made.cut() == []
-    if name not in ("slips", "record-cards"):
+    if name not in ("slips", "record-cards", "by-name"):
         assert made.bent() == []
 
 
@@ -118,7 +138,7 @@ def test_what_is_cut_between_two_sheets_would_be_found(
     reader: Page, halls: Path, tmp_path: Path
 ) -> None:
     file = halls / "old-first/print/record-cards/index.html"
-    style = ".k li{break-inside:auto}"
+    style = ".k li{break-inside:auto;padding-top:30mm}"
     made = printed(reader, file, tmp_path / "page.pdf", "A4", TEXT["A4"], style)
     assert made.cut() != []
 
@@ -157,6 +177,8 @@ def test_everybody_who_plays_has_a_place_on_one_slip(paper: Print, event: str, s
     for player in people.players:
         if player.name.isascii() and len(player.name) <= LONG:
             assert told.count(player.name) == (player.id not in people.swiss[-1].byes)
+        elif player.name.isascii():
+            assert "".join(player.name.split()) in "".join(told.split())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -202,6 +224,34 @@ def test_a_slip_has_sides_boxes_initials_and_drop(paper: Print, size: str) -> No
         assert text.count("Initials") == text.count("I drop") == 4 * 2
         assert text.count("Corp 3–0 2–0 1–1 0–2 0–3 Runner") == 4
         assert text.count("Runner 3–0 2–0 1–1 0–2 0–3 Corp") == 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_that_writes_points_does_not_touch_who_drops(paper: Print, size: str) -> None:
+    """Between "I drop" of the one and "Points" of the other lie 12 mm."""
+    for _, _, words in paper("hall-32", "slips", size).words():
+        drops = sorted(word.right for word in words if word.text == "drop")[:4]
+        points = sorted(word.left for word in words if word.text == "Points")[4:]
+        assert len(drops) == len(points) == 4
+        assert min(points) - max(drops) >= 12 / 25.4 * 72
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_of_the_cut_asks_who_won_and_for_nothing_that_the_cut_has_not(
+    paper: Print, size: str
+) -> None:
+    (text,) = said(paper("hall-cut", "slips", size))
+    slips = text.count("Cut 1 of the top 8")
+    assert slips > 0
+    assert text.count("I won") == text.count("Initials") == slips * 2
+    assert "Points" not in text
+    assert "drop" not in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_place_of_a_match_without_a_table_is_not_broken(paper: Print, size: str) -> None:
+    (text,) = paper("hall-cut", "by-table", size).sheets()
+    assert "match 3 " in text
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -96,7 +96,7 @@ class Printed:
         return Counter(zip(*[iter(pixels)] * 3, strict=True))
 
 
-ROWS = """[...document.querySelectorAll('tbody tr, .n>li, .k>li, .sheet>section, [id^=match]')]
+ROWS = """[...document.querySelectorAll('tbody tr, .n li, .k>li, .sheet>section, [id^=match]')]
     .filter(row => row.textContent.trim() && !row.querySelector('.cut'))
     .map(row => [row.innerText,
         row.offsetHeight < 2 * parseFloat(getComputedStyle(row).lineHeight)])"""

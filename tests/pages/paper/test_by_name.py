@@ -1,5 +1,6 @@
 """Pairings by name: everybody once, where people look for their own name."""
 
+import pytest
 from topcut.pages.paper import by_name
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.room import Seated, room
@@ -11,7 +12,8 @@ from tests.support.hall import context_of, hall, names
 def seated(context: Context) -> tuple[Seated, ...]:
     current = room(context)
     assert current is not None
-    return by_name.page(context, current).seated
+    sheets = by_name.page(context, current).sheets
+    return tuple(one for sheet in sheets for column in sheet.columns for one in column)
 
 
 def test_everybody_stands_there_once() -> None:
@@ -38,3 +40,28 @@ def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match(
         (stages.paired(), {"match 1", "match 2"}),
     ):
         assert {table.number for _, table in seated(context_of(event))} == tables
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "sheets"),
+    [(8, "n1", 1), (16, "n2", 1), (24, "n3", 1), (31, "n4", 1), (64, "n4", 3), (251, "n4", 8)],
+)
+def test_fewer_names_are_set_in_larger_type(players: int, size: str, sheets: int) -> None:
+    context = context_of(hall(players))
+    current = room(context)
+    assert current is not None
+    made = by_name.page(context, current)
+    assert (made.size, len(made.sheets)) == (size, sheets)
+
+
+def test_each_of_several_sheets_says_which_names_it_has() -> None:
+    context = context_of(hall(128))
+    current = room(context)
+    assert current is not None
+    labels = [sheet.label for sheet in by_name.page(context, current).sheets]
+    assert (labels[1].split("–")[0], len(set(labels))) == ("Dor", len(labels))
+    few = context_of(hall(8))
+    shown = room(few)
+    assert shown is not None
+    (alone,) = by_name.page(few, shown).sheets
+    assert alone.label == ""

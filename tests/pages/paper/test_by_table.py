@@ -1,6 +1,7 @@
 """Pairings by table, for leaders."""
 
 from dataclasses import replace
+from itertools import chain
 
 from topcut.pages.paper import by_table
 from topcut.pages.parts.room import room
@@ -15,14 +16,14 @@ def numbers(event: Event) -> list[str]:
     context = context_of(event)
     current = room(context)
     assert current is not None
-    return [table.number for table, _ in by_table.page(context, current).tables]
+    return [table.number for table, _ in chain(*by_table.page(context, current).sheets)]
 
 
 def test_f_role_4_the_list_for_leaders_says_who_rules_at_a_leaders_table() -> None:
     made = shared(replace(eventful(), staff=Staff("Hal", judges=("Bo Judge",))))
     now = room(made)
     assert now is not None
-    notes = {table.first.name: note for table, note in by_table.page(made, now).tables}
+    notes = {table.first.name: note for table, note in chain(*by_table.page(made, now).sheets)}
     assert [name for name, note in notes.items() if "ruled by Bo Judge" in note] == ["Hal"]
 
 

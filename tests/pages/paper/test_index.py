@@ -46,3 +46,37 @@ def test_matches_of_the_cut_have_slips() -> None:
     assert "slips" in names(made)
     listed = page(context_of(made), papers(context_of(made)))
     assert listed.entries[-1].href == "../bracket/index.html"
+
+
+def test_every_paper_says_how_many_sheets_it_has() -> None:
+    made = context_of(hall(32))
+    listed = page(made, papers(made))
+    assert [(entry.title, entry.sheets) for entry in listed.entries] == [
+        ("Pairings by name", "2 sheets"),
+        ("Pairings by table", "1 sheet"),
+        ("Match slips", "4 sheets"),
+        ("Results", "1 sheet"),
+        ("Standings", "1 sheet"),
+        ("Bracket", ""),
+    ]
+    assert listed.of == "Round 3 of 4, then top 8"
+
+
+def test_what_is_not_there_says_what_it_waits_for() -> None:
+    made = context_of(event((player("ada"), player("bo"))))
+    listed = page(made, papers(made))
+    assert [(entry.title, entry.about) for entry in listed.waiting] == [
+        ("Pairings by name", "Round 1 is not paired yet."),
+        ("Pairings by table", "Round 1 is not paired yet."),
+        ("Match slips", "Round 1 is not paired yet."),
+        ("Results", "Round 1 is not paired yet."),
+        ("Standings", "Round 1 is not complete yet."),
+    ]
+
+
+def test_between_two_rounds_pairings_wait_for_the_next_and_after_the_last_nothing_does() -> None:
+    between = context_of(replace(plain(8, 3), structure=Structure("custom", 4, 4)))
+    waiting = page(between, papers(between)).waiting
+    assert [entry.about for entry in waiting] == ["Round 4 is not paired yet."] * 3
+    over = context_of(replace(plain(8, 3), structure=Structure("custom", 3, 0)))
+    assert page(over, papers(over)).waiting == ()

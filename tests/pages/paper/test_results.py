@@ -19,7 +19,7 @@ def page(context: Context) -> results.Page:
 
 
 def test_a_table_has_its_result_or_says_that_it_plays() -> None:
-    first, second, *_ = page(context_of(eventful())).tables
+    first, second, *_ = page(context_of(eventful())).sheets[0].tables
     assert (first.number, first.word, first.winner) == ("1", "6–0", 1)
     assert (second.word, second.winner, second.note) == (
         "playing",
@@ -29,7 +29,7 @@ def test_a_table_has_its_result_or_says_that_it_plays() -> None:
 
 
 def test_a_bye_stands_last() -> None:
-    last = page(context_of(eventful())).tables[-1]
+    last = page(context_of(eventful())).sheets[0].tables[-1]
     assert (last.number, last.first.name, last.word, last.second) == ("–", "Bo Quist", "bye", None)
 
 
@@ -40,7 +40,7 @@ def test_the_head_says_the_round_and_what_follows() -> None:
 def test_a_match_of_the_cut_says_sides_and_who_won() -> None:
     won = win(event_with_cut(4, players=8, swiss=ladder(8)), (1, "s4"))
     shown = page(context_of(won))
-    first = shown.tables[0]
+    first = shown.sheets[0].tables[0]
     assert (shown.label, first.key, first.word, first.winner) == ("Match", "1", "lost to", 2)
     assert [(seat.name, seat.role) for seat in first.seats] == [
         ("Seed 1", "Corp"),
@@ -50,8 +50,9 @@ def test_a_match_of_the_cut_says_sides_and_who_won() -> None:
 
 def test_a_table_of_several_lists_everybody_who_sits_there(root: Path) -> None:
     shown = page(example(root, "napd-evening-2018"))
-    assert shown.tables == ()
-    assert [seat.name for seat in shown.several[0].seats] == [
+    (sheet,) = shown.sheets
+    assert sheet.tables == ()
+    assert [seat.name for seat in sheet.several[0].seats] == [
         "Lin Ferreira",
         "Ivy Castellan",
         "Bram Osei",
@@ -62,4 +63,4 @@ def test_a_table_of_several_lists_everybody_who_sits_there(root: Path) -> None:
 def test_the_old_protocol_counts_gmp(root: Path) -> None:
     shown = page(example(root, "net-city-1998"))
     assert shown.points == "GMP"
-    assert [table.word for table in shown.tables][2:4] == ["1–2", "2.5–0.5"]
+    assert [table.word for table in shown.sheets[0].tables][2:4] == ["1–2", "2.5–0.5"]

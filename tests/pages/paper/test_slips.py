@@ -78,4 +78,14 @@ def test_a_slip_of_the_cut_has_the_table_else_the_match() -> None:
 
 
 def test_a_slip_of_the_cut_asks_who_won_and_for_no_points() -> None:
-    assert page(stages.paired(7, 8)).scores == (("won", ""), ("won", ""))
+    made = page(stages.paired(7, 8))
+    assert (made.cut, made.scores) == (True, ())
+
+
+def test_a_long_name_is_set_smaller_and_never_cut() -> None:
+    sheets = page(hall(32)).sheets
+    people = [person for sheet in sheets for slip in sheet if slip for person in slip.people]
+    sizes = {person.name: person.size for person in people}
+    assert sizes["Maximiliane " + "Verylongname" * 6] == "ll"
+    assert sizes["<script>alert('x')</script> & \"quotes\""] == "l"
+    assert sizes["Aoife Abara"] == ""

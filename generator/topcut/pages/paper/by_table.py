@@ -2,11 +2,21 @@
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
+from topcut.pages.paper.sheets import WIDTH, composed
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
 from topcut.pages.parts.table import PAIR, Table, are_sided
+
+THEAD = 7.0
+"""Millimetres of the heading of the columns."""
+ROW = 7.9
+LINE = 5.0
+"""Millimetres of each further line of a row."""
+NUMBER, WORDS, POINTS, NOTE = 12, 24, 14, 34
+"""Widths of the columns: of a number, of "match 20", of points, of the note."""
 
 
 class Page(Struct, frozen=True):
@@ -17,21 +27,32 @@ class Page(Struct, frozen=True):
     """The heading of each seat: Player; Corp and Runner where all sides are known."""
     points: str
     """Heading of the points: Points, GMP."""
-    tables: tuple[tuple[Table, str], ...]
-    """Each with its note: fixed table, 5-minute extension, ruled by Bo Judge, bye."""
+    sheets: tuple[tuple[tuple[Table, str], ...], ...]
+    """Each table with its note: fixed table, 5-minute extension, ruled by Bo Judge, bye."""
     seeded: bool
     """Whether this is the cut, which is not played for points."""
 
 
 def page(context: Context, room: Room) -> Page:
     """The current round by table, byes last."""
+    title = context.texts["paper.by_table"]
+    head = sheet(context, title, round_of(room.name, room.of), address=True)
+    heads = _heads(context, room)
+    noted = [(table, _note(context, table)) for table in (*room.tables, *room.byes)]
+    left = WIDTH - NOTE - (WORDS if room.cut else NUMBER + POINTS * len(heads))
+    heights = [_height(table, note, left / len(heads) - 3) for table, note in noted]
     return Page(
-        sheet(context, context.texts["paper.by_table"], round_of(room.name, room.of), address=True),
-        _heads(context, room),
+        head,
+        heads,
         unit(context, "column"),
-        tuple((table, _note(context, table)) for table in (*room.tables, *room.byes)),
+        composed(noted, heights, head.room - THEAD),
         room.cut,
     )
+
+
+def _height(table: Table, note: str, name: float) -> float:
+    most = max(lines(seat.name, 11.5, name) for seat in table.players)
+    return ROW + LINE * (max(most, lines(note, 9, NOTE)) - 1)
 
 
 def _heads(context: Context, room: Room) -> tuple[str, ...]:

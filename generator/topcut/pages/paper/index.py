@@ -1,11 +1,11 @@
-"""What there is to print now.
+"""What there is to print now, on how many sheets, and what waits for what.
 
 Only what the room needs is made: pairings and slips while a round is played, record cards and
 the sign-up list until the first round is complete, results until somebody has won the event.
 Standings stay, to be filed. The bracket prints from its own page.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -15,21 +15,43 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.room import room
 from topcut.rules.course.now import Phase
+from topcut.tournament import StageKind
+
+PAPERS = {
+    "sign_up": "paper.sign_up",
+    "record_cards": "paper.record_cards",
+    "by_name": "paper.by_name",
+    "by_table": "paper.by_table",
+    "slips": "paper.slips",
+    "results": "round.results",
+    "standings": "standings.title",
+}
+"""Every paper with its title, in the order in which an event needs them."""
 
 
 class PaperEntry(Struct, frozen=True):
     """One paper."""
 
     href: str
+    """"" of one that is not there."""
     title: str
+    sheets: str
+    """2 sheets; "" of one that is not there, and where the browser alone knows."""
     about: str
+    """What it is for and when it is printed; why it is not there."""
 
 
 class Page(Struct, frozen=True):
     """`paper/index.html`."""
 
     frame: Frame
+    event: str
+    of: str
+    """The round that is on: Round 3 of 4, then top 8; "" before any."""
     entries: tuple[PaperEntry, ...]
+    """What can be printed."""
+    waiting: tuple[PaperEntry, ...]
+    """What cannot yet."""
 
 
 def papers(context: Context) -> Mapping[str, Any]:
@@ -57,12 +79,51 @@ def address(name: str) -> str:
 
 def page(context: Context, made: Mapping[str, Any]) -> Page:
     """The list of papers."""
-    texts = context.texts
+    texts, current = context.texts, room(context)
     entries = [
-        PaperEntry(f"{address(name)}/{INDEX}", page.sheet.title, texts[f"paper_about.{name}"])
-        for name, page in made.items()
+        PaperEntry(
+            f"{address(name)}/{INDEX}",
+            texts[title],
+            texts.count("paper.sheets", len(made[name].sheets)),
+            texts[f"paper_about.{name}"],
+        )
+        for name, title in PAPERS.items()
+        if name in made
     ]
     if context.bracket is not None:
         about = texts["paper_about.bracket"]
-        entries.append(PaperEntry(f"../bracket/{INDEX}", texts["bracket.title"], about))
-    return Page(event_frame(context, 1, "", texts["paper.title"]), tuple(entries))
+        entries.append(PaperEntry(f"../bracket/{INDEX}", texts["bracket.title"], "", about))
+    return Page(
+        event_frame(context, 1, "", texts["paper.title"]),
+        context.event.name,
+        "" if current is None else f"{current.name} {current.of}".rstrip(),
+        tuple(entries),
+        tuple(_waiting(context, made)),
+    )
+
+
+def _waiting(context: Context, made: Mapping[str, Any]) -> Iterator[PaperEntry]:
+    """What will be there once something has happened that is still to come."""
+    texts, now = context.texts, context.now
+    if now.ahead is not None:
+        if "slips" not in made:
+            next_ = _round(context, *now.ahead)
+            for name in ("by_name", "by_table", "slips"):
+                yield _missing(context, name, texts("paper.once_paired", round=next_))
+        if "results" not in made:
+            round_ = _round(context, *now.ahead)
+            yield _missing(context, "results", texts("paper.once_paired", round=round_))
+    if "standings" not in made:
+        first = _round(context, StageKind.SWISS, 1)
+        yield _missing(context, "standings", texts("paper.once_complete", round=first))
+    if context.bracket is None and context.plan.cut and now.phase is not Phase.FINISHED:
+        yield PaperEntry("", texts["bracket.title"], "", texts["paper.once_cut"])
+
+
+def _missing(context: Context, name: str, why: str) -> PaperEntry:
+    return PaperEntry("", context.texts[PAPERS[name]], "", why)
+
+
+def _round(context: Context, kind: StageKind, number: int) -> str:
+    key = "room.cut_round" if kind is StageKind.CUT else "round.name"
+    return context.texts(key, round=number)

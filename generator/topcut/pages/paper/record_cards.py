@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, sheet
+from topcut.pages.paper.sheets import HEIGHT, composed
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import folded
@@ -11,6 +13,13 @@ from topcut.regulations.families import FAMILIES, Typed
 
 ROUNDS = 5
 """Lines of a card where the event has not said how many rounds it has."""
+
+
+WIDE = 88
+"""Millimetres of a card, two beside each other."""
+GAP = 5.0
+HEAD, ROUND, NAME, LINE = 9.0, 7.5, 6.0, 4.3
+"""Millimetres of a card's rule and headings, of a round, of a line of the name, of another."""
 
 
 class RecordCard(Struct, frozen=True):
@@ -32,27 +41,47 @@ class Page(Struct, frozen=True):
     """What a round gives: points, or GMP in the old protocol."""
     sides: bool
     """Whether a round is one game of two, and the side is noted with it."""
-    cards: tuple[RecordCard, ...]
+    sheets: tuple[tuple[RecordCard, ...], ...]
+    """Cards by sheet, beside each other in twos."""
 
 
 def page(context: Context) -> Page:
     """The cards of everybody who has not withdrawn, by name."""
     texts = context.texts
     players = [player for player in context.event.players if not player.withdrawn]
+    head = sheet(context, texts["paper.record_cards"])
+    rounds = context.plan.rounds or ROUNDS
+    cards = [
+        RecordCard(
+            context.name(player.id),
+            "" if player.order is None else str(player.order),
+            context.corp[player.id],
+            context.runner[player.id],
+        )
+        for player in sorted(players, key=lambda one: (*folded(one.name), one.id))
+    ]
+    pairs = [cards[first : first + 2] for first in range(0, len(cards), 2)]
+    event = lines(f"{head.event}, {head.day}", 9, WIDE)
+    heights = [
+        GAP + HEAD + ROUND * rounds + max(_height(card) for card in pair) + LINE * event
+        for pair in pairs
+    ]
     return Page(
-        sheet(context, texts["paper.record_cards"]),
-        tuple(range(1, (context.plan.rounds or ROUNDS) + 1)),
+        head,
+        tuple(range(1, rounds + 1)),
         unit(context, "column"),
         _has_sides(context),
         tuple(
-            RecordCard(
-                context.name(player.id),
-                "" if player.order is None else str(player.order),
-                context.corp[player.id],
-                context.runner[player.id],
-            )
-            for player in sorted(players, key=lambda one: (*folded(one.name), one.id))
+            tuple(card for pair in part for card in pair)
+            for part in composed(pairs, heights, HEIGHT + GAP)
         ),
+    )
+
+
+def _height(card: RecordCard) -> float:
+    told = [name for name in (card.corp.name, card.runner.name) if name]
+    return NAME * lines(f"{card.name} {card.number}", 14.5, WIDE) + LINE * sum(
+        lines(name, 9, WIDE) for name in told
     )
 
 

@@ -2,11 +2,30 @@
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
+from topcut.pages.paper.sheets import composed
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
 from topcut.pages.parts.table import Table, are_sided
+
+THEAD = 7.0
+"""Millimetres of the heading of the columns."""
+ROW = 6.6
+LINE = 4.9
+"""Millimetres of each further line of a row."""
+NAME, NOTE = 50, 44
+"""Millimetres of the columns of names and of notes."""
+
+
+class Sheet(Struct, frozen=True):
+    """One sheet."""
+
+    tables: tuple[Table, ...]
+    """Those of two, and the byes."""
+    several: tuple[Table, ...]
+    """Tables of several."""
 
 
 class Page(Struct, frozen=True):
@@ -17,10 +36,7 @@ class Page(Struct, frozen=True):
     """Table or Match."""
     points: str
     """Heading of the points of the round: Points, GMP."""
-    tables: tuple[Table, ...]
-    """Those of two, and the byes."""
-    several: tuple[Table, ...]
-    """Tables of several."""
+    sheets: tuple[Sheet, ...]
     heads: tuple[str, str]
     """Headings of the names: Player and Opponent; Corp and Runner where all sides are known."""
     sides: bool
@@ -31,12 +47,29 @@ def page(context: Context, room: Room) -> Page:
     """The current round, of the Swiss rounds or of the cut."""
     texts = context.texts
     left, right = ("corp", "runner") if are_sided(room.tables) else ("player", "opponent")
+    head = sheet(context, texts["round.results"], round_of(room.name, room.of))
+    tables = sorted((*room.tables, *room.byes), key=lambda table: not table.several)
+    twice = any(table.several for table in tables) and not all(table.several for table in tables)
+    room_left = head.room - THEAD * (1 + twice)
     return Page(
-        sheet(context, texts["round.results"], round_of(room.name, room.of)),
+        head,
         texts["column.match" if room.cut else "column.table"],
         unit(context, "column"),
-        tuple(table for table in (*room.tables, *room.byes) if not table.several),
-        tuple(table for table in room.tables if table.several),
+        tuple(
+            Sheet(
+                tuple(table for table in part if not table.several),
+                tuple(table for table in part if table.several),
+            )
+            for part in composed(tables, [_height(table) for table in tables], room_left)
+        ),
         (texts[f"column.{left}"], texts[f"column.{right}"]),
         left != "corp",
     )
+
+
+def _height(table: Table) -> float:
+    if table.several:
+        return ROW * (len(table.seats) + 1)
+    names = (f"{seat.name} {seat.role}" for seat in table.seats)
+    most = max(*(lines(name, 11.5, NAME) for name in names), lines(table.note, 9, NOTE))
+    return ROW + LINE * (most - 1)

@@ -1,15 +1,24 @@
-"""What every paper says of itself: the event, its round, its address."""
+"""What every sheet of a paper says: the event, its round, its address, as of when."""
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import POINT, lines
+from topcut.pages.paper.sheets import HEIGHT, WIDTH
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.qr import Code, code
 
+HEAD = 30.0
+"""Millimetres of a head whose lines are not broken, with the white below."""
+TEXT = 11 * 1.35 * POINT
+"""Millimetres of a line."""
+BESIDE_CODE = 106.0
+"""Millimetres of text beside the address and its code."""
+
 
 class PaperHead(Struct, frozen=True):
-    """The head of a paper."""
+    """The head of a paper, which stands on each of its sheets."""
 
     frame: Frame
     title: str
@@ -20,6 +29,13 @@ class PaperHead(Struct, frozen=True):
     """The day or the days of the event."""
     code: Code | None
     """The event's address; None where nobody stated it, and where the paper has no use for it."""
+
+    @property
+    def room(self) -> float:
+        """Millimetres that every sheet has below its head."""
+        width = BESIDE_CODE if self.code else WIDTH
+        more = lines(f"{self.event}, {self.day}", 11, width) + lines(self.sub, 11, width) - 2
+        return HEIGHT - HEAD - more * TEXT
 
 
 def sheet(context: Context, title: str, sub: str = "", *, address: bool = False) -> PaperHead:

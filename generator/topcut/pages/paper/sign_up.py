@@ -2,12 +2,21 @@
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, sheet
+from topcut.pages.paper.sheets import composed
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.names import folded
 
 EMPTY = 12
 """Lines for players whom nobody announced."""
+THEAD = 7.0
+"""Millimetres of the heading of the columns."""
+ROW = 8.2
+"""Millimetres of a row: room for a hand."""
+LINE = 5.3
+NAME = 57
+"""Millimetres of the column of names."""
 
 
 class Page(Struct, frozen=True):
@@ -16,8 +25,8 @@ class Page(Struct, frozen=True):
     sheet: PaperHead
     columns: tuple[str, ...]
     """What is ticked or written beside a name."""
-    names: tuple[str, ...]
-    empty: int
+    sheets: tuple[tuple[str, ...], ...]
+    """The names by sheet, "" for who comes beside them."""
 
 
 def page(context: Context) -> Page:
@@ -26,10 +35,8 @@ def page(context: Context) -> Page:
     columns = [texts["paper.here"], texts["column.corp"], texts["column.runner"]]
     if context.event.decks.required:
         columns.append(texts["paper.lists"])
+    head = sheet(context, texts["paper.sign_up"], address=True)
     names = [context.name(player.id) for player in context.event.players if not player.withdrawn]
-    return Page(
-        sheet(context, texts["paper.sign_up"], address=True),
-        tuple(columns),
-        tuple(sorted(names, key=folded)),
-        EMPTY,
-    )
+    listed = [*sorted(names, key=folded), *[""] * EMPTY]
+    heights = [ROW + LINE * (lines(name, 11.5, NAME) - 1) for name in listed]
+    return Page(head, tuple(columns), composed(listed, heights, head.room - THEAD))

@@ -8,30 +8,37 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, round_of, sheet
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import NOT_RECORDED, IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import Room
-from topcut.pages.parts.table import Seat, Table
+from topcut.pages.parts.table import PAIR, Seat, Table
 from topcut.regulations.families import FAMILIES, Typed
 from topcut.tournament import Side
 
 SLIPS = 4
 """Slips of a sheet, each cut straight across."""
+NAME = 70
+"""Millimetres of a name."""
 
 
 class SlipPlayer(Struct, frozen=True):
     """A player of a slip."""
 
     name: str
+    size: str
+    """Class of a long name: l in two lines, ll in more; "" of one that fits into a line."""
     corp: IdentityLabel
     """Has no name where the player is the Runner of the only game."""
     runner: IdentityLabel
     """Has no name where the player is the Corp of the only game."""
     side: str
     """Corp or Runner where the table has one game whose sides are known; "" otherwise."""
+    note: str
+    """Who chooses the sides of a match of the cut; "" otherwise."""
 
 
 class Slip(Struct, frozen=True):
@@ -56,8 +63,10 @@ class Page(Struct, frozen=True):
     """Points: a scale for the round; agenda points, game by game; one game of several players."""
     unit: str
     """What a round gives, which is written down: Points, GMP."""
+    cut: bool
+    """Whether this is the cut, where somebody wins, also on time, and nobody gains points."""
     scores: tuple[tuple[str, str], ...]
-    """Every way a game of two can end: in a word, and in points, which the cut has none of."""
+    """Every way a game of two can end: in a word, and in points; none in the cut."""
     sheets: tuple[tuple[Slip | None, ...], ...]
     """Slips by sheet, upper first; None is an empty strip."""
 
@@ -70,19 +79,15 @@ def page(context: Context, room: Room) -> Page:
         sheet(context, texts["paper.slips"], round_of(room.name, room.of)),
         typed,
         texts["paper.agenda_points"] if typed is Typed.SEVERAL else unit(context, "column"),
-        _scores(context, room) if typed is Typed.POINTS else (),
+        room.cut,
+        _scores(context) if typed is Typed.POINTS and not room.cut else (),
         stacked(slips),
     )
 
 
-def _scores(context: Context, room: Room) -> tuple[tuple[str, str], ...]:
-    """The ways a game can end, from the first player's win to the second's.
-
-    In the cut somebody wins, also on time, and nobody gains points.
-    """
+def _scores(context: Context) -> tuple[tuple[str, str], ...]:
+    """The ways a game can end, from the first player's win to the second's."""
     texts, points = context.texts, context.regulations.points
-    if room.cut:
-        return ((texts["paper.won"], ""),) * 2
     ways = [(texts["paper.won"], points["win"])]
     if "modified win" in points:
         ways.append((texts["way.time"], points["modified win"]))
@@ -110,12 +115,18 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
         if one_side and not table.several:
             corp = corp if seat.side is Side.CORP else NOT_RECORDED
             runner = runner if seat.side is Side.RUNNER else NOT_RECORDED
-        return SlipPlayer(seat.name, corp, runner, seat.role if seat.side is not None else "")
+        side = seat.role if seat.side is not None else ""
+        beside = f" {side}" if table.several else ""
+        return SlipPlayer(
+            seat.name, _size(seat.name + beside), corp, runner, side, "" if side else seat.role
+        )
 
     people = tuple(map(person, table.players))
     if one_side:
         games: tuple[tuple[str, str], ...] = ((people[0].side, people[1].side),)
-    elif room.cut or context.regulations.formats[context.event.format].games == 1:
+    elif room.cut:
+        games = ()
+    elif context.regulations.formats[context.event.format].games == 1:
         either = texts["paper.either_side"]
         games = ((either, either),)
     else:
@@ -125,3 +136,9 @@ def _slip(context: Context, room: Room, table: Table) -> Slip:
     number = table.key if table.is_named else table.number
     match = "" if table.is_named or not room.cut else texts("bracket.match", match=table.key)
     return Slip(label, number, match, people, games)
+
+
+def _size(name: str) -> str:
+    if lines(name, 14.5, NAME) == 1:
+        return ""
+    return "l" if lines(name, 11, NAME) <= PAIR else "ll"
