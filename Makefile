@@ -10,7 +10,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-long check bench dist pins clean
+.PHONY: site serve test test-long check bench audit dist pins clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -40,6 +40,10 @@ check: $(VENV)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.benchmarks
 
+# What Lighthouse says of six kinds of pages; needs npm and a Chromium (CHROMIUM names one).
+audit: $(VENV)/.test $(VENV)/.audit
+	$(BIN)/python -m tests.audit $(VENV)/audit/node_modules/.bin/lighthouse
+
 # Wheel and sdist of the last commit, built twice and compared.
 dist: $(VENV)/.release
 	$(VENV)/release/bin/python -m release.twice
@@ -64,6 +68,13 @@ $(VENV)/.test: $(VENV)/.site
 $(VENV)/.bench: $(VENV)/.test
 	@echo "Installing what the benchmarks compare with into $(VENV) (once)"
 	@$(PIP) --editable '.[test,bench]'
+	@touch $@
+
+$(VENV)/.audit: tests/audit/package.json tests/audit/package-lock.json tests/audit/.npmrc | $(VENV)/bin/python
+	@echo "Installing Lighthouse into $(VENV)/audit (once)"
+	@mkdir -p $(VENV)/audit
+	@cp $^ $(VENV)/audit/
+	@cd $(VENV)/audit && npm ci --silent
 	@touch $@
 
 $(VENV)/.release: release/requirements.txt | $(VENV)/bin/python

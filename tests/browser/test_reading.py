@@ -1,0 +1,129 @@
+"""How pages are read by those who do not look at them on a screen with a mouse.
+
+With a keyboard, a screen reader, twice the size of letters, colours of their own, on a small phone.
+"""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.reading import KINDS, OPEN, resize, shown
+from tests.support.words import broken_words, overlaps
+
+pytestmark = pytest.mark.browser
+
+TWICE = "document.documentElement.style.fontSize = '200%'"
+FOCUSED = """() => {
+  const at = document.activeElement, box = at.getBoundingClientRect(), style = getComputedStyle(at);
+  const drawn = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  return [at.textContent.trim(), drawn && box.width > 0 && box.left >= 0 && box.right <= innerWidth];
+}"""
+REACHED = """() => [...document.querySelectorAll("a[href], summary, input, button")]
+  .filter(one => one.checkVisibility({visibilityProperty: true}))
+  .map(one => one.textContent.trim())"""
+KEYBOARD = ["downtown/index.html", "won/standings/index.html", "in-cut/index.html"]
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_no_word_is_broken_on_a_phone(reader: Page, site: Path, path: str) -> None:
+    """At 320 and 360 pixels with every working open, unless it is wider than half of the page."""
+    page = shown(reader, site, path, 320)
+    page.evaluate(OPEN)
+    assert broken_words(page) == []
+    assert overlaps(page) == []
+    resize(page, 360)
+    assert broken_words(page) == []
+
+
+def test_a_broken_word_and_an_overlap_would_be_found(reader: Page, site: Path) -> None:
+    page = shown(reader, site, "won/index.html", 320)
+    page.evaluate("document.querySelector('.sub').style.width = '2.5rem'")
+    assert broken_words(page) != []
+    page.evaluate("document.querySelector('.sub').style.cssText = 'height: 0; margin: 0'")
+    assert overlaps(page) != []
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_letters_of_twice_the_size_have_room(reader: Page, site: Path, path: str) -> None:
+    """At 1280 and 320 pixels nothing scrolls sideways or lies on something else."""
+    page = shown(reader, site, path, 1280)
+    page.evaluate(f"{TWICE}; {OPEN}")
+    for width in (1280, 320):
+        resize(page, width)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert overlaps(page) == []
+
+
+@pytest.mark.parametrize("path", KEYBOARD)
+def test_the_keyboard_reaches_everything_in_the_order_of_the_page(
+    reader: Page, site: Path, path: str
+) -> None:
+    """Once each, with the focus in sight, and out again at the end."""
+    page = shown(reader, site, path, 1280)
+    expected = page.evaluate(REACHED)
+    reached = []
+    for _ in expected:
+        page.keyboard.press("Tab")
+        text, in_sight = page.evaluate(FOCUSED)
+        assert in_sight, text
+        reached.append(text)
+    assert reached == expected
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_the_first_link_leads_past_the_head(reader: Page, site: Path) -> None:
+    """It is seen while it has the focus alone; the next stop lies in the content."""
+    page = shown(reader, site, "won/standings/index.html", 1280)
+    first = page.get_by_role("link", name="To the content")
+    assert not page.evaluate("document.querySelector('.skip').getBoundingClientRect().right > 0")
+    page.keyboard.press("Tab")
+    box = first.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
+
+
+def test_enter_opens_a_working(reader: Page, site: Path) -> None:
+    page = shown(reader, site, "won/standings/index.html", 1280)
+    page.locator("summary").first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("table.a").first.is_visible()
+
+
+def test_colours_of_ones_own_keep_factions_the_button_and_now(reader: Page, site: Path) -> None:
+    """Forced colours: a swatch keeps its colour, the button and the running round have a rim."""
+    page = shown(reader, site, "downtown/index.html", 1280)
+    page.emulate_media(forced_colors="active")
+    try:
+        rims = page.evaluate(
+            "[...document.querySelectorAll('.go .now, .track .now')]"
+            ".map(one => getComputedStyle(one).outlineStyle)"
+        )
+        assert len(rims) >= 2
+        assert set(rims) == {"solid"}
+        shown(page, site, "won/standings/index.html", 1280)
+        swatches = page.evaluate(
+            "[...document.querySelectorAll('[class^=f-]')]"
+            ".map(one => getComputedStyle(one, '::before').borderTopColor)"
+        )
+        assert len(set(swatches)) >= 4
+    finally:
+        page.emulate_media(forced_colors="none")
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_nothing_moves_for_who_wants_it_still(reader: Page, site: Path, path: str) -> None:
+    page = shown(reader, site, path, 1280)
+    page.emulate_media(reduced_motion="reduce")
+    moving = page.evaluate(
+        "[...document.querySelectorAll('*')].filter(one => {"
+        "const style = getComputedStyle(one);"
+        "return style.animationName !== 'none' || parseFloat(style.transitionDuration) > 0.01;"
+        "}).map(one => one.outerHTML.slice(0, 90))"
+    )
+    page.emulate_media(reduced_motion="no-preference")
+    assert moving == []
