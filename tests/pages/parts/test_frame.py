@@ -66,7 +66,8 @@ def test_what_people_send_to_each_other_has_a_description_and_a_picture() -> Non
     made = shared(eventful())
     near, far = event_frame(made, 1, "pairings", "x"), event_frame(made, 2, "pairings", "x")
     assert near.said == (
-        "Downtown Store Championship, Saturday 10 March 2018: pairings, results and standings."
+        "Downtown Store Championship, Saturday 10 March 2018, Downtown Games, Springfield:"
+        " pairings, results and standings."
     )
     assert (near.shared, far.shared, far.said) == (True, False, "")
     assert near.picture == ""
