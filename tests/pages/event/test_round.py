@@ -7,7 +7,7 @@ from topcut.pages.event import round as round_page
 from topcut.pages.event.round import Page
 from topcut.tournament import Ruling, Stage, StageKind
 
-from tests.support.hall import context_of, hall
+from tests.support.hall import context_of, hall, old_protocol
 from tests.support.shown import MARK, eventful, hidden, shared
 
 
@@ -26,6 +26,17 @@ def test_a_running_round_says_when_it_ends_and_how_many_results_are_in() -> None
     assert "ends 14:25" in three.timing.striptags()
     assert three.reported == "1 of 3 tables"
     assert three.standings == ()
+
+
+def test_of_a_round_that_is_over_only_its_time_is_said() -> None:
+    """Nobody types when the last result came in, and it may have been long before."""
+    assert str(page(1).timing).startswith("Started 10:00, time until 11:05. ")
+
+
+def test_a_bye_is_worth_what_players_gain_there() -> None:
+    old = context_of(old_protocol(hall(9)))
+    (bye,) = (one for one in round_page.page(old, old.event.swiss[0]).tables if one.is_bye)
+    assert bye.note == "3 GMP, no opponent"
 
 
 def test_pauses_move_the_end() -> None:

@@ -182,7 +182,7 @@ class _Draw:
             return texts.count(
                 "draw.floats_more",
                 over.floats,
-                points=numbers.points(over.points),
+                points=self.telling.points(over.points),
                 more=more,
             )
         if not found.best:

@@ -104,7 +104,10 @@ def round_name(context: Context, number: int) -> tuple[str, str]:
 
 
 def timing(context: Context, round_: Round) -> Markup:
-    """When the round started and ends, or that it waits; empty where nothing says."""
+    """When the round started and ends, or that it waits; empty where nothing says.
+
+    When a round that is over ended nobody typed: what is known is until when it had time.
+    """
     event, texts = context.event, context.texts
     on = context.now.round is not None and context.now.round.name == round_.name
     if on and context.now.phase is Phase.PAIRED:
@@ -118,7 +121,7 @@ def timing(context: Context, round_: Round) -> Markup:
     start = dates.clock(round_.started)
     if on and context.now.phase is Phase.RUNNING:
         return texts.rich("round.ends", start=start, ends=ends(end, texts))
-    return texts.rich("round.ended", start=start, end=dates.clock(end))
+    return texts.rich("round.planned", start=start, end=dates.clock(end))
 
 
 def tables_in(context: Context, round_: Round) -> str:

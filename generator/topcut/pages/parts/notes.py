@@ -52,7 +52,8 @@ def _unusual(match: Match) -> bool:
 
 def bye_note(context: Context, round_: Round, entry: RoundEntry, player: str) -> str:
     """What a bye is worth, and the ruling by which it is: "6 points, no opponent"."""
-    said = [context.texts("note.bye", points=numbers.points(entry.points))]
+    unit = context.texts.count(f"player.{context.regulations.unit}", 1 if entry.points == 1 else 2)
+    said = [context.texts("note.bye", points=numbers.points(entry.points), unit=unit)]
     if player in dict(round_.bye_points):
         said += [
             context.texts("note.ruling", reason=ruling.reason)
