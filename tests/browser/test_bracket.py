@@ -95,7 +95,7 @@ def test_lines_begin_between_the_players_of_a_match(
 ) -> None:
     """Every line that goes right starts at the right edge of a match, at the hairline."""
     page = opened(reader, site, size, width)
-    starts = page.evaluate("""() => [...document.querySelectorAll('.half')].flatMap(half => {
+    starts = page.evaluate("""() => [...document.querySelectorAll(':has(>svg)')].flatMap(half => {
         const box = half.querySelector('svg').getBoundingClientRect();
         const scale = half.querySelector('svg').viewBox.baseVal;
         return [...half.querySelectorAll('path')].flatMap(path =>
@@ -161,3 +161,43 @@ def test_how_the_sides_are_known_opens_by_a_key(
     assert reader.locator(".how li").first.is_visible()
     assert reader.evaluate("document.documentElement.scrollWidth") == width
     assert faults(reader, axe, BUT_CONTRAST) == []
+
+
+def test_a_way_is_shown_by_weight_while_all_others_step_back(reader: Page, site: Path) -> None:
+    """By the address of a seed, and as long as a name has the focus."""
+    page = opened(reader, site, 8, 1280)
+    weights = """seed => [...document.querySelectorAll('div.half ul li')].filter(line =>
+        line.matches('.p' + seed) !== (getComputedStyle(line.querySelector('a, span')).fontWeight
+            === '700')).length"""
+    assert page.evaluate(weights, 3) > 0
+    page.goto(f"{page.url}#seed-3")
+    assert page.evaluate(weights, 3) == 0
+    page.locator(".p2 a").first.focus()
+    assert page.evaluate(weights, 2) == page.locator(".p3 a").count()
+    page.goto("about:blank")
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 390])
+def test_header_and_title_stand_where_they_stand_on_other_pages(
+    reader: Page, site: Path, width: int
+) -> None:
+    page = opened(reader, site, 16, width)
+    places = (
+        "[...document.querySelectorAll('header, h1')].map(one => one.getBoundingClientRect().x)"
+    )
+    here = page.evaluate(places)
+    page.goto((site / "top-16" / "index.html").as_uri())
+    assert page.evaluate(places) == here
+
+
+def test_phones_begin_with_who_plays_and_say_what_is_over_in_a_line(
+    reader: Page, site: Path
+) -> None:
+    page = opened(reader, site, 8, 390)
+    first = page.locator(".half.on")
+    assert first.locator("li.next").count() > 0
+    assert first.bounding_box()["y"] < page.locator("#match-1").bounding_box()["y"]  # type: ignore[index]
+    height = page.locator("#match-1").bounding_box()["height"]  # type: ignore[index]
+    assert height < 60
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert not first.is_visible()
