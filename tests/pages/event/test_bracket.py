@@ -242,7 +242,7 @@ def test_a_player_reads_the_way_through_the_bracket() -> None:
     made = context_of(WON)
     part = player.pages(made)["s2"].bracket
     assert part is not None
-    assert part.seed == "seed 2"
+    assert (part.seed, part.number) == ("seed 2", 2)
     assert [(row.match, row.opponent_name, row.side, row.outcome) for row in part.rows] == [
         (2, "Seed 3", "as Corp", "won"),
         (3, "Seed 1", part.rows[1].side, "lost, to the lower bracket"),
@@ -330,3 +330,11 @@ def test_where_no_line_leads_on_words_do() -> None:
 def test_a_large_bracket_has_its_places_below_the_drawing() -> None:
     assert page_of(event_with_cut(16)).places_apart
     assert not page_of(EIGHT).places_apart
+
+
+def test_a_players_page_leads_to_the_way_in_the_bracket() -> None:
+    """The anchor is the player's first match there."""
+    files = files_of(TWICE)
+    html = files["test/players/s3/index.html"].decode()
+    assert "../../bracket/index.html#seed-3" in html
+    assert "id=seed-3 " in files["test/bracket/index.html"].decode()

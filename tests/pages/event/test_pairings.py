@@ -119,3 +119,12 @@ def test_what_comes_after_the_round_is_said() -> None:
     assert said(stages.swiss_over()) == "The cut to the top 4 comes next."
     assert said(win(stages.seeded(), *stages.ORDER[:2])) == "All results are in."
     assert said(stages.won()) == "The event is over: Seed 3 won."
+
+
+def test_during_the_cut_who_plays_now_stands_above_the_names() -> None:
+    page = pairings.page(context_of(stages.running()))
+    assert page.on is not None
+    assert page.on.playing_title == "Now playing"
+    assert [table.bracket_match for table in page.on.playing] == [4]
+    assert pairings.page(context_of(stages.won())).on is None
+    assert pairings.page(shared(eventful())).on is None

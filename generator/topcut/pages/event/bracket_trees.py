@@ -15,7 +15,9 @@ from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 
 LONG = 14
-"""Letters of a name from which on it is set a little smaller."""
+"""Letters of a name that have room beside side and "won" on paper."""
+LONGER = 15
+"""On the screen; longer ones are set a little smaller."""
 
 
 class Line(Struct, frozen=True):
@@ -31,11 +33,13 @@ class Line(Struct, frozen=True):
 
     @property
     def classes(self) -> str:
-        """What the style sheet knows: p7 is seed 7, w won, o is open, n has a long name."""
+        """What the style sheet knows: p7 is seed 7, w won, o is open, n and nn have long names."""
         if not self.seat.id:
             return "o"
         known = [f"p{self.seed}", "w" if self.seat.mark == "w" else ""]
-        known.append("n" if len(self.seat.name) > LONG else "")
+        letters = len(self.seat.name)
+        known.append("n" if letters > LONG else "")
+        known.append("nn" if letters > LONGER else "")
         return " ".join(one for one in known if one)
 
 

@@ -3,6 +3,7 @@
 from markupsafe import Markup
 from msgspec import Struct
 
+from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
@@ -55,6 +56,8 @@ class Page(Struct, frozen=True):
     """Whether anybody's side is known before the game; they then stand in a column."""
     words: bool
     """Whether a match stands in the place of a table."""
+    on: InCut | None = None
+    """Who plays now, and next, in the cut."""
 
 
 def page(context: Context) -> Page:
@@ -97,6 +100,7 @@ def page(context: Context) -> Page:
         initials=initials,
         sides=any(seat.role for seat, _ in seated),
         words=any(table.is_named for table in current.tables),
+        on=in_cut(context),
     )
 
 

@@ -27,6 +27,8 @@ class BracketPart(Struct, frozen=True):
 
     seed: str
     """seed 3."""
+    number: int
+    """3: the bracket shows the way of this seed."""
     rows: tuple[BracketRow, ...]
 
 
@@ -37,6 +39,7 @@ def bracket_part(context: Context, player: str) -> BracketPart | None:
         return None
     return BracketPart(
         context.texts("bracket.seed", n=bracket.seed(player)),
+        bracket.seed(player),
         tuple(_row(context, bracket, match, player) for match in bracket.path(player)),
     )
 
