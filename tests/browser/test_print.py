@@ -313,3 +313,21 @@ def test_other_pages_say_on_paper_which_event_they_are_of(
     file = site / "downtown" / path / "index.html"
     first, *_ = printed(reader, file, tmp_path / "page.pdf", "A4", TEXT["A4"]).sheets()
     assert "Downtown Store Championship" in first
+
+
+FOOT = {"Results", "as", "of", "Unofficial,", "not", "affiliated.", "Made", "with", "Topcut", "/"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_sheet_of_a_page_names_the_event_and_nothing_lies_on_its_foot(
+    reader: Page, site: Path, tmp_path: Path, size: str
+) -> None:
+    """The foot has a place of its own on each sheet, and no sheet is printed for it alone."""
+    file = site / "large/standings/index.html"
+    sheets = printed(reader, file, tmp_path / "page.pdf", size, TEXT[size]).words()
+    assert len(sheets) > 1
+    for _, _, words in sheets:
+        foot = next(word.top for word in words if word.text == "Made")
+        low = {word.text for word in words if word.bottom > foot}
+        assert {text for text in low if text[0].isalpha()} <= FOOT
+        assert "Championship" in [word.text for word in words if word.bottom < MARGIN * 2]
