@@ -117,3 +117,14 @@ def test_what_is_wrong_is_remembered_while_its_file_cannot_be_read(tmp_path: Pat
     assert set(made.reports) == {"one", "two"}
     made.hear(Rebuild(NOW, 0.1, events=frozenset(("two",))))
     assert set(made.reports) == {"two"}
+
+
+def test_of_many_errors_three_lie_over_the_page_and_a_link_leads_to_all(tmp_path: Path) -> None:
+    """Forty would push the page itself out of sight."""
+    made = board(tmp_path, report("one", *[Level.ERROR] * 40))
+    over = organizer.overlay(made, tmp_path, "one")
+    assert over.count("<pre>") == 3
+    assert '<a href="/organizer/">All 40 of them</a>' in over
+    assert organizer.page(made, tmp_path).count("<pre>") == 40
+    few = organizer.overlay(board(tmp_path, report("one", *[Level.ERROR] * 3)), tmp_path, "one")
+    assert (few.count("<pre>"), "of them" in few) == (3, False)
