@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 _SEEN = r"""
 const seen = node => {
   const at = node.parentElement;
-  if (!node.data.trim() || at.closest("script, style, noscript, .skip")) return false;
+  if (!node.data.trim() || at.closest("script, style, noscript, .skip, header")) return false;
   if (!at.checkVisibility({visibilityProperty: true})) return false;
   if (parseFloat(getComputedStyle(at).fontSize) < 2) return false;
   for (let one = at; one !== document.body; one = one.parentElement)
@@ -17,16 +17,18 @@ while (walk.nextNode()) if (seen(walk.currentNode)) texts.push(walk.currentNode)
 """
 _BROKEN = r"""
 const found = [], room = document.querySelector("main").clientWidth;
+const parts = (text, from, to) => {
+  const range = document.createRange();
+  range.setStart(text, from);
+  range.setEnd(text, to);
+  return [...range.getClientRects()].filter(part => part.width > 0.5);
+};
 for (const text of texts)
-  for (const word of text.data.matchAll(/[\p{L}\p{N}\p{M}'’.]{2,}/gu)) {
+  for (const word of text.data.matchAll(/[^\s\u2010-\u2015/-]{2,}/gu)) {
     if (/[\u3040-\u9fff\uac00-\ud7af]/.test(word[0])) continue;
-    const range = document.createRange();
-    range.setStart(text, word.index);
-    range.setEnd(text, word.index + word[0].length);
-    const parts = [...range.getClientRects()].filter(part => part.width > 0.5);
-    const tops = parts.map(part => part.top);
-    if (Math.max(...tops) - Math.min(...tops) < 0.6 * parts[0]?.height || !parts.length) continue;
-    if (parts.reduce((sum, part) => sum + part.width, 0) < room / 2) found.push(word[0]);
+    const on = parts(text, word.index, word.index + word[0].length);
+    if (on.length < 2 || on.reduce((sum, part) => sum + part.width, 0) > room / 4) continue;
+    if (on[on.length - 1].top - on[0].top > on[0].height / 2) found.push(word[0]);
   }
 return found;
 """
@@ -57,7 +59,7 @@ return found;
 
 
 def broken_words(page: Page) -> list[str]:
-    """Words on two lines that half of the page's width would hold; Chinese breaks anywhere."""
+    """Words on two lines that a quarter of the page would hold; Chinese breaks anywhere."""
     found: list[str] = page.evaluate(f"() => {{{_SEEN}{_BROKEN}}}")
     return found
 
