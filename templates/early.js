@@ -5,13 +5,13 @@
   const tag = document.currentScript, root = document.documentElement;
   const http = location.protocol.indexOf("http") === 0;
   const own = window.topcut = {
-    event: tag.getAttribute("data-event"), http: http, kept: null,
+    event: tag.dataset.event, http: http, kept: null,
     /* Sites of one owner may be one origin: each keeps its own, under its path. */
     key: "topcut " + new URL(".", tag.src).pathname,
-    get: address => fetch(address, { cache: "no-cache" }).then(answer => {
-      if (!answer.ok) { throw new Error(answer.status); }
-      return answer.text();
-    })
+    all: query => Array.from(document.querySelectorAll(query)),
+    tell: what => document.dispatchEvent(new Event("topcut:" + what)),
+    get: address => fetch(address, { cache: "no-cache" })
+      .then(answer => answer.ok ? answer.text() : Promise.reject())
   };
   try { own.kept = JSON.parse(localStorage.getItem(own.key)); } catch (error) { /* blocked */ }
   root.classList.add("js");

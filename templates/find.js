@@ -12,9 +12,9 @@
   function begin() {
     if (place !== document.querySelector(".find")) { field(document.querySelector(".find")); }
     if (!place) { return; }
-    rows = Array.from(document.querySelectorAll(".p tbody tr")).map(row => {
+    rows = topcut.all(".p tbody tr").map(row => {
       const link = row.querySelector("th a");
-      return { row: row, link: link, key: plain(link.textContent) + " " + row.getAttribute("data-k") };
+      return { row: row, link: link, key: plain(link.textContent) + " " + row.dataset.k };
     });
     filter();
   }
@@ -24,10 +24,10 @@
     place = found;
     if (!place) { return; }
     const label = add(place, "label");
-    label.textContent = place.getAttribute("data-label");
+    label.textContent = place.dataset.label;
     input = add(label, "input");
     input.type = "search";
-    Object.assign(input, { autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+    Object.assign(input, { autocomplete: "off", enterKeyHint: "done" });
     input.value = typed;
     said = add(place, "span");
     said.setAttribute("role", "status");
@@ -47,11 +47,11 @@
   function filter() {
     const words = plain(input.value).split(/\s+/).filter(Boolean), all = document.querySelector(".seats");
     const left = rows.filter(one => !(one.row.hidden = !words.every(word => one.key.indexOf(word) >= 0)));
-    const text = words.length ? place.getAttribute("data-found").replace("{n}", left.length)
+    const text = words.length ? place.dataset.found.replace("{n}", left.length)
       .replace("{all}", rows.length) : "";
     all.classList.toggle("few", words.length > 0);
     rows.forEach(one => offer(one, words.length && left.length <= MOST && !one.row.hidden));
-    document.dispatchEvent(new Event("topcut:offered"));
+    topcut.tell("offered");
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (said.textContent !== text) { said.textContent = text; }

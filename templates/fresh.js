@@ -5,21 +5,18 @@
   const FAR = 30000, NEAR = 10000, LONGEST = 300000, HALF_A_DAY = 43200000, LOOKS = 3;
   const own = window.topcut, one = (query, page) => (page || document).querySelector(query);
   const teller = one("script[data-stamp]");   /* `topcut serve` tells by itself */
-  if (!own.http || (teller && teller.hasAttribute("data-organizer"))) { return; }
-  const bar = one(".bar"), up = one(".you").getAttribute("data-up");
-  const often = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.local$|^[^.]*$/
-    .test(location.hostname) ? NEAR : FAR;
+  if (!own.http || (teller && "organizer" in teller.dataset)) { return; }
+  const bar = one(".bar"), up = one(".you").dataset.up;
+  const often = /^[\d.:[\]]+$|\.local$|^[^.]*$/.test(location.hostname) ? NEAR : FAR;
   let shown = one("main").innerHTML, pending = null;
   let state = "", looks = 1, wait = often, timer = 0, asking = false, failed = 0, heard = new Date();
 
-  const tell = what => document.dispatchEvent(new Event("topcut:" + what));
   const value = (word, page) => {
     const found = one(".bar", page);
-    return found ? found.getAttribute("data-" + word) : "";
+    return found ? found.dataset[word] : "";
   };
   const loads = page => Array.from(page.querySelectorAll("link[rel=stylesheet],script[src]"))
-    .map(found => found.getAttribute("href") || found.getAttribute("src"))
-    .filter(address => address.indexOf("/_topcut/") < 0).join();
+    .map(found => found.outerHTML).filter(tag => tag.indexOf("/_topcut/") < 0).join();
 
   /* ---- The page exchanged ---- */
 
@@ -32,7 +29,7 @@
   function differences(old, made, to) {
     if (old.nodeName !== made.nodeName) { return false; }
     if (old.nodeType !== 1) {
-      if (old.nodeValue !== made.nodeValue) { to.push([old, made.nodeValue]); }
+      if (old.nodeValue !== made.nodeValue) { to.push([old, made.nodeValue, "nodeValue"]); }
       return true;
     }
     if (old.getAttribute("href") !== made.getAttribute("href")) { return false; }
@@ -40,23 +37,30 @@
       const wanted = made.getAttribute(name);
       if (old.getAttribute(name) !== wanted) { to.push([old, wanted, name]); }
     });
-    const mine = parts(old), other = parts(made);
-    return mine.length === other.length && mine.every((part, at) => differences(part, other[at], to));
+    const mine = parts(old), other = parts(made), before = to.length;
+    if (mine.length === other.length && mine.every((part, at) => differences(part, other[at], to))) {
+      return true;
+    }
+    if (!old.matches("td,p,span,dd") || old.querySelector("a")) { return false; }
+    to.length = before;
+    to.push([old, made.innerHTML, "innerHTML"]);
+    return true;
   }
 
   /* Makes the changes; gives those that take them back. */
   function change(all) {
     const back = all.map(each => {
-      const node = each[0], name = each[2], was = name ? node.getAttribute(name) : node.nodeValue;
-      if (!name) { node.nodeValue = each[1]; } else { node.setAttribute(name, each[1] || ""); }
+      const node = each[0], name = each[2], inner = /HTML|Value/.test(name);
+      const was = inner ? node[name] : node.getAttribute(name);
+      if (inner) { node[name] = each[1]; } else { node.setAttribute(name, each[1] || ""); }
       return [node, was, name];
     });
-    tell("swapped");
+    own.tell("swapped");
     return back;
   }
 
   function seen() {
-    return Array.from(document.querySelectorAll("main :not(td):not(span)"))
+    return own.all("h1,h2,p,li,tr,dt,dd,svg")
       .map(found => [found, found.getBoundingClientRect()])
       .filter(found => found[1].height && found[1].bottom > 0 && found[1].top < innerHeight);
   }
@@ -86,7 +90,7 @@
     shown = one("main", page).innerHTML;
     pending = null;
     say("");
-    tell("swapped");
+    own.tell("swapped");
   }
 
   /* Takes a page that came whole; says whether it is another one. */
@@ -126,7 +130,7 @@
   function look() {
     return own.get(location.href.split("#")[0]).then(text => {
       const page = new DOMParser().parseFromString(text, "text/html");
-      if (!/<\/footer>\s*(<div class=bar.*whole-->)?\s*$/.test(text)) { throw new Error("not whole"); }
+      if (!/<\/footer>\s*(<div class=bar.*whole-->)?\s*$/.test(text)) { throw text; }
       looks = take(page) ? 0 : looks - 1;
     });
   }
@@ -139,7 +143,7 @@
       /* The page may come later than the state that tells of it: look a few times. */
       if (state && text !== state) {
         looks = LOOKS;
-        tell("news");
+        own.tell("news");
       }
       state = text;
       if (pending) { take(pending); }
@@ -163,7 +167,7 @@
     document.addEventListener("topcut:page", event => {
       event.preventDefault();
       take(event.detail);
-      tell("news");
+      own.tell("news");
     });
   } else if (Date.now() > Date.parse(value("start")) - HALF_A_DAY) {
     poll();

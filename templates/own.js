@@ -3,18 +3,18 @@
 (function () {
   "use strict";
   const own = window.topcut, place = document.querySelector(".you");
-  const say = word => place.getAttribute("data-" + word);
+  const say = word => place.dataset[word];
   const add = (tag, text) => {
     const made = place.appendChild(document.createElement(tag));
     made.textContent = text;
     return made;
   };
   const up = say("up"), name = add("a", ""), line = add("p", "");
-  const row = add("button", say("row")), forget = add("button", say("forget"));
+  const row = add("a", say("row")), forget = add("button", "");
   let lines = null, failed = !own.http, told = "";
 
   line.setAttribute("role", "status");
-  forget.setAttribute("aria-label", say("whole"));
+  forget.className = "me";
 
   /* The id in this event of who was kept: a person may have another one in each. */
   function here() {
@@ -26,8 +26,7 @@
 
   /* Links in tables to who was kept. */
   function links() {
-    return Array.from(document.querySelectorAll("main table:not(.a) a"))
-      .filter(link => link.href === address(here()));
+    return own.all("main table:not(.a) a").filter(link => link.href === address(here()));
   }
 
   function keep(kept) {
@@ -41,25 +40,33 @@
   function show() {
     const id = here(), player = lines && lines.players[id], found = links();
     if (id && lines && !player) {
-      /* Nobody of that id plays here: forgotten in silence, elsewhere left alone. */
+      /* Nobody of that id plays here: forgotten in silence, elsewhere left alone. The place
+         that was kept for the line stays, so that nothing moves. */
       const kept = own.kept;
       kept.not.push(own.event);
+      place.style.visibility = "hidden";
       keep(kept.at === own.event ? null : kept);
       return;
     }
-    document.querySelectorAll("tr[aria-current]").forEach(one => one.removeAttribute("aria-current"));
-    found.forEach(link => link.closest("tr").setAttribute("aria-current", true));
-    document.querySelectorAll("button.me").forEach(button => {
+    own.all("tr[aria-current]").forEach(one => one.removeAttribute("aria-current"));
+    found.forEach(link => {
+      const mine = link.closest("tr");
+      mine.setAttribute("aria-current", true);
+      row.href = "#" + (mine.id = mine.id || "you");
+    });
+    forget.value = id;
+    own.all("button.me").forEach(button => {
       button.textContent = say(button.value === id ? "forget" : "me");
     });
-    document.documentElement.classList.toggle("mine", Boolean(id && (own.http || found[0])));
+    const shows = place.style.visibility || (id && (own.http || found[0]));
+    document.documentElement.classList.toggle("mine", !!shows);
     row.hidden = !found[0] || /\/players\//.test(location);
     const html = !id ? "" : player ? words(player) : failed ? instead(found[0]) : told;
     name.href = address(id);
     name.textContent = player ? player.name : found[0] ? found[0].textContent : "";
     if (told === html) { return; }
     line.innerHTML = told = html;
-    document.dispatchEvent(new Event("topcut:told"));
+    own.tell("told");
   }
 
   function words(player) {
@@ -72,7 +79,7 @@
   /* Without you.json: what a row of the pairings says. */
   function instead(link) {
     const cells = link && Array.from(link.closest("tr").cells);
-    if (!cells || !link.closest(".p")) { return part(say("lost")); }
+    if (!cells || !link.closest(".p")) { return ""; }
     const table = cells[0].textContent;
     return "<strong>" + (table > 0 ? say("table").replace("{n}", table) : table) + "</strong>" +
       cells.slice(2).reverse().map(cell => part(cell.innerHTML)).join("");
@@ -92,18 +99,9 @@
   document.addEventListener("click", event => {
     const button = event.target.closest("button.me");
     if (!button) { return; }
+    place.style.visibility = "";
     keep(button.value === here() ? null : { id: button.value, at: own.event, not: [] });
     load();
-  });
-  forget.addEventListener("click", () => {
-    keep(null);
-    const main = document.querySelector("main");
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
-  });
-  row.addEventListener("click", () => {
-    links()[0].scrollIntoView({ block: "center" });
-    links()[0].focus({ preventScroll: true });
   });
   ["swapped", "offered"].forEach(what => document.addEventListener("topcut:" + what, show));
   document.addEventListener("topcut:news", load);

@@ -262,3 +262,16 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text
+
+
+def test_the_scripts_of_the_heaviest_page_weigh_at_most_14_kilobytes() -> None:
+    loaded = ("early.js", "fresh.js", "own.js", "find.js", "clock.js")
+    page = PAGES["downtown/pairings/index.html"]
+    assert [page.count(f"../../{name}") for name in loaded] == [1] * len(loaded)
+    assert sum(len(EVERYTHING[name]) for name in loaded) <= 14_000
+
+
+def test_scripts_are_published_without_comments_and_a_clubs_own_as_typed(tmp_path: Path) -> None:
+    assert "/*" not in RENDERER.text("clock.js")
+    (tmp_path / "clock.js").write_text("  /* ours */ tick();\n", encoding="utf-8")
+    assert Renderer(tmp_path).text("clock.js") == "  /* ours */ tick();\n"

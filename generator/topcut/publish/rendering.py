@@ -128,9 +128,10 @@ class Renderer:
             raise fault from error
 
     def text(self, name: str) -> str:
-        """A file that is no template, such as the style sheet; a script as browsers need it."""
-        text = self._loader.get_source(Environment(autoescape=True), name)[0]
-        return bare_script(text) if name.endswith(".js") else text
+        """A file that is no template, such as the style sheet; our scripts without comments."""
+        text, path, _ = self._loader.get_source(Environment(autoescape=True), name)
+        ours = self._own is None or not Path(path or "").is_relative_to(self._own)
+        return bare_script(text) if ours and name.endswith(".js") else text
 
     def content(self, name: str) -> bytes:
         """A file that is no text, such as a picture: the club's own of this name, or ours."""

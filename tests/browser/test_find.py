@@ -1,0 +1,287 @@
+"""A running event on a phone: one's own table found and kept, and pages that stay fresh."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from topcut.pages.parts.summary import summary
+from topcut.publish.files import own_files
+from topcut.publish.rendering import Renderer, archive_files, context_files, fixed_files, listed
+from topcut.publish.state import state_json
+from topcut.tournament import Event
+
+from tests.support.hall import SITE, context_of, cut_hall, hall, written
+
+pytestmark = pytest.mark.browser
+
+RENDERER = Renderer()
+SHIFTS = """window.shifted = [];
+new PerformanceObserver(list => list.getEntries().forEach(one => {
+  if (!one.hadRecentInput) { shifted.push([one.value, ...one.sources.map(from => String(
+    from.node && (from.node.outerHTML || from.node.nodeValue)).slice(0, 200))]); }
+})).observe({type: "layout-shift", buffered: true})"""
+FIELD = "Your name"
+WHILE_IT_RUNS = datetime(2018, 3, 10, 13, 40, tzinfo=UTC).timestamp()
+NOW = "window.dispatchEvent(new Event('online'))"
+"""Lets a page ask at once."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Files as a host of static pages serves them: for ten minutes nobody has to ask."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def date_time_string(self, timestamp: float | None = None) -> str:
+        """While the round runs it is twenty to two."""
+        return super().date_time_string(WHILE_IT_RUNS if timestamp is None else timestamp)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def event_files(event: Event) -> dict[str, bytes]:
+    made = context_of(event)
+    files = context_files(made, RENDERER) | own_files(made)
+    return files | {f"{event.id}/state.json": state_json(made, summary(made), files)}
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/club/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with an event of 231, one of 32, and one in the cut, below a path of its own."""
+    folder = tmp_path_factory.mktemp("pages")
+    (folder / "favicon.ico").write_bytes(b"")
+    events = (hall(231, reported=40), hall(32, reported=5), cut_hall(8, (1, "s1"), (2, "s5")))
+    files = fixed_files(SITE, RENDERER)
+    for event in events:
+        files |= event_files(event)
+    summaries = [listed(summary(context_of(event)), SITE, RENDERER) for event in events]
+    written(folder / "club", files | archive_files(summaries, SITE, RENDERER))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    with hosted(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone that keeps nothing from before; whatever it complains of fails the test."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.add_init_script(SHIFTS)
+    page = context.new_page()
+    said: list[str] = []
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("console", lambda message: said.append(message.text))
+    yield page
+    context.close()
+    assert said == []
+
+
+def again(folder: Path, event: Event) -> None:
+    """Publishes the event anew, in the place of what it was."""
+    written(folder / "club", event_files(event))
+
+
+def rows(page: Page) -> int:
+    return page.locator(".p tbody tr:visible").count()
+
+
+def shifted(page: Page) -> object:
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
+    return page.evaluate("shifted")
+
+
+def keep(page: Page, site: str, event: str, name: str) -> None:
+    page.goto(f"{site}{event}/pairings/index.html")
+    page.get_by_label(FIELD).fill(name)
+    page.get_by_role("button", name="That is me").first.click()
+    expect(page.locator(".you strong")).not_to_be_empty()
+
+
+def test_a_name_is_found_kept_followed_and_forgotten(phone: Page, site: str) -> None:
+    phone.goto(f"{site}hall-231/pairings/index.html")
+    field = phone.get_by_label(FIELD)
+    before = field.bounding_box()
+    field.fill("dorde  fon")
+    assert rows(phone) == 1
+    expect(phone.locator(".find [role=status]")).to_have_text("1 of 231")
+    field.fill("FONTAINE")
+    assert rows(phone) > 6
+    assert phone.locator(".p button.me").count() == 0
+    field.fill("đorđe fontaine")
+    assert field.bounding_box() == before
+    phone.get_by_role("button", name="That is me").click()
+    expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ v \S.* ends 14:25"))
+    assert phone.evaluate("Object.keys(localStorage)") == ["topcut /club/"]
+    field.press("Escape")
+    assert rows(phone) == 231
+    expect(phone.locator(".find [role=status]")).to_be_empty()
+    phone.get_by_role("link", name="Standings", exact=True).click()
+    expect(phone.locator("tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
+    phone.get_by_role("link", name="Your row").click()
+    expect(phone.locator("tr[aria-current=true]")).to_be_in_viewport()
+    phone.get_by_role("button", name="Forget me").click()
+    expect(phone.locator(".you")).to_be_hidden()
+    assert phone.evaluate("localStorage.length") == 0
+    assert phone.locator("tr[aria-current]").count() == 0
+
+
+def test_initials_lead_into_the_list_and_leave_the_filter(phone: Page, site: str) -> None:
+    phone.goto(f"{site}hall-231/pairings/index.html")
+    phone.get_by_label(FIELD).fill("lena")
+    phone.locator(".az a", has_text="S").click()
+    first = phone.locator("#n-s")
+    expect(first).to_be_in_viewport()
+    assert rows(phone) == 231
+    bar, row = phone.locator(".az").bounding_box(), first.bounding_box()
+    assert bar is not None
+    assert row is not None
+    assert (bar["y"], row["y"] >= bar["height"]) == (0, True)
+    assert [one.strip() for one in phone.locator(".az a").all_inner_texts()][-2:] == ["Z", "…"]
+
+
+@pytest.mark.parametrize(("width", "kept"), [(390, True), (1280, True), (390, False), (320, True)])
+def test_nothing_moves_while_a_page_comes(
+    phone: Page, site: str, width: int, *, kept: bool
+) -> None:
+    """With a clock that runs, on the pages of an event of 231 and in a cut."""
+    phone.set_viewport_size({"width": width, "height": 800})
+    phone.clock.set_fixed_time("2018-03-10T13:40:00Z")
+    if kept:
+        keep(phone, site, "hall-231", "naalnish nak")
+    event = ("", "pairings/", "standings/", "rounds/3/", "players/p7/")
+    pages = [f"hall-231/{path}" for path in event] + ["", "hall-cut/bracket/", "hall-cut/pairings/"]
+    for path in pages:
+        phone.goto(f"{site}{path}index.html")
+        if kept and path.startswith("hall-231"):
+            expect(phone.locator(".you .k")).to_have_text(", 45 min")
+        assert shifted(phone) == [], path
+
+
+def test_results_change_in_place_and_a_round_is_offered(
+    phone: Page, site: str, folder: Path
+) -> None:
+    again(folder, hall(32, reported=6))
+    keep(phone, site, "hall-32", "žofia abara")
+    phone.goto(f"{site}hall-32/rounds/3/index.html")
+    result = phone.locator("table.r tbody tr").nth(6).locator("td").nth(2)
+    expect(result).to_have_text("playing")
+    phone.evaluate("window.kept = true; window.scrollTo(0, 60)")
+    again(folder, hall(32, reported=7))
+    phone.evaluate(NOW)
+    expect(result).to_have_text(re.compile(r"^\d–?\d$"))
+    assert phone.evaluate("window.kept && pageYOffset === 60")
+    again(folder, hall(32, rounds=4, started=False))
+    phone.goto(f"{site}hall-32/pairings/index.html")
+    again(folder, hall(32, reported=16))
+    phone.evaluate(NOW)
+    expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.")
+    expect(phone.locator(".you")).to_contain_text("Round 4 is not paired yet.")
+    again(folder, hall(32, rounds=4, started=False))
+    phone.evaluate(NOW)
+    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table \d+$"))
+    again(folder, hall(32, reported=5))
+
+
+def test_nothing_is_exchanged_while_somebody_types(phone: Page, site: str, folder: Path) -> None:
+    again(folder, hall(32, reported=5))
+    phone.goto(f"{site}hall-32/pairings/index.html")
+    phone.get_by_label(FIELD).fill("žo")
+    again(folder, hall(32, rounds=4, started=False))
+    phone.evaluate(NOW)
+    expect(phone.locator(".bar")).to_contain_text("Round 4 is paired.")
+    expect(phone.locator("h1")).to_contain_text("round 3")
+    left = rows(phone)
+    phone.get_by_role("button", name="Show").click()
+    expect(phone.locator("h1")).to_contain_text("round 4")
+    expect(phone.locator("h1")).to_be_focused()
+    expect(phone.get_by_label(FIELD)).to_have_value("žo")
+    assert rows(phone) == left
+    expect(phone.locator(".bar")).to_be_empty()
+    again(folder, hall(32, reported=5))
+
+
+def test_who_is_gone_is_forgotten_in_silence(phone: Page, site: str, folder: Path) -> None:
+    keep(phone, site, "hall-32", "žofia abara")
+    again(folder, cut_hall(8, (1, "s1"), id="hall-32"))
+    phone.goto(f"{site}hall-32/standings/index.html")
+    expect(phone.locator(".you")).to_be_hidden()
+    assert phone.evaluate("localStorage.length") == 0
+    again(folder, hall(32, reported=5))
+
+
+def test_who_plays_elsewhere_stays_kept_there(phone: Page, site: str) -> None:
+    keep(phone, site, "hall-231", "žofia abara")
+    phone.goto(f"{site}hall-cut/index.html")
+    expect(phone.locator(".you")).to_be_hidden()
+    phone.goto(f"{site}hall-231/index.html")
+    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table|–"))
+
+
+def test_without_a_net_a_page_says_since_when(browser: Browser, site: str) -> None:
+    """And says no more of it once there is one."""
+    page = browser.new_page()
+    page.goto(f"{site}hall-231/index.html")
+    page.context.set_offline(True)
+    for _ in range(2):
+        with page.expect_event("requestfailed"):
+            page.evaluate(NOW)
+    expect(page.locator(".bar")).to_contain_text(re.compile(r"No connection since \d\d:\d\d\."))
+    page.context.set_offline(False)
+    expect(page.locator(".bar")).to_be_empty()
+    page.close()
+
+
+def test_as_a_file_the_pairings_find_and_say_as_much(phone: Page, folder: Path) -> None:
+    pairings = (folder / "club" / "hall-231" / "pairings" / "index.html").as_uri()
+    phone.goto(pairings)
+    phone.get_by_label(FIELD).fill("dorde fon")
+    phone.get_by_role("button", name="That is me").click()
+    expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ \S"))
+    phone.goto(pairings.replace("pairings", "standings"))
+    expect(phone.locator("tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
+
+
+@pytest.mark.parametrize(
+    ("at", "words"),
+    [
+        ("2018-03-10T13:33:00Z", "ends 14:25, 52 min"),
+        ("2018-03-10T14:20:30Z", "ends 14:25, 4:30"),
+        ("2018-03-10T14:25:20Z", "ended 14:25"),
+        ("2018-03-10T14:53:10Z", "ended 14:25, over by 28 min"),
+        ("2018-03-11T02:00:00Z", "ended 14:25"),
+    ],
+)
+def test_the_end_is_told_by_the_events_own_time(
+    faraway: Page, folder: Path, at: str, words: str
+) -> None:
+    """Wherever the reader is: in Auckland it is the next day."""
+    faraway.clock.set_fixed_time(at)
+    faraway.goto((folder / "club" / "hall-32" / "pairings" / "index.html").as_uri())
+    expect(faraway.locator(".sub .ends")).to_have_text(words)
+
+
+@pytest.fixture(scope="module")
+def faraway(browser: Browser) -> Iterator[Page]:
+    with browser.new_page(timezone_id="Pacific/Auckland") as page:
+        yield page
