@@ -27,7 +27,7 @@
     label.textContent = place.dataset.label;
     input = add(label, "input");
     input.type = "search";
-    Object.assign(input, { autocomplete: "off", enterKeyHint: "done" });
+    input.autocomplete = "off";
     input.value = typed;
     said = add(place, "span");
     said.setAttribute("role", "status");

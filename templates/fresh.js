@@ -2,7 +2,8 @@
    if nothing moves that somebody sees; all else a bar offers. A classic script of ES2015. */
 (function () {
   "use strict";
-  const FAR = 30000, NEAR = 10000, LONGEST = 300000, HALF_A_DAY = 43200000, LOOKS = 3;
+  const FAR = 3e4, NEAR = 1e4, LONGEST = 3e5;
+  const ALL = ["header", "main", "footer"];
   const own = window.topcut, one = (query, page) => (page || document).querySelector(query);
   const teller = one("script[data-stamp]");   /* `topcut serve` tells by itself */
   if (!own.http || (teller && "organizer" in teller.dataset)) { return; }
@@ -120,7 +121,7 @@
   function accept() {
     if (loads(pending) !== loads(document)) { location.reload(); return; }
     if (value("shape", pending) !== value("shape")) { scrollTo(0, 0); }
-    put(pending, ["header", "main", "footer"]);
+    put(pending, ALL);
     one("h1").tabIndex = -1;
     one("h1").focus({ preventScroll: true });
   }
@@ -142,7 +143,7 @@
     own.get(up + "state.json").then(text => {
       /* The page may come later than the state that tells of it: look a few times. */
       if (state && text !== state) {
-        looks = LOOKS;
+        looks = 3;
         own.tell("news");
       }
       state = text;
@@ -167,9 +168,11 @@
     document.addEventListener("topcut:page", event => {
       event.preventDefault();
       take(event.detail);
+      /* In the venue's own network only a new round, and who is busy, wait for a tap. */
+      if (pending && !busy() && value("shape", pending) === value("shape")) { put(pending, ALL); }
       own.tell("news");
     });
-  } else if (Date.now() > Date.parse(value("start")) - HALF_A_DAY) {
+  } else if (Date.now() > Date.parse(value("start")) - 432e5) {
     poll();
     ["visibilitychange", "online", "pageshow"].forEach(what => addEventListener(what, poll, true));
   }

@@ -183,6 +183,7 @@ def test_results_change_in_place_and_a_round_is_offered(
 ) -> None:
     again(folder, hall(32, reported=6))
     keep(phone, site, "hall-32", "žofia abara")
+    phone.set_viewport_size({"width": 1280, "height": 800})
     phone.goto(f"{site}hall-32/rounds/3/index.html")
     result = phone.locator("table.r tbody tr").nth(6).locator("td").nth(2)
     expect(result).to_have_text("playing")

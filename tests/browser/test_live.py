@@ -107,7 +107,9 @@ def test_the_room_sees_no_mistakes(browser: Browser, server: Served) -> None:
     mine = opened(browser, server.url + ROUND)
     expect(mine.locator("aside.topcut-problems")).to_contain_text("F-points-1")
     page.wait_for_timeout(500)  # nothing is to happen meanwhile
-    assert page.locator("aside").count() + page.locator(".topcut-as-of").count() == 0
+    assert (
+        page.locator("aside.topcut-problems").count() + page.locator(".topcut-as-of").count() == 0
+    )
     assert page.inner_text("main") == before
     page.close()
     mine.close()
@@ -168,12 +170,12 @@ def test_a_broken_file_lies_over_the_organizers_page_alone(
     expect(overlay).to_be_hidden()
     mine.emulate_media(media="screen")
     expect(overlay).to_be_visible()
-    assert public.locator("aside").count() == 0
+    assert public.locator("aside.topcut-problems").count() == 0
     assert public.locator(RESULT).inner_text() == "playing"
     round_file(server).write_text(ROUND_1)
     for page in (mine, public):
         expect(page.locator(RESULT)).to_have_text("3–3")
-        expect(page.locator("aside")).to_have_count(0)
+        expect(page.locator("aside.topcut-problems")).to_have_count(0)
         expect(page.locator(".topcut-as-of")).to_have_count(0)
         page.close()
 
@@ -190,7 +192,7 @@ def test_the_mistakes_of_an_event_lie_over_its_own_pages_alone(
     round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
     expect(front.locator("aside.topcut-problems")).to_contain_text("F-points-1")
     other.wait_for_timeout(500)  # nothing is to happen meanwhile
-    expect(other.locator("aside")).to_have_count(0)
+    expect(other.locator("aside.topcut-problems")).to_have_count(0)
     for page in (other, front):
         page.close()
 
