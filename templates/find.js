@@ -1,7 +1,6 @@
 /* The field "Your name" above the pairings: leaves the rows whose names have what is typed, without
    regard to accents. A classic script of ES2015. */
 (function () {
-  "use strict";
   const MOST = 6, PAUSE = 400;   /* rows that offer "That is me"; milliseconds before a count is said */
   let place = null, input = null, said = null, rows = [], waiting = 0;
 

@@ -2,7 +2,7 @@
    if nothing moves that somebody sees; all else a bar offers. A classic script of ES2015. */
 (function () {
   "use strict";
-  const FAR = 3e4, NEAR = 1e4, LONGEST = 3e5;
+  const FAR = 3e4, NEAR = 1e4;
   const ALL = ["header", "main", "footer"];
   const own = window.topcut, one = (query, page) => (page || document).querySelector(query);
   const teller = one("script[data-stamp]");   /* `topcut serve` tells by itself */
@@ -26,6 +26,8 @@
     return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *")));
   }
 
+  const links = node => String(node.innerHTML.match(/href[^>]*/g));
+
   /* Notes in `to` each text and attribute that differs; says whether all else is alike. */
   function differences(old, made, to) {
     if (old.nodeName !== made.nodeName) { return false; }
@@ -42,7 +44,7 @@
     if (mine.length === other.length && mine.every((part, at) => differences(part, other[at], to))) {
       return true;
     }
-    if (!old.matches("td,p,span,dd") || old.querySelector("a")) { return false; }
+    if (!old.matches("td,p,span,dd") || links(old) !== links(made)) { return false; }
     to.length = before;
     to.push([old, made.innerHTML, "innerHTML"]);
     return true;
@@ -87,7 +89,6 @@
       if (!one(name).isEqualNode(made)) { one(name).replaceWith(made); }
     });
     Object.assign(bar.dataset, one(".bar", page).dataset);
-    document.title = page.title;
     shown = one("main", page).innerHTML;
     pending = null;
     say("");
@@ -156,7 +157,7 @@
       heard = new Date();
     }).catch(() => {
       failed += 1;
-      wait = Math.min(2 * wait, LONGEST);
+      wait = Math.min(2 * wait, 3e5);
       if (failed > 1 && !pending) { say(value("lost").replace("{time}", heard.toTimeString().slice(0, 5))); }
     }).then(() => {
       asking = false;

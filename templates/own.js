@@ -1,7 +1,6 @@
 /* "That is me": keeps the id of a player in this browser alone, marks the rows, and fills the line
    on top of every page of a running event from you.json. A classic script of ES2015. */
 (function () {
-  "use strict";
   const own = window.topcut, place = document.querySelector(".you");
   const say = word => place.dataset[word];
   const add = (tag, text) => {
