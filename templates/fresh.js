@@ -26,7 +26,7 @@
     return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *")));
   }
 
-  const links = node => String(node.innerHTML.match(/href[^>]*/g));
+  const links = node => String(node.innerHTML.match(/href="[^#][^>]*/g));
 
   /* Notes in `to` each text and attribute that differs; says whether all else is alike. */
   function differences(old, made, to) {
@@ -40,12 +40,12 @@
       const wanted = made.getAttribute(name);
       if (old.getAttribute(name) !== wanted) { to.push([old, wanted, name]); }
     });
-    const mine = parts(old), other = parts(made), before = to.length;
-    if (mine.length === other.length && mine.every((part, at) => differences(part, other[at], to))) {
+    const mine = parts(old), other = parts(made), at = to.length;
+    if (mine.length === other.length && mine.every((part, i) => differences(part, other[i], to))) {
       return true;
     }
-    if (!old.matches("td,p,span,dd") || links(old) !== links(made)) { return false; }
-    to.length = before;
+    if (!old.matches("td,p,dd") || links(old) !== links(made)) { return false; }
+    to.length = at;
     to.push([old, made.innerHTML, "innerHTML"]);
     return true;
   }
