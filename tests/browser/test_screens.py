@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from topcut.tournament import Screen, ScreenItem
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
+from topcut.tournament import Event, Screen, ScreenItem
 
-from tests.support.brackets import event_with_cut, ladder
-from tests.support.hall import START, hall, room_files, written
+from tests.support.brackets import event_with_cut, ladder, win
+from tests.support.hall import START, cut_hall, hall, room_files, written
 from tests.support.television import CONTRAST, FAULTS, SHOWN, TIGHT
 
 pytestmark = pytest.mark.browser
@@ -118,7 +120,7 @@ def test_standings_have_two_columns_and_the_cut_where_they_are_long(
     """Of 128 the cut and eight lines below it; on one page nothing says which part it is."""
     page = opened(television, halls, "hall-128/screen/standings")
     shown = page.evaluate(SHOWN)
-    assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (56, 16, "Standings")
+    assert (round(shown["size"]), len(shown["rows"]), shown["label"]) == (48, 16, "Standings")
     assert "the first 16 of 128" in shown["text"]
     lefts = page.evaluate("[...document.querySelectorAll('li')].map(row => row.offsetLeft)")
     assert lefts == [lefts[0]] * 8 + [lefts[8]] * 8
@@ -177,7 +179,7 @@ def test_several_televisions_share_the_alphabet(television: Page, halls: Path, p
 
 def test_labels_tell_pages_apart_with_folded_letters(television: Page, halls: Path) -> None:
     page = opened(television, halls, "hall-128/screen/pairings")
-    labels = [one["label"] for _, one in walked(page, 55)]
+    labels = [one["label"] for _, one in walked(page, 52)]
     assert labels[1] == "Din–Fan 2/6"
     assert len(labels) == 6
 
@@ -220,39 +222,69 @@ def test_the_clock_counts_down_turns_amber_and_counts_up(television: Page, halls
 def test_after_time_the_round_has_ended_and_what_is_next_has_no_time(
     television: Page, halls: Path
 ) -> None:
-    """Round 4 was about 14:45: before that its time is said, after it that it is next."""
-    end, next_ = "header [data-ended]", "header time[data-then]"
+    """Then words say that time is up, and how many play; what is next moves to the foot.
+
+    Round 4 was about 14:45: before that its time is said, after it that it is next.
+    """
+    end, next_ = "header [data-ended]", "time[data-then]:visible"
     page = opened(television, halls, "hall-8/screen/pairings")
     assert page.inner_text(end) == "ends 14:25"
     assert page.inner_text(next_) == "Round 4 about 14:45"
     page.clock.run_for(56 * 60_000)
-    assert page.inner_text(end) == "ended 14:25"
+    assert page.inner_text(end) == "Time. 3 tables playing"
     assert page.inner_text(next_) == "Round 4 about 14:45"
     page.clock.run_for(20 * 60_000)
     assert page.inner_text(next_) == "next Round 4"
     assert page.evaluate(FAULTS) == []
 
 
-@pytest.mark.parametrize("size", [4, 8, 16])
-def test_the_bracket_comes_in_readable_parts(television: Page, tmp_path: Path, size: int) -> None:
-    """Upper, lower and final in turn, no name under 38 px, larger where there is room."""
+@pytest.mark.parametrize("font", FONTS)
+def test_the_cut_comes_in_readable_parts(television: Page, tmp_path: Path, font: str) -> None:
+    """What is played now first, then upper, lower and final in turn, no name under 38 px."""
     screens = (Screen("stage", (ScreenItem("bracket"), ScreenItem("playing"))),)
-    made = event_with_cut(size, players=size + 4, swiss=ladder(size + 4))
-    made = replace(made, screens=screens)
-    written(tmp_path, room_files(made))
-    page = opened(television, tmp_path, "test/screen/stage")
-    titles = set()
-    for _ in range(15):
-        assert page.evaluate(FAULTS) == []
-        titles |= set(
-            page.evaluate("""[...document.querySelectorAll('.part')]
-            .filter(one => one.getClientRects().length)
-            .map(one => one.querySelector('.h b').textContent)""")
-        )
-        page.clock.run_for(4000)
-    assert titles == {"Upper bracket", "Lower bracket", "Final"}
-    font = "parseFloat(getComputedStyle(document.querySelector('.match span')).fontSize)"
-    assert page.evaluate(font) == pytest.approx(38.4 if size == 16 else 48, abs=0.1)
+    small = cut_hall(8, screens=screens, id="eight")
+    first = ladder_won(event_with_cut(16, players=20, swiss=ladder(20)), 12)
+    last = ladder_won(event_with_cut(16, players=20, swiss=ladder(20)), 29)
+    over = ladder_won(event_with_cut(16, players=20, swiss=ladder(20)), 31)
+    events = [
+        small,
+        *(
+            replace(one, id=id_, screens=screens)
+            for id_, one in (("first", first), ("last", last), ("over", over))
+        ),
+    ]
+    written(tmp_path, room_files(*events))
+    seen = {}
+    for event in events:
+        page = opened(television, tmp_path, f"{event.id}/screen/stage", font=font)
+        titles: list[str] = []
+        for _ in range(8):
+            assert page.evaluate(FAULTS) == []
+            titles += page.evaluate("""[...document.querySelectorAll('.h b')]
+                .filter(one => one.getClientRects().length).map(one => one.textContent)""")
+            sizes = page.evaluate("""[...document.querySelectorAll('.match span')]
+                .filter(one => one.getClientRects().length)
+                .map(one => parseFloat(getComputedStyle(one).fontSize))""")
+            assert min(sizes, default=38.4) >= 38
+            page.clock.run_for(8000)
+        seen[event.id] = list(dict.fromkeys(titles))
+    assert seen == {
+        "eight": ["Pairings", "Upper bracket"],
+        "first": ["Pairings", "Upper bracket", "Lower bracket"],
+        "last": ["Final", "Upper bracket", "Lower bracket", "Final"][:3],
+        "over": ["Winner", "Upper bracket", "Lower bracket", "Final"],
+    }
+
+
+def ladder_won(event: Event, matches: int) -> Event:
+    """The cut after so many matches, the higher seed winning."""
+    for _ in range(matches):
+        drawn = bracket(event, load(event.regulations))
+        ready = [one for one in drawn.ready if not one.decided] if drawn is not None else []
+        if ready:
+            winner = min(ready[0].players, key=lambda one: int(one[1:]))
+            event = win(event, (ready[0].number, winner))
+    return event
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -268,7 +300,7 @@ def test_text_has_a_contrast_of_seven(television: Page, halls: Path, theme: str)
             assert page.evaluate(CONTRAST) == []
 
 
-@pytest.mark.parametrize("kind", ["results", "playing", "standings"])
+@pytest.mark.parametrize("kind", ["results", "playing"])
 @pytest.mark.parametrize("size", ["", "dense", "far"])
 def test_every_page_of_a_long_list_is_whole(
     television: Page, halls: Path, kind: str, size: str

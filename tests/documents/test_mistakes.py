@@ -861,6 +861,24 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "event.yaml:6:9: error: “twitch.tv/x” is not a web address | write: https://example.org/stream"
         ],
     ),
+    "an overlay of what there is not": (
+        {EVENT: ("kind: store", "screens: {stream: [overlay: table one]}\nkind: store")},
+        [
+            "event.yaml:6:29: error: “table one” is not what an overlay shows | write: table 1, match 14, standings or cut"
+        ],
+    ),
+    "an overlay beside what fills a screen": (
+        {EVENT: ("kind: store", "screens: {stream: [clock, overlay: cut]}\nkind: store")},
+        [
+            "event.yaml:6:27: error: an overlay is alone on its screen, and “stream” has 2 items | give it a screen of its own: {stream: [{overlay: table 1}]}"
+        ],
+    ),
+    "an item of a screen that is two things": (
+        {EVENT: ("kind: store", "screens: {hall: [{alert: Lunch, overlay: cut}]}\nkind: store")},
+        [
+            "event.yaml:6:18: error: an item of a screen is one alert, one image or one overlay | write: {alert: Lunch until 13:00}"
+        ],
+    ),
     "a screen's page that is none": (
         {EVENT: ("kind: store", "screens: {hall: [pairing]}\nkind: store")},
         [

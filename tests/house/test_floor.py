@@ -10,11 +10,12 @@ from tests.support.hall import hall, room_files
 SCRIPTS = (
     "templates/screen.js",
     "templates/screen_worker.js",
+    "templates/overlay.js",
     "templates/clock.js",
     "generator/topcut/live/assets/live.js",
 )
 """What screens load, what they register, and what says the same of itself."""
-STYLES = ("templates/screen.css", "generator/topcut/live/assets/live.css")
+STYLES = ("templates/screen.css", "templates/overlay.css", "generator/topcut/live/assets/live.css")
 
 
 @pytest.mark.parametrize("path", SCRIPTS)

@@ -110,6 +110,8 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "bracket.css",
         "bracket_grid.css",
         "print.css",
+        "overlay.css",
+        "overlay.js",
         "screen.css",
         "screen.js",
         "screen_worker.js",

@@ -84,6 +84,7 @@ FINALS = (
 LONG = ("Maximilian Oberhub", "Christoffer Lindqvist", "Anne-Sophie Vandenberghe")
 """Names of 18, 21 and 24 letters."""
 ITEMS = ("pairings", "clock", "standings", "results", "playing", "bracket")
+OVERLAYS = ("table 1", "match 11", "standings", "cut")
 
 
 def scenes(folders: list[Path]) -> Iterator[tuple[Event, Regulations]]:
@@ -179,7 +180,11 @@ def _large_cut(size: int, done: int, elimination: str = "double") -> Event:
 
 def _screens() -> tuple[Screen, ...]:
     alone = (Screen(item, (ScreenItem(item),)) for item in ITEMS)
-    return (Screen("hall", tuple(map(ScreenItem, ITEMS))), *alone)
+    overlays = (
+        Screen(f"overlay-{value.replace(' ', '-')}", (ScreenItem("overlay", value),))
+        for value in OVERLAYS
+    )
+    return (Screen("hall", tuple(map(ScreenItem, ITEMS))), *alone, *overlays)
 
 
 def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:

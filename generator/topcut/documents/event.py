@@ -24,7 +24,7 @@ from topcut.regulations import read as read_regulations
 from topcut.regulations.regulations import RECOMMENDED
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
-from topcut.text.nodes import Node
+from topcut.text.nodes import Mapping, Node
 from topcut.text.scalars import Word
 from topcut.text.shape import Entries, Items
 from topcut.tournament import Advance, Decks, Event, Screen, ScreenItem, Staff, Structure
@@ -268,23 +268,33 @@ def _decks(typed: DecksEntry | None) -> Decks:
     )
 
 
+def _screen_item(item: str | ScreenEntry, node: Node, problems: Problems) -> ScreenItem:
+    if isinstance(item, str):
+        return ScreenItem(item)
+    kinds = {"alert": item.alert, "image": item.image, "overlay": item.overlay}
+    typed = [ScreenItem(kind, value) for kind, value in kinds.items() if value is not None]
+    unread = type(node) is Mapping and len(node.entries) == 1 and not typed
+    if len(typed) != 1 and not unread:
+        problems.error(
+            node.mark,
+            "screen",
+            "an item of a screen is one alert, one image or one overlay",
+            "write: {alert: Lunch until 13:00}",
+        )
+    return typed[0] if typed else ScreenItem("clock")
+
+
 def _screens(typed: Entries[Items[str | ScreenEntry]], problems: Problems) -> tuple[Screen, ...]:
     found = []
     for key, items, _ in typed:
-        shown: list[ScreenItem] = []
-        for item, node in items:
-            if isinstance(item, str):
-                shown.append(ScreenItem(item))
-            elif item.alert is not None and item.image is None:
-                shown.append(ScreenItem("alert", item.alert))
-            elif item.image is not None and item.alert is None:
-                shown.append(ScreenItem("image", item.image))
-            else:
-                problems.error(
-                    node.mark,
-                    "screen",
-                    "an item of a screen is one alert or one image",
-                    "write: {alert: Lunch until 13:00}",
-                )
+        shown = [_screen_item(item, node, problems) for item, node in items]
+        if len(shown) > 1 and any(item.kind == "overlay" for item in shown):
+            place = next(at for at, item in enumerate(shown) if item.kind == "overlay")
+            problems.error(
+                items[place][1].mark,
+                "screen",
+                f"an overlay is alone on its screen, and “{key.text}” has {len(shown)} items",
+                "give it a screen of its own: {stream: [{overlay: table 1}]}",
+            )
         found.append(Screen(key.text, tuple(shown)))
     return tuple(found)

@@ -98,6 +98,14 @@ class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until
 
     alert = Key(Text("Lunch until 13:00"), "A text in large letters.")
     image = Key(Text("map.png"), "A picture in the event's folder.")
+    overlay = Key(
+        Matching(
+            re.compile(r"(?:table|match) [1-9]\d{0,3}|standings|cut"),
+            "what an overlay shows",
+            "table 1, match 14, standings or cut",
+        ),
+        "For a stream: a table, a match of the cut, the first of the standings, or the cut line.",
+    )
 
 
 class PointsEntry(

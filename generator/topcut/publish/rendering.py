@@ -29,7 +29,7 @@ from topcut.pages.paper import index as paper
 from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.frame import INDEX
 from topcut.pages.parts.summary import EventState, Summary
-from topcut.pages.screen import screen
+from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, guide, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import Listed
@@ -50,6 +50,7 @@ SCRIPTS = (
     "own.js",
     "find.js",
     "fresh.js",
+    "overlay.js",
     "screen.js",
     "screen_worker.js",
 )
@@ -64,6 +65,7 @@ STYLES = (
     "find.css",
     "print.css",
     "screen.css",
+    "overlay.css",
 )
 """Style sheets at the root of the site; some pages have their own."""
 
@@ -236,10 +238,11 @@ def screen_files(
 
     files = {}
     for one in made.event.screens:
-        page = screen.page(made, one)
+        streamed = overlay.is_overlay(one)
+        page = overlay.page(made, one) if streamed else screen.page(made, one)
         path = f"{made.event.id}/screen/{one.name}/{INDEX}"
         files[path] = renderer.page(
-            "screen/screen",
+            "screen/overlay" if streamed else "screen/screen",
             made.texts.language,
             path=path,
             page=page,
