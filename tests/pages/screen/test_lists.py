@@ -2,23 +2,14 @@
 
 from dataclasses import replace
 
-import pytest
 from topcut.pages.parts.room import room
-from topcut.pages.screen.lists import label, pairings, playing, results, standings
+from topcut.pages.screen.lists import pairings, playing, results, standings
 from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
 
 from tests.support import stages
 from tests.support.brackets import typed, win
 from tests.support.hall import context_of, hall, with_round
-
-
-@pytest.mark.parametrize(
-    ("start", "stop", "said"), [(0, 2, "A–Gal"), (2, 4, "Gan–Mor"), (4, 5, "Mos"), (5, 9, "")]
-)
-def test_labels_have_as_many_letters_as_tell_pages_apart(start: int, stop: int, said: str) -> None:
-    keys = ["Ann", "Gal", "Gan", "Mor", "Mos"]
-    assert label(keys, start, stop) == said
 
 
 def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:

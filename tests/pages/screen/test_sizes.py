@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from topcut.pages.screen.sizes import Fits, layout, most, start, width
+from topcut.pages.screen.sizes import Fits, label, layout, most, start, width
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,11 @@ def fits(limit: float) -> Fits:
 
 def test_a_chinese_letter_is_as_wide_as_two() -> None:
     assert width("李娜") == width("Adam")
+
+
+@pytest.mark.parametrize(
+    ("start", "stop", "said"), [(0, 2, "A–Gal"), (2, 4, "Gan–Mor"), (4, 5, "Mos"), (5, 9, "")]
+)
+def test_labels_have_as_many_letters_as_tell_pages_apart(start: int, stop: int, said: str) -> None:
+    keys = ["Ann", "Gal", "Gan", "Mor", "Mos"]
+    assert label(keys, start, stop) == said

@@ -17,7 +17,7 @@ from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, unit
 from topcut.pages.parts.room import Room, by_name
 from topcut.pages.parts.table import PAIR, Seat, Table, shows_results
-from topcut.pages.screen.sizes import ALONE, layout, most, start, width
+from topcut.pages.screen.sizes import ALONE, label, layout, most, start, width
 
 TWO_COLUMNS = ("pairings", "standings")
 """Lists that stand in two columns, unless they are short."""
@@ -136,25 +136,6 @@ def _fits(row: ScreenLine, columns: int, long: bool, size: float, quiet: float) 
     end = 2.9 * size if row.word else 0
     end += sum(quiet * width(small) + 1 for small in row.small)
     return size * width(row.first) <= room - end
-
-
-def label(keys: Sequence[str], start: int, stop: int) -> str:
-    """The ends of a page: as many letters as tell them from the neighbouring page: "A–Gal"."""
-    stop = min(stop, len(keys))
-    if stop <= start:
-        return ""
-    first = _apart(keys[start], keys[start - 1] if start else "")
-    last = _apart(keys[stop - 1], keys[stop] if stop < len(keys) else "")
-    return first if first.startswith(last) else f"{first}–{last}"
-
-
-def _apart(key: str, neighbour: str) -> str:
-    if key[:1].isdigit() or not neighbour:
-        return key if key[:1].isdigit() else key[:1]
-    same = 0
-    while same < min(len(key), len(neighbour)) and key[same] == neighbour[same]:
-        same += 1
-    return key[: same + 1]
 
 
 def pairings(context: Context, room: Room, names: Names) -> List:

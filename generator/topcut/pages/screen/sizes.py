@@ -54,6 +54,25 @@ def start(count: int, pages: int, page: int) -> int:
     return page * (count // pages) + min(page, count % pages)
 
 
+def label(keys: Sequence[str], start: int, stop: int) -> str:
+    """The ends of a page: as many letters as tell them from the neighbouring page: "A–Gal"."""
+    stop = min(stop, len(keys))
+    if stop <= start:
+        return ""
+    first = _apart(keys[start], keys[start - 1] if start else "")
+    last = _apart(keys[stop - 1], keys[stop] if stop < len(keys) else "")
+    return first if first.startswith(last) else f"{first}–{last}"
+
+
+def _apart(key: str, neighbour: str) -> str:
+    if key[:1].isdigit() or not neighbour:
+        return key if key[:1].isdigit() else key[:1]
+    same = 0
+    while same < min(len(key), len(neighbour)) and key[same] == neighbour[same]:
+        same += 1
+    return key[: same + 1]
+
+
 def width(text: str) -> float:
     """About how wide a text is, in its own size."""
     return sum(2 * LETTER if east_asian_width(one) in "WF" else LETTER for one in text)

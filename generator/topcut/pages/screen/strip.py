@@ -69,7 +69,7 @@ def strip(context: Context, room: Room | None) -> Strip:
     following, about, moment = _next(context)
     playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
     return Strip(
-        round=room.name if room is not None else texts["screen.before"],
+        round=room.name if room is not None else texts("round.name", round=1),
         of=room.of if room is not None else of(context),
         event=context.event.name,
         ends=0 if ends is None else int(ends.timestamp()),
