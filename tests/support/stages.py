@@ -3,7 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from topcut.tournament import Event, Match
+from msgspec import structs
+from topcut.tournament import Event, Match, Removal
 
 from tests.support.brackets import MARK, event_with_cut, ladder, seed, typed, win
 
@@ -47,6 +48,15 @@ def running() -> Event:
 def won() -> Event:
     """s3 has won."""
     return win(seeded(), *ORDER)
+
+
+def removed() -> Event:
+    """s1 is disqualified in the final, which s3 has won."""
+    event = won()
+    cut = event.stages[-1]
+    last = replace(cut.rounds[-1], disqualified=(Removal("s1", "scouting", MARK),))
+    made = structs.replace(cut, rounds=(*cut.rounds[:-1], last))
+    return replace(event, stages=(*event.stages[:-1], made))
 
 
 def namesakes(event: Event, *seeds: int) -> Event:

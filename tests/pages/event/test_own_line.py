@@ -73,3 +73,7 @@ def test_a_person_with_another_id_is_found_in_this_event() -> None:
     site = structs.replace(SITE, same={"hal": "hal-of-sweden"})
     made = replace(shared(eventful()), site=site)
     assert own_lines(made).people == {"hal-of-sweden": "hal"}
+
+
+def test_the_disqualified_are_out_and_wait_for_no_round() -> None:
+    assert said(shared(eventful()), "di").endswith(" | Out | Disqualified")

@@ -3,9 +3,11 @@
 import re
 from pathlib import Path
 
-from topcut.pages.event import player
+from topcut.pages.event import player, standings
 from topcut.pages.parts.neighbours import neighbours
 
+from tests.support import stages
+from tests.support.bracket_pages import context_of
 from tests.support.examples import example
 from tests.support.shown import event, eventful, shared
 from tests.support.shown import player as person
@@ -25,6 +27,17 @@ def test_the_disqualified_have_no_place_and_the_reason_is_said() -> None:
     di = page("di")
     assert di.place == ""
     assert "scouting" in di.sentence
+
+
+def test_who_is_disqualified_in_the_cut_keeps_the_place_and_is_marked_with_the_reason() -> None:
+    made = context_of(stages.removed())
+    sentence = player.pages(made)["s1"].sentence
+    assert "2nd after the cut. Disqualified in round 4 of the cut: scouting." in sentence
+    shown = standings.page(made)
+    assert [(row.rank, row.id, row.mark) for row in shown.rows[:2]] == [
+        ("1", "s3", "seed 3, 5 byes"),
+        ("2", "s1", "disqualified, seed 1, 7 byes"),
+    ]
 
 
 def test_before_any_round_there_is_no_place() -> None:

@@ -119,6 +119,8 @@ def _standing(context: Context, player: Player) -> OwnLine:
     place = place_of(context, player.id)
     if player.withdrawn:
         return OwnLine(name, texts["own.out"], more=texts["player.withdrew"])
+    if standing is not None and standing.disqualified is not None:
+        return OwnLine(name, texts["own.out"], more=texts["fact.disqualified"])
     if standing is None or not place:
         return OwnLine(name, texts["own.not_yet"], more=_ahead(context))
     unit = texts.count(f"player.{context.regulations.unit}", 1 if standing.points == 1 else 2)

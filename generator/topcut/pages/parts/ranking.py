@@ -8,6 +8,7 @@ from topcut.pages.parts.context import Context
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.standings.standings import Standing, Standings
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, reading_of
+from topcut.tournament import Removal
 
 
 class Ranked(Struct, frozen=True):
@@ -172,7 +173,7 @@ def marks(context: Context, row: Standing, *, places: bool = True) -> list[str]:
     """What is said beside a name in the standings; of the cut its `places`, else the seeds."""
     texts = context.texts
     said = []
-    if row.disqualified is not None:
+    if row.disqualified is not None or _removed_from_cut(context, row):
         said.append(texts["mark.disqualified"])
     elif row.left_after is not None and not is_below(context, row):
         said.append(texts("mark.left", round=row.left_after))
@@ -195,14 +196,35 @@ def is_below(context: Context, row: Standing) -> bool:
     return advance is not None and row.record.below and row.left_after == advance.after
 
 
+def removed_from_cut(context: Context, player: str) -> tuple[int, Removal] | None:
+    """The round of the cut in which a player was disqualified, and why.
+
+    The place is that of the bracket, as of everybody who leaves in it.
+    """
+    return next(
+        (
+            (round_.number, removal)
+            for round_ in context.event.cut
+            for removal in round_.disqualified
+            if removal.player == player
+        ),
+        None,
+    )
+
+
+def _removed_from_cut(context: Context, row: Standing) -> bool:
+    return _is_in_force(context, row) and removed_from_cut(context, row.player.id) is not None
+
+
+def _is_in_force(context: Context, row: Standing) -> bool:
+    """Whether a line is of the standings in force and of no round before them."""
+    return row is context.standings.by_id.get(row.player.id)
+
+
 def _in_cut(context: Context, row: Standing, *, places: bool) -> str:
     """What the cut made of the player, beside the standings in force."""
     bracket, texts = context.bracket, context.texts
-    if (
-        bracket is None
-        or not cut_is_made(context.event)
-        or row is not context.standings.by_id.get(row.player.id)
-    ):
+    if bracket is None or not cut_is_made(context.event) or not _is_in_force(context, row):
         return ""
     player = row.player.id
     if places and player in bracket.places:
