@@ -123,7 +123,7 @@ def test_nojekyll_is_there(example_site: Path) -> None:
 
 @pytest.mark.parametrize("prefix", ["/", "/some/path/"])
 def test_the_page_for_what_is_not_there_leads_home(root: Path, tmp_path: Path, prefix: str) -> None:
-    """At any depth: it fetches nothing, and its one link is the site's address."""
+    """At any depth: it fetches the icon alone, and every link is one below the site's address."""
     host_root = tmp_path / "host"
     where = host_root / prefix.strip("/")
     where.parent.mkdir(parents=True, exist_ok=True)
@@ -132,7 +132,13 @@ def test_the_page_for_what_is_not_there_leads_home(root: Path, tmp_path: Path, p
         where.symlink_to(site, target_is_directory=True)
         status, _, body = host.get(f"{prefix}nowhere/at/all/")
         assert status == 404
-        assert of_page(body.decode()).links == [Link("a", "", host.address)]
+        links = of_page(body.decode()).links
+        assert Link("a", "", f"{host.address}index.html") in links
+        assert [link for link in links if link.tag == "link"] == [
+            Link("link", "icon", f"{host.address}icon.svg")
+        ]
+        outside = [link for link in links if not link.address.startswith(host.address)]
+        assert outside == [Link("a", "", "#content")]
         status, _, body = host.get(prefix)
         assert (status, "<h1>Club</h1>" in body.decode()) == (200, True)
 
