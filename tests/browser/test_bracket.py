@@ -65,6 +65,12 @@ EVERY = [
 ]
 
 
+WON = """() => [...document.querySelectorAll(".half li.w")]
+    .filter(row => row.getClientRects().length)
+    .map(row => [getComputedStyle(row).borderRightColor,
+                 getComputedStyle(row.querySelector("b")).color])"""
+
+
 @pytest.mark.parametrize(("size", "width", "theme"), EVERY)
 def test_nothing_bars_a_reader_and_nothing_runs_over(
     reader: Page, site: Path, axe: str, size: int, width: int, theme: str
@@ -161,6 +167,13 @@ def test_how_the_sides_are_known_opens_by_a_key(
     assert reader.locator(".how li").first.is_visible()
     assert reader.evaluate("document.documentElement.scrollWidth") == width
     assert faults(reader, axe, BUT_CONTRAST) == []
+
+
+def test_who_won_has_a_bar_in_the_accent(reader: Page, site: Path) -> None:
+    for size in (8, 16):
+        bars = opened(reader, site, size, 1280).evaluate(WON)
+        assert len(bars) == size
+        assert all(bar == accent for bar, accent in bars)
 
 
 def test_a_way_is_shown_by_weight_while_all_others_step_back(reader: Page, site: Path) -> None:
