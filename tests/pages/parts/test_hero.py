@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from topcut.pages.parts.hero import Hero, hero, listed
+from topcut.pages.parts.hero import Hero, hero
 from topcut.pages.parts.summary import summary
 from topcut.tournament import Event, Removal, Structure
 
@@ -96,9 +96,3 @@ def test_where_everybody_was_disqualified_nobody_won() -> None:
 def test_results_that_are_kept_back_are_not_all_in() -> None:
     hidden_round = hidden(eventful())
     assert said(hidden_round)[2] == "of 4, ends 14:25"
-
-
-def test_names_stand_in_a_sentence() -> None:
-    assert listed([], ENGLISH) == ""
-    assert listed(["A", "B"], ENGLISH) == "A and B"
-    assert listed(["A", "B", "C"], ENGLISH) == "A, B and C"

@@ -12,6 +12,7 @@ from topcut.tournament import Structure
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.examples import example
 from tests.support.hall import context_of as context_of_hall
 from tests.support.hall import hall
@@ -154,6 +155,17 @@ def test_among_several_events_only_the_last_matches_of_a_cut_are_named() -> None
     many = structs.replace(cut, id="many", playing=cut.playing * 3)
     assert [len(one.playing) for one in page(cut, many).live] == [0, 1]
     assert [len(one.playing) for one in page(many).live] == [3]
+
+
+def test_the_final_of_one_event_alone_leads_the_front_as_on_its_overview() -> None:
+    four = event_with_cut(4, players=8, swiss=ladder(8))
+    to_the_final = win(four, (1, "s1"), (2, "s2"), (3, "s1"), (4, "s3"), (5, "s2"))
+    made = summary(context_of(to_the_final))
+    (live,) = page(made).live
+    assert live.final is not None
+    assert [one.name for one in live.final.players] == ["Seed 1", "Seed 2"]
+    assert live.playing == ()
+    assert [one.final for one in page(made, structs.replace(made, id="other")).live] == [None] * 2
 
 
 def test_the_front_says_what_it_is_and_what_is_on() -> None:

@@ -14,13 +14,14 @@ from topcut.pages.parts import dates, said
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
-from topcut.pages.parts.hero import hero, separated
+from topcut.pages.parts.hero import hero
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import bare, folded
 from topcut.pages.parts.news import Announcement, announcements, html, latest
 from topcut.pages.parts.published import published_first
 from topcut.pages.parts.ranking import Ranked, is_final, unit
 from topcut.pages.parts.ranking import final as in_final_order
+from topcut.pages.parts.sentence import separated
 from topcut.pages.parts.summary import Summary, player_count, summary
 from topcut.pages.parts.table import Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables

@@ -7,10 +7,11 @@ from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
-from topcut.pages.parts.hero import listed, round_of
+from topcut.pages.parts.hero import round_of
 from topcut.pages.parts.names import bare
 from topcut.pages.parts.news import Announcement, latest
 from topcut.pages.parts.room import Room, Seated, by_name, room
+from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.summary import summary
 from topcut.pages.parts.table import NO_NUMBER, Seat, Table
 from topcut.rules.bracket.bracket import Bracket

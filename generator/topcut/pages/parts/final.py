@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.hero import listed
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.match_words import in_order, side
+from topcut.pages.parts.sentence import listed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot

@@ -1,12 +1,11 @@
 """What an event leads with, in words: the round that is on, who won, when it begins."""
 
-from collections.abc import Sequence
-
 from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.countdown import ends
+from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.summary import Last, Summary
 from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
@@ -88,19 +87,3 @@ def _won(event: Summary, texts: Texts) -> Hero:
         unit = texts[f"unit.{event.unit}.word"]
         beside = texts.rich(key, rounds=rounds, points=event.points, unit=unit)
     return Hero(label, listed(names, texts), beside)
-
-
-def listed(names: Sequence[str], texts: Texts) -> str:
-    """Names in a sentence: "A", "A and B", "A, B and C"."""
-    parts = separated([("", name) for name in names], texts)
-    return "".join(f"{before}{name}" for before, _, name in parts)
-
-
-def separated(people: Sequence[tuple[str, str]], texts: Texts) -> tuple[tuple[str, str, str], ...]:
-    """Ids and names in a sentence, each with what stands before it: "", ", " or " and "."""
-    last = len(people) - 1
-    between = [
-        "" if place == 0 else texts["list.and" if place == last else "list.comma"]
-        for place in range(len(people))
-    ]
-    return tuple((before, *person) for before, person in zip(between, people, strict=True))

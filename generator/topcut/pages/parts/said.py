@@ -5,8 +5,9 @@ Nothing is said here that the page itself does not show.
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.hero import listed, round_of
+from topcut.pages.parts.hero import round_of
 from topcut.pages.parts.ranking import in_force, is_final
+from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.summary import Summary, summary
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates, numbers
 from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.match_words import in_order, side
 from topcut.pages.parts.news import anchor
 from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
@@ -111,6 +112,9 @@ class Summary(Struct, frozen=True):
     news: tuple[Headline, ...] = ()
     playing: tuple[Playing, ...] = ()
     """The matches of the cut that are on."""
+    final: Final | None = None
+    """Who plays the final, while it is on or next."""
+
     line: str = ""
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
 
@@ -156,6 +160,7 @@ def summary(context: Context) -> Summary:
         newest=newest(event),
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
         playing=tuple(_playing(context, begun)) if begun is not None and now.on else (),
+        final=final(context) if live and begun is not None else None,
     )
 
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, time
 from msgspec import Struct
 
 from topcut.pages.parts import dates
-from topcut.pages.parts.hero import listed
+from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.summary import EventState, Headline, Summary
 from topcut.pages.site.site import SiteValues
 from topcut.text.texts import Texts

@@ -8,8 +8,10 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from topcut.pages.parts import dates
+from topcut.pages.parts.final import Final
 from topcut.pages.parts.frame import Frame, site_frame
-from topcut.pages.parts.hero import hero, listed, separated
+from topcut.pages.parts.hero import hero
+from topcut.pages.parts.sentence import listed, separated
 from topcut.pages.parts.summary import EventState, Playing, Summary
 from topcut.pages.parts.track import Leg
 from topcut.pages.site.site import SiteValues
@@ -49,6 +51,9 @@ class Live(Struct, frozen=True):
     """Bracket; "" before the cut."""
     legs: tuple[Leg, ...]
     cut_legs: tuple[Leg, ...]
+    final: Final | None
+    """Who plays the final of one event alone, while it is on or next."""
+
     playing: tuple[Playing, ...]
     """Matches of the cut that are on; of one event among several only the last few."""
     playing_title: str
@@ -179,9 +184,17 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
         standings=texts("front.standings", round=event.counted) if event.counted else "",
         legs=event.legs,
         cut_legs=event.cut_legs,
-        playing=event.playing if alone or len(event.playing) <= FEW else (),
+        final=event.final if alone else None,
+        playing=_matches(event, alone=alone),
         playing_title=texts["pairings.title" if paired else "overview.now_playing"],
     )
+
+
+def _matches(event: Summary, *, alone: bool) -> tuple[Playing, ...]:
+    """The matches that are on, unless the final says them larger, or they are many of several."""
+    if alone:
+        return () if event.final is not None else event.playing
+    return event.playing if len(event.playing) <= FEW else ()
 
 
 def _coming(event: Summary, texts: Texts) -> Coming:
