@@ -17,7 +17,7 @@
     return found ? found.dataset[word] : "";
   };
   const loads = page => Array.from(page.querySelectorAll("link[rel=stylesheet],script[src]"))
-    .map(found => found.outerHTML).filter(tag => tag.indexOf("/_topcut/") < 0).join();
+    .map(found => found.outerHTML).filter(tag => tag.indexOf("/live.js") < 0).join();
 
   /* ---- The page exchanged ---- */
 

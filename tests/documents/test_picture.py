@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from topcut.documents.load import load_site
-from topcut.documents.picture import size_of
 
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 1200, 630)
 SMALL = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 400, 300)
@@ -70,10 +69,3 @@ def test_what_cannot_be_shown_is_said_with_its_line(
     tmp_path: Path, name: str, content: bytes | None, said: str
 ) -> None:
     assert site(tmp_path, name, content) == (None, [said])
-
-
-def test_the_size_is_that_of_the_file() -> None:
-    assert (size_of(PNG), size_of(JPG)) == ((1200, 630), (1200, 630))
-    assert size_of(PNG[:18]) is None
-    assert size_of(JPG[:9]) is None
-    assert size_of(b"\xff\xd8\xff\xd9") is None

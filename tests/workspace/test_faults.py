@@ -203,7 +203,8 @@ def test_a_fault_at_a_person_stops_no_other(
     shutil.rmtree(site.parent / ".cache")
     monkeypatch.setattr("topcut.publish.worker.person_files", made)
     assert built(data, site).broken == (f"players/{first}",)
-    assert sorted(path.name for path in (site / "players").iterdir()) == others
+    made_again = (path.name for path in (site / "players").iterdir() if path.is_dir())
+    assert sorted(made_again) == others
 
 
 def test_what_an_older_program_kept_of_an_event_stops_no_page(data: Path, site: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from topcut import __version__
 from topcut.disk import scan
-from topcut.documents.picture import LARGEST, NAME
+from topcut.disk.pictures import LARGEST, NAME
 from topcut.publish.template_folders import template_folders
 
 

@@ -1,0 +1,34 @@
+"""Pictures on a disk: which files are one by name, and their size in pixels."""
+
+import re
+import struct
+
+NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g)", re.ASCII | re.I)
+"""What a picture may be called: whoever shows it knows these two kinds."""
+LARGEST = 1_000_000
+"""Bytes; everybody who sees an address of the site loads it."""
+PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8\xff"
+_SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)))
+"""Markers of a JPEG behind which its size stands."""
+
+
+def size_of(found: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG or JPEG; None of anything else."""
+    try:
+        if found.startswith(PNG):
+            return struct.unpack_from(">II", found, 16) if found[12:16] == b"IHDR" else None
+        return _size_of_jpeg(found) if found.startswith(JPEG) else None
+    except (struct.error, IndexError):
+        return None
+
+
+def _size_of_jpeg(found: bytes) -> tuple[int, int] | None:
+    at = 2
+    while found[at] == 0xFF:
+        marker = found[at + 1]
+        if marker in _SIZES:
+            high, wide = struct.unpack_from(">HH", found, at + 5)
+            return wide, high
+        at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", found, at + 2)[0]
+    return None
