@@ -58,10 +58,13 @@ SCRIPTS = (
 
 STYLES = (
     "style.css",
+    "overview.css",
+    "standings.css",
     "bracket.css",
     "bracket_grid.css",
     "rules.css",
     "draw.css",
+    "own.css",
     "find.css",
     "print.css",
     "screen.css",
@@ -130,10 +133,12 @@ class Renderer:
             raise fault from error
 
     def text(self, name: str) -> str:
-        """A file that is no template, such as the style sheet; our scripts without comments."""
+        """A file that is no template; our own scripts and style sheets without comments."""
         text, path, _ = self._loader.get_source(Environment(autoescape=True), name)
         ours = self._own is None or not Path(path or "").is_relative_to(self._own)
-        return bare_script(text) if ours and name.endswith(".js") else text
+        if not ours:
+            return text
+        return bare_script(text) if name.endswith(".js") else bare_style(name, text)
 
     def content(self, name: str) -> bytes:
         """A file that is no text, such as a picture: the club's own of this name, or ours."""
@@ -153,6 +158,11 @@ def bare_script(text: str) -> str:
     Our scripts have comments between `/*` and `*/` alone, and no text over several lines.
     """
     return _INDENT.sub("", _COMMENT.sub("", text))
+
+
+def bare_style(name: str, text: str) -> str:
+    """A style sheet without comments and breaks of lines, all between rules; others as they are."""
+    return _COMMENT.sub("", text).replace("\n", "") if name.endswith(".css") else text
 
 
 def checksum(body: bytes) -> str:
