@@ -9,6 +9,7 @@ from topcut.exchange.standings_csv import standings_csv
 from topcut.regulations import load
 from topcut.tournament import Structure
 
+from tests.support import stages
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.shown import plain
 from tests.support.whole_event import whole_event
@@ -68,3 +69,9 @@ def test_tiebreakers_in_force() -> None:
     assert text.splitlines()[0] == (
         "rank,place,id,name,points,esos,corp,runner,corp identity,runner identity,status"
     )
+
+
+def test_who_is_disqualified_in_the_cut_keeps_the_place_and_has_the_status() -> None:
+    rows = {row["id"]: row for row in _rows(standings_csv(stages.removed(), FFG))}
+    assert (rows["s1"]["place"], rows["s1"]["status"]) == ("2", "disqualified")
+    assert (rows["s3"]["place"], rows["s3"]["status"]) == ("1", "")

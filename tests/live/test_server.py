@@ -282,7 +282,7 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
     for child in children:
         if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
             subprocess.run(["kill", "-9", child], check=True)
-    server.until("/organizer/", "watching")
+    server.until("/organizer/", "Watching")
     round_file(server).write_text(ROUND_1.replace("3-3", "1-4"))
     server.until(PAGE, "<b>1</b><i>–</i><b>4</b>")
     assert "the builder stopped and is being started again" in server.said()

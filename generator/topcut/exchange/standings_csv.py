@@ -7,6 +7,7 @@ from topcut.exchange.csv_text import Cell, CsvNumber, csv_text
 from topcut.exchange.shown import points, tiebreak
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
+from topcut.rules.bracket.places import removed
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.standings import Standing, standings
@@ -54,7 +55,7 @@ def _row(event: Event, row: Standing, tiebreakers: Sequence[str], place: int | N
         _known(row.as_runner),
         _title(player.corp),
         _title(player.runner),
-        _status(row),
+        _status(event, row),
     ]
 
 
@@ -66,7 +67,7 @@ def _title(identity: Identity | None) -> str:
     return identity.title if identity else ""
 
 
-def _status(row: Standing) -> str:
-    if row.disqualified is not None:
+def _status(event: Event, row: Standing) -> str:
+    if row.disqualified is not None or row.player.id in removed(event):
         return "disqualified"
     return "" if row.left_after is None else f"dropped after round {row.left_after}"

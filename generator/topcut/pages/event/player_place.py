@@ -5,7 +5,8 @@ from markupsafe import Markup
 from topcut.pages.parts import numbers
 from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.ranking import is_below, removed_from_cut, tiebreaks, words
+from topcut.pages.parts.ranking import is_below, tiebreaks, words
+from topcut.rules.bracket.places import removed
 from topcut.rules.standings.standings import Standing
 from topcut.tournament import Player, StageKind
 
@@ -56,8 +57,8 @@ def placed(context: Context, player: Player) -> Markup:
     if context.bracket is not None and player.id in context.bracket.places:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
-    if (removed := removed_from_cut(context, player.id)) is not None:
-        number, removal = removed
+    if player.id in (gone := removed(context.event)):
+        number, removal = gone[player.id]
         said += Markup(" ") + texts("player.removed", round=number, reason=removal.reason)
     if has_balance(context):
         said += Markup(" ") + texts.rich("player.balance", balance=balance(context, standing))

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
+from topcut.rules.bracket.places import removed
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.standings.standings import Standing, Standings
 from topcut.rules.standings.tiebreakers import TIEBREAKERS, reading_of
-from topcut.tournament import Removal
 
 
 class Ranked(Struct, frozen=True):
@@ -196,24 +196,8 @@ def is_below(context: Context, row: Standing) -> bool:
     return advance is not None and row.record.below and row.left_after == advance.after
 
 
-def removed_from_cut(context: Context, player: str) -> tuple[int, Removal] | None:
-    """The round of the cut in which a player was disqualified, and why.
-
-    The place is that of the bracket, as of everybody who leaves in it.
-    """
-    return next(
-        (
-            (round_.number, removal)
-            for round_ in context.event.cut
-            for removal in round_.disqualified
-            if removal.player == player
-        ),
-        None,
-    )
-
-
 def _removed_from_cut(context: Context, row: Standing) -> bool:
-    return _is_in_force(context, row) and removed_from_cut(context, row.player.id) is not None
+    return _is_in_force(context, row) and row.player.id in removed(context.event)
 
 
 def _is_in_force(context: Context, row: Standing) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from topcut.rules.standings.standings import Standings
+from topcut.tournament import Event, Removal
 
 
 def places(
@@ -55,3 +56,12 @@ def event_places(
         if row.rank is not None and row.player.id not in seeds
     ]
     return dict(known) | {player: place for place, player in enumerate(behind, len(seeds) + 1)}
+
+
+def removed(event: Event) -> dict[str, tuple[int, Removal]]:
+    """Who was disqualified in the cut, with its round; each keeps the place of the bracket."""
+    return {
+        removal.player: (round_.number, removal)
+        for round_ in event.cut
+        for removal in round_.disqualified
+    }
