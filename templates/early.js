@@ -2,6 +2,7 @@
    of this page (html.mine), so that its place is kept. A classic script of ES2015. */
 (function () {
   "use strict";
+  const PATIENCE = 6e4;
   const tag = document.currentScript, root = document.documentElement;
   const http = location.protocol.indexOf("http") === 0;
   const own = window.topcut = {
@@ -10,10 +11,16 @@
     key: "topcut " + new URL(".", tag.src).pathname,
     all: query => Array.from(document.querySelectorAll(query)),
     tell: what => document.dispatchEvent(new Event("topcut:" + what)),
-    get: address => fetch(address, { cache: "no-cache" })
-      .then(answer => answer.ok ? answer.text() : Promise.reject())
+    get: address => Promise.race([
+      fetch(address, { cache: "no-cache" }).then(answer => answer.ok ? answer.text() : Promise.reject()),
+      new Promise((done, fail) => setTimeout(fail, PATIENCE))
+    ])
   };
-  try { own.kept = JSON.parse(localStorage.getItem(own.key)); } catch (error) { /* blocked */ }
+  try {
+    const kept = JSON.parse(localStorage.getItem(own.key));
+    /* Whoever shares the origin may have written anything there. */
+    if (typeof kept.id === "string" && Array.isArray(kept.not)) { own.kept = kept; }
+  } catch (error) { /* blocked, or nothing kept */ }
   root.classList.add("js");
   /* A file cannot ask for other files: there the pairings alone know. */
   if (own.kept && own.kept.not.indexOf(own.event) < 0 && (http || /\/pairings\//.test(location.href))) {

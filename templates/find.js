@@ -13,7 +13,7 @@
     if (!place) { return; }
     rows = topcut.all(".p tbody tr").map(row => {
       const link = row.querySelector("th a");
-      return { row: row, link: link, key: plain(link.textContent) + " " + row.dataset.k };
+      return { row: row, link: link, key: plain(link.textContent) + " " + (row.dataset.k || "") };
     });
     filter();
   }

@@ -132,7 +132,9 @@
   function look() {
     return own.get(location.href.split("#")[0]).then(text => {
       const page = new DOMParser().parseFromString(text, "text/html");
-      if (!/<\/footer>\s*(<div class=bar.*whole-->)?\s*$/.test(text)) { throw text; }
+      /* Half a page, or what else answers with a page; ours have a bar until the event is over. */
+      const whole = one("script[data-event]", page) ? /<div class=bar.*whole-->/ : /<\/footer>\s*$/;
+      if (!whole.test(text) || !one("#content~footer", page)) { throw text; }
       looks = take(page) ? 0 : looks - 1;
     });
   }
@@ -173,7 +175,7 @@
       if (pending && !busy() && value("shape", pending) === value("shape")) { put(pending, ALL); }
       own.tell("news");
     });
-  } else if (Date.now() > Date.parse(value("start")) - 432e5) {
+  } else if (value("shape") || Date.now() > Date.parse(value("start")) - 432e5) {
     poll();
     ["visibilitychange", "online", "pageshow"].forEach(what => addEventListener(what, poll, true));
   }

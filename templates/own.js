@@ -18,8 +18,11 @@
   /* The id in this event of who was kept: a person may have another one in each. */
   function here() {
     const id = own.kept && own.kept.not.indexOf(own.event) < 0 ? own.kept.id : "";
-    return lines && !lines.players[id] && lines.people[id] || id;
+    return lines && !of(lines.players, id) && of(lines.people, id) || id;
   }
+
+  /* Somebody may be called "constructor". */
+  function of(all, id) { return all.hasOwnProperty(id) && all[id]; }
 
   function address(id) { return new URL(up + "players/" + id + "/index.html", location).href; }
 
@@ -37,7 +40,7 @@
   }
 
   function show() {
-    const id = here(), player = lines && lines.players[id], found = links();
+    const id = here(), player = lines && of(lines.players, id), found = links();
     if (id && lines && !player) {
       /* Nobody of that id plays here: forgotten in silence, elsewhere left alone. The place
          that was kept for the line stays, so that nothing moves. */
@@ -87,7 +90,9 @@
   function load() {
     if (!own.kept || !own.http) { return; }
     own.get(up + "you.json").then(text => {
-      lines = JSON.parse(text);
+      const made = JSON.parse(text);
+      of(made.players, of(made.people, ""));
+      lines = made;
       show();
     }).catch(() => {
       failed = true;

@@ -286,3 +286,51 @@ def test_the_end_is_told_by_the_events_own_time(
 def faraway(browser: Browser) -> Iterator[Page]:
     with browser.new_page(timezone_id="Pacific/Auckland") as page:
         yield page
+
+
+def test_few_letters_find_those_who_have_them_and_nobody_else(phone: Page, site: str) -> None:
+    """Also the letters of words that stand for nothing, such as "undefined"."""
+    phone.goto(f"{site}hall-32/pairings/index.html")
+    phone.get_by_label(FIELD).fill("undef")
+    assert rows(phone) == 0
+
+
+def test_what_another_site_of_the_origin_keeps_breaks_nothing(phone: Page, site: str) -> None:
+    elsewhere = '{"id": "constructor", "at": "elsewhere", "not": []}'
+    phone.goto(f"{site}hall-32/pairings/index.html")
+    for kept in ("garbage", "5", "{}", '{"id": "p9"}', '{"id": 9, "not": "no"}', elsewhere):
+        phone.evaluate("kept => localStorage.setItem('topcut /club/', kept)", kept)
+        with phone.expect_response("**/state.json"):
+            phone.reload()
+        phone.get_by_label(FIELD).fill("elif brandt")
+        assert rows(phone) == 1
+        expect(phone.locator(".you")).to_be_hidden()
+
+
+def test_a_wrong_list_of_lines_leaves_what_the_pairings_say(phone: Page, site: str) -> None:
+    keep(phone, site, "hall-32", "elif brandt")
+    for said in ("null", "{}", '{"players": {}}', "<!doctype html><p>Log in"):
+        phone.route("**/you.json", lambda route, _, said=said: route.fulfill(body=said))
+        phone.reload()
+        expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ (?!v )\S"))
+        phone.unroute("**/you.json")
+
+
+def test_a_page_that_is_none_of_ours_or_half_of_one_is_never_shown(
+    phone: Page, site: str, folder: Path
+) -> None:
+    """Whoever answers for the host, with whatever looks like a page."""
+    good = (folder / "club" / "hall-32" / "pairings" / "index.html").read_text(encoding="utf-8")
+    changed = good.replace("<h1>", "<h1>Wrong ")
+    behind = changed.index("</footer>") + len("</footer>")
+    answers = [changed[:behind], changed[:2000], "<main>Log in</main><footer></footer>", ""]
+    phone.goto(f"{site}hall-32/pairings/index.html", wait_until="networkidle")
+    phone.route("**/*", lambda route: route.fulfill(body=answers[0]))
+    while answers:
+        with phone.expect_request_finished(lambda request: request.url.endswith("index.html")):
+            phone.evaluate(NOW)
+        phone.evaluate("new Promise(done => setTimeout(done, 20))")
+        expect(phone.locator("h1")).to_have_text(re.compile("^Pairings"))
+        expect(phone.locator(".bar button")).to_have_count(0)
+        answers.pop(0)
+    phone.unroute("**/*")
