@@ -29,6 +29,8 @@ def test_the_last_swiss_round_leads_to_the_cut_and_back() -> None:
     assert (swiss.rel, swiss.href) == ("next", "../cut-1/index.html")
     assert (cut.rel, cut.href) == ("prev", f"../{last.number}/index.html")
     assert swiss.label.startswith("Next: Top ")
+    following = cut_round.page(context, context.bracket, first).frame.turns[-1]
+    assert following.label == "Next: Cut 2"
 
 
 def test_draws_lead_to_draws() -> None:

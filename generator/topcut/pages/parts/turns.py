@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from topcut.pages.parts.context import Context
@@ -28,7 +29,8 @@ def _rounds(context: Context) -> list[tuple[str, str]]:
         for round_ in context.event.ranked
     ]
     if context.bracket is not None:
-        labels = {leg.number: leg.label for leg in cut_legs(context)}
+        legs = cut_legs(context)
+        labels = {leg.number: Markup(leg.label).striptags() for leg in legs}  # noqa: S704 – a text
         for round_ in context.event.cut:
             title = texts("cut_round.title", round=round_.number)
             found.append((round_.name, labels.get(round_.number, title)))
