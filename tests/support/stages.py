@@ -50,6 +50,15 @@ def won() -> Event:
     return win(seeded(), *ORDER)
 
 
+def left_before() -> Event:
+    """s2 left before the cut, s5 is the last seed, and a first match is won."""
+    event = event_with_cut(4, players=8, swiss=ladder(8), seeds=("s1", "s3", "s4", "s5"))
+    cut = event.stages[-1]
+    first = replace(cut.rounds[0], left=("s2",))
+    made = structs.replace(cut, rounds=(first, *cut.rounds[1:]))
+    return win(replace(event, stages=(*event.stages[:-1], made)), (1, "s1"))
+
+
 def removed() -> Event:
     """s1 is disqualified in the final, which s3 has won."""
     event = won()

@@ -40,6 +40,14 @@ def test_who_is_disqualified_in_the_cut_keeps_the_place_and_is_marked_with_the_r
     ]
 
 
+def test_who_qualified_and_left_before_the_cut_is_told_so_beside_the_place() -> None:
+    made = context_of(stages.left_before())
+    s2 = player.pages(made)["s2"]
+    assert s2.place == "5th"
+    assert s2.sentence.endswith("Qualified for the cut, but did not play in it.")
+    assert "did not play in it" not in player.pages(made)["s6"].sentence
+
+
 def test_before_any_round_there_is_no_place() -> None:
     ada = player.pages(shared(event((person("ada"), person("bo")))))["ada"]
     assert (ada.place, ada.sentence, ada.rows) == ("", "No round is complete yet.", ())

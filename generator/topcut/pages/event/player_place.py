@@ -7,6 +7,7 @@ from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import is_below, tiebreaks, words
 from topcut.rules.bracket.places import removed
+from topcut.rules.course.now import cut_is_made
 from topcut.rules.standings.standings import Standing
 from topcut.tournament import Player, StageKind
 
@@ -57,6 +58,8 @@ def placed(context: Context, player: Player) -> Markup:
     if context.bracket is not None and player.id in context.bracket.places:
         place = texts.ordinal(context.bracket.places[player.id])
         said += Markup(" ") + texts("player.after_cut", place=place)
+    elif _is_missed_in_cut(context, player.id):
+        said += Markup(" ") + texts["player.not_in_cut"]
     if player.id in (gone := removed(context.event)):
         number, removal = gone[player.id]
         said += Markup(" ") + texts("player.removed", round=number, reason=removal.reason)
@@ -70,6 +73,17 @@ def placed(context: Context, player: Player) -> Markup:
     if standing.by_draw:
         said += Markup(" ") + texts["player.by_draw"]
     return said
+
+
+def _is_missed_in_cut(context: Context, player: str) -> bool:
+    """Whether the player qualified and left, or declined, so that others rank above."""
+    bracket = context.bracket
+    return (
+        bracket is not None
+        and cut_is_made(context.event)
+        and player in bracket.cut.qualified
+        and player not in bracket.seeds
+    )
 
 
 def _sides(context: Context, standing: Standing) -> Markup:
