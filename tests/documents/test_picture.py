@@ -69,3 +69,14 @@ def test_what_cannot_be_shown_is_said_with_its_line(
     tmp_path: Path, name: str, content: bytes | None, said: str
 ) -> None:
     assert site(tmp_path, name, content) == (None, [said])
+
+
+def test_one_too_large_to_read_stops_no_build(tmp_path: Path) -> None:
+    with (tmp_path / "huge.png").open("wb") as huge:
+        huge.truncate(65 << 20)
+    found, said = site(tmp_path, "huge.png", None)
+    assert found is None
+    assert said == [
+        f"warning 2 huge.png cannot be read: it has more than 64 MB, {OURS};"
+        " a png or jpg of 1200 × 630 pixels"
+    ]

@@ -1,7 +1,7 @@
 """The picture of a site that is shown where somebody shares one of its addresses."""
 
 from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
-from topcut.disk.tree import Tree
+from topcut.disk.tree import NotAFileError, Tree
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 
@@ -19,7 +19,12 @@ def read_picture(folder: Tree, name: str, mark: Mark, problems: Problems) -> byt
         said = f"there is no {name}, so Topcut’s own picture is shown"
         problems.warning(mark, "picture", said, "put it beside site.yaml")
         return None
-    found = folder.read(name)
+    try:
+        found = folder.read(name)
+    except NotAFileError as error:
+        said = f"{name} cannot be read: {error.strerror}, so Topcut’s own picture is shown"
+        problems.warning(mark, "picture", said, f"a png or jpg of {WIDE} × {HIGH} pixels")
+        return None
     wrong = _wrong(found, png=name.lower().endswith(".png"))
     if wrong:
         said = f"{name} {wrong}, so Topcut’s own picture is shown"
