@@ -1,6 +1,6 @@
 /* A stream's page: what it shows is what was true so many minutes ago, never anything newer.
    A classic script of ES2015 that uses nothing newer than Chromium 56. It stands before the page,
-   so that nothing is shown before it has looked.
+   so that nothing is shown before it has looked: the page comes hidden.
 
    ?delay=5      minutes by which the stream is late, or 2.5; up to 120
    ?theme=light  or dark
@@ -11,6 +11,7 @@
   "use strict";
 
   const WHOLE = "<!--whole-->", PATIENCE = 8000, MOST = 120, SETTLE = 3, EVERY = 6;
+  const AWAY = 600000;   /* milliseconds: after more, what was seen before is forgotten */
   const root = document.documentElement;
   const here = location.href.split("#")[0], asked = new URLSearchParams(location.search);
   const http = location.protocol.indexOf("http") === 0;
@@ -19,6 +20,8 @@
   const STORE = "overlay " + here;
 
   let states = [];       /* [[when it was first seen, the page]], oldest first */
+  let before = 0;        /* milliseconds that passed before this page was loaded again */
+  let lead = null;       /* the time of day less what has passed, never more than was told */
   let shown = null;      /* the text that is on */
   let state = null, again = 0, polls = 0, asking = false, missed = false;
 
@@ -27,6 +30,9 @@
     if (name === "light" || name === "dark") { root.setAttribute("data-theme", name); }
     if (size === "large" || size === "small") { root.classList.add(size); }
   }
+
+  /* What has passed while this page was on: a clock that is set changes nothing. */
+  function passed() { return before + performance.now(); }
 
   function main() { return document.querySelector("main"); }
 
@@ -52,24 +58,27 @@
 
   /* The newest page that is old enough; before there is one, the names of a round that is. */
   function due() {
-    const late = Date.now() - delay;
+    const late = passed() - delay;
     while (states.length > 1 && states[1][0] <= late) { states.shift(); }
     if (!states.length) { return; }
     const old = states[0][0] <= late, text = (old ? "" : "early ") + states[0][1];
     if (text === shown) { return; }
     const made = parsed(states[0][1]);
     const begun = 1000 * Number(made.getAttribute("data-started"));
-    if (!old && (!begun || begun > late)) { return; }
+    if (!old && (!begun || lead === null || begun > lead + late)) { return; }
     shown = text;
+    made.hidden = false;
     main().parentNode.replaceChild(document.adoptNode(old ? made : unspoiled(made)), main());
-    root.classList.remove("wait");
   }
 
-  /* A page loaded again goes on with what it had seen. */
+  /* A page loaded again goes on with what it had seen; how long it was away does not count. */
   function kept() {
     try {
+      const last = JSON.parse(sessionStorage.getItem(STORE + " now")) || [0, 0];
+      if (Math.abs(Date.now() - last[1]) > AWAY) { return []; }
       const found = JSON.parse(sessionStorage.getItem(STORE)) || [];
-      return found.filter(function (one) { return one[0] <= Date.now() && parsed(one[1]); });
+      before = last[0];
+      return found.filter(function (one) { return one[0] <= before && parsed(one[1]); });
     } catch (error) { return []; }
   }
 
@@ -77,11 +86,24 @@
     try { sessionStorage.setItem(STORE, JSON.stringify(states)); } catch (error) { /* without */ }
   }
 
+  function tick() {
+    due();
+    try {
+      sessionStorage.setItem(STORE + " now", JSON.stringify([passed(), Date.now()]));
+    } catch (error) { /* without */ }
+  }
+
+  /* The least that the server's clock and our own have said. */
+  function told(date) {
+    const time = Math.min(Date.now(), isNaN(date) ? Infinity : date) - passed();
+    lead = lead === null ? time : Math.min(lead, time);
+  }
+
   function seen(text) {
     if (!parsed(text)) { throw new Error("not whole"); }
     if (states.length && states[states.length - 1][1] === text) { return; }
-    states.push([Date.now(), text]);
-    due();
+    states.push([passed(), text]);
+    tick();
     keep();
   }
 
@@ -93,6 +115,7 @@
     const answer = fetch(from, { cache: "no-cache", credentials: "same-origin" }).then(
       function (found) {
         if (!found.ok) { throw new Error(String(found.status)); }
+        told(Date.parse(found.headers.get("Date")));
         return found.text();
       });
     const late = new Promise(function (done, fail) {
@@ -126,12 +149,14 @@
   }
 
   theme();
-  if (delay) { root.classList.add("wait"); }
   document.addEventListener("DOMContentLoaded", function () {
     if (!main()) { setTimeout(function () { location.reload(); }, 10000); return; }
     if (delay) { states = kept(); }
-    due();
-    setInterval(due, 1000);
+    if (!delay && document.body.innerHTML.trim().slice(-WHOLE.length) === WHOLE) {
+      main().hidden = false;
+    }
+    tick();
+    setInterval(tick, 1000);
     if (!http) { return; }
     poll();
     setInterval(poll, 5000);

@@ -24,12 +24,14 @@
   let ahead = 0;         /* milliseconds of the server's clock before ours */
   let plan = [];         /* [{section, rows or part, seconds, label}]: one turn of the loop */
   let at = -1, until = 0;
-  const kept = {};       /* by section: where a long list goes on in the next turn */
+  let kept = {};         /* by section: where a long list goes on in the next turn */
   let first = 0;         /* which of the others comes first in the next turn */
+  let begun = [kept, first];  /* the same of this turn */
 
   function list(found) { return Array.prototype.slice.call(found); }
   function all(query, within) { return list((within || main).querySelectorAll(query)); }
   function now() { return Date.now() + ahead; }
+  function passed() { return performance.now(); }        /* never back, as a set clock goes */
   function whole(text, least, most) {
     const number = parseInt(text, 10);
     return number >= least ? Math.min(number, most) : most;
@@ -82,17 +84,19 @@
   /* The pages of one section at a size: {section, form, rows|part, seconds, label} */
   function pagesOf(section, size) {
     if (section.classList.contains("bracket")) {
-      return all(".part", section).map(function (part) {
-        return { section: section, part: part, seconds: LEAST };
+      return all(".part", section).map(function (part, number) {
+        return { section: section, number: number, part: part, seconds: LEAST };
       });
     }
-    if (!section.classList.contains("list")) { return [{ section: section, seconds: LEAST }]; }
+    if (!section.classList.contains("list")) {
+      return [{ section: section, number: 0, seconds: LEAST }];
+    }
     const rows = rowsOf(section), laid = layout(section, rows.length, size), made = [];
     const least = Math.floor(rows.length / laid.pages), more = rows.length % laid.pages;
     for (let page = 0, start = 0; start < rows.length; page += 1) {
       const stop = start + least + (page < more ? 1 : 0);
       made.push({
-        section: section, form: laid.form, rows: rows.slice(start, stop),
+        section: section, number: page, form: laid.form, rows: rows.slice(start, stop),
         seconds: Math.max(LEAST, A_ROW * (stop - start)),
         label: labelOf(rows, start, stop, page + 1, laid.pages)
       });
@@ -109,6 +113,7 @@
      minute beside two others. Of the others come as many as have room, a page at least; what has
      none comes in the next turn, and a long list goes on there. */
   function turn() {
+    begun = [Object.assign({}, kept), first];
     const sections = all("section"), wanted = asked.get("size") || "";
     const pairings = sections.filter(isPairings);
     const others = sections.filter(function (section) { return !isPairings(section); });
@@ -132,6 +137,15 @@
     return found.reduce(function (pages, one) { return pages.concat(one[1]); }, []);
   }
 
+  /* Sections of one kind: lists have the kind as their second word. */
+  function kind(section) {
+    return section.className.split(" ", section.classList.contains("list") ? 2 : 1).join(" ");
+  }
+
+  function alike(section, within) {
+    return all("section", within).filter(function (one) { return kind(one) === kind(section); });
+  }
+
   function isPairings(section) { return section.classList.contains("pairings"); }
 
   /* All pages of a section within so many seconds, if eight for each of them are within a minute. */
@@ -147,7 +161,7 @@
 
   /* As many pages as fit, from where the turn before left off. */
   function goingOn(section, pages, share) {
-    const key = all("section").indexOf(section), shown = [];
+    const key = kind(section) + alike(section, main).indexOf(section), shown = [];
     let next = (kept[key] || 0) % Math.max(1, pages.length), sum = 0;
     while (shown.length < pages.length && (!shown.length || sum + pages[next].seconds <= share)) {
       shown.push(pages[next]);
@@ -177,7 +191,7 @@
     if (at >= plan.length) { plan = turn(); at = 0; }
     main.classList.add("paged");
     if (plan.length) { show(plan[at]); }
-    until = Date.now() + 1000 * (plan.length ? plan[at].seconds : LEAST);
+    until = passed() + 1000 * (plan.length ? plan[at].seconds : LEAST);
   }
 
   /* ---- The clock ---- */
@@ -197,10 +211,10 @@
   function tick() {
     if (Number(main.getAttribute("data-ends"))) { clock(Math.ceil(left())); }
     all("time[data-then]").forEach(function (next) {
-      const passed = Number(next.getAttribute("data-at")) * 1000 <= now();
-      if (passed) { next.textContent = next.getAttribute("data-then"); }
+      const begins = Number(next.getAttribute("data-at")) * 1000;
+      if (begins <= now()) { next.textContent = next.getAttribute("data-then"); }
     });
-    if (Date.now() >= until) { next(); }
+    if (passed() >= until) { next(); }
     stale();
   }
 
@@ -232,7 +246,7 @@
   const here = location.href.split("#")[0], STORE = "screens", WHOLE = "<!--whole-->";
   const PROGRAM = "link[rel=stylesheet],script[src]";
   const keptAt = Number(main.getAttribute("data-kept"));  /* 0 where the server gave the page */
-  let good = keptAt ? 0 : Date.now(), goodAt = keptAt || now();
+  let good = keptAt ? -Infinity : passed(), goodAt = keptAt || now();
   let state = null, again = 0, polls = 0, asking = false, missed = false;
 
   function near(host) {
@@ -344,33 +358,77 @@
     const type = { headers: { "Content-Type": "text/html; charset=utf-8" } };
     return caches.open(STORE).then(function (store) {
       return Promise.all(answers.map(function (answer) {
-        return store.delete(answer[0], { ignoreSearch: true }).then(function () {
-          return store.put(answer[0], answer[1]);
-        });
-      })).then(function () { return store.put(here, new Response(page, type)); });
+        return store.put(answer[0], answer[1]);
+      })).then(function () { return store.put(here, new Response(page, type)); }).then(function () {
+        return Promise.all(answers.map(function (answer) { return alone(store, answer[0]); }));
+      });
     }).catch(function () { /* without it a screen works as well */ });
   }
 
-  /* The new page in the place of the old one, at the page that was on where it is still there. */
+  /* Forgets what was kept of this file before, once the new one and its page are there. */
+  function alone(store, address) {
+    return store.keys(address, { ignoreSearch: true }).then(function (found) {
+      return Promise.all(found.filter(function (one) {
+        return one.url.slice(-8) !== address.slice(-8);
+      }).map(function (one) { return store.delete(one); }));
+    });
+  }
+
+  /* The new page in the place of the old one. What was on stays as long as it was to stay, unless
+     it is gone, or another round came. */
   function swap(made) {
-    const before = all("header .o h1")[0].textContent, was = plan[at];
-    const index = was ? all("section").indexOf(was.section) : -1;
-    const label = was && was.label, rest = until;
+    const before = all("header .o h1")[0].textContent, was = plan[at], place = at;
+    const still = was && twin(was.section, made);
     all("img", made).forEach(loadedAlready);
     main.parentNode.replaceChild(made, main);
     main = made;
     main.classList.add("paged");
+    kept = begun[0];
+    first = begun[1];
     plan = turn();
     at = -1;
     if (all("header .o h1")[0].textContent === before) {
-      const sections = all("section");
-      plan.forEach(function (page, number) {
-        const same = sections.indexOf(page.section) === index;
-        if (same && (at < 0 || page.label === label)) { at = number; }
-      });
+      if (still && goOn(was, still)) { return tick(); }
+      at = Math.max(-1, Math.min(place, plan.length) - 1);
     }
-    if (at < 0) { next(); } else { show(plan[at]); until = rest; }
+    next();
     tick();
+  }
+
+  /* This section in the newer page: with the same words, else in the same place of its kind. */
+  function twin(section, made) {
+    const found = alike(section, made);
+    return found.filter(function (one) { return one.textContent === section.textContent; })[0] ||
+      found[alike(section, main).indexOf(section)];
+  }
+
+  /* Shows the page that is most like the one that was on, for what is left of its time; where none
+     is like it, the one in its place, for all of its own. */
+  function goOn(was, section) {
+    const pages = pagesOf(section, asked.get("size") || ""), said = words(was);
+    const common = pages.map(function (page) {
+      return words(page).filter(function (word) { return said.indexOf(word) >= 0; }).length;
+    });
+    const most = Math.max.apply(null, common);
+    const page = pages[most ? common.indexOf(most) : Math.min(was.number, pages.length - 1)];
+    if (!page) { return false; }
+    at = plan.map(function (one) { return one.section === section ? one.number : -1; })
+      .indexOf(page.number);
+    if (at < 0) {
+      plan.unshift(page);
+      at = 0;
+    }
+    show(plan[at]);
+    if (!most) { until = passed() + 1000 * plan[at].seconds; }
+    return true;
+  }
+
+  /* What a page is known by: its rows, or its heading. */
+  function words(page) {
+    if (page.rows) { return page.rows.map(function (row) { return row.getAttribute("data-k"); }); }
+    const said = page.section.classList.contains("text") ? page.section :
+      (page.part || page.section).querySelector(".h b:not([data-state])");
+    return [said ? said.textContent : ""];
   }
 
   /* A picture that is there already is not loaded, and decoded, again. */
@@ -395,7 +453,7 @@
       return fresh().then(function () { again -= 1; return text; });
     }).then(function (text) {
       state = text;
-      good = Date.now();
+      good = passed();
       goodAt = now();
     }).catch(function () { /* the last good screen stays */ }).then(function () {
       asking = false;
@@ -406,7 +464,7 @@
 
   function stale() {
     const shown = main.querySelector(".f"), time = new Date(goodAt);
-    const late = http && Date.now() - good > LATE * 1000;
+    const late = http && passed() - good > LATE * 1000;
     const text = two(time.getHours()) + ":" + two(time.getMinutes());
     const said = late ? main.getAttribute("data-of").replace("{time}", text) : "";
     if (shown.textContent !== said) { shown.textContent = said; }

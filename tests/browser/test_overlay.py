@@ -117,3 +117,32 @@ def test_without_a_network_and_loaded_again_it_goes_on(stream: Page) -> None:
         server.fault = ""
         stream.reload()
         assert passes(stream, 0.2) == shown
+
+
+def test_a_clock_that_is_set_shows_nothing_early(stream: Page) -> None:
+    """An hour on, while it is open and while it is loaded again: the result stays unknown."""
+    with FaultyServer(room_files(of("table 1", hall(8, reported=0)))) as server:
+        server.now = START + timedelta(minutes=10)
+        stream.goto(f"{server.address}/event/screen/stream/index.html?delay=2")
+        open_ = passes(stream, 2.5)
+        server.files = room_files(of("table 1", hall(8, reported=1)))
+        assert passes(stream, 0.5) == open_
+        stream.clock.set_system_time(START + timedelta(hours=1))
+        assert passes(stream, 0.5) == open_
+        stream.reload()
+        assert passes(stream, 0.2) == open_
+        stream.clock.set_system_time(START + timedelta(hours=3))
+        stream.reload()
+        assert "–" not in passes(stream, 0.2)
+        assert "–" in passes(stream, 2.5)
+
+
+@pytest.mark.parametrize("lost", ["overlay.js", "overlay.css"])
+def test_without_its_script_or_style_a_late_stream_shows_nothing_early(
+    stream: Page, lost: str
+) -> None:
+    files = room_files(of("standings", hall(8)))
+    del files[lost]
+    with FaultyServer(files) as server:
+        stream.goto(f"{server.address}/event/screen/stream/index.html?delay=2")
+        assert passes(stream, 0.2) == ""

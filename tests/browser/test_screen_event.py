@@ -20,23 +20,49 @@ from tests.support.brackets import event_with_cut, ladder, of, typed, win
 from tests.support.faulty import FaultyServer
 from tests.support.hall import START, context_of, hall, with_round
 from tests.support.stages import open_match
-from tests.support.television import FAULTS, SHOWN
+from tests.support.television import FAULTS
 
 pytestmark = pytest.mark.browser
 
 KINDS = ("pairings", "clock", "standings", "results", "playing", "bracket", "announcements")
 SCREEN = Screen("all", (*map(ScreenItem, KINDS), ScreenItem("alert", "Lunch until 13:00")))
+STREAM = Screen("stream", (ScreenItem("overlay", "table 1"),))
 ADDRESS = "event/screen/all/index.html"
+FILMED = "event/screen/stream/index.html"
+DELAY = 2
+"""Minutes by which the stream is late."""
 STEP = 2
 """Seconds between two looks."""
 FAULTY = ("", "gone", "half", "", "page", "500", "stopped", "")
 """What the network does in turn while the event goes on."""
 ROUNDS = 7
-SWAPPED = """() => {
-    const main = document.querySelector('main'), swapped = window.was !== main;
-    window.was = main;
-    return swapped;
+SEEN = """() => {
+    const seen = one => one.getClientRects().length > 0;
+    const kind = one => one.className.replace(/ (on|long|dense|roomy|[ncrs]\\d+)(?= |$)/g, '');
+    const text = one => (one || {textContent: ''}).textContent;
+    const rows = found => [...found].map(row => row.dataset.k);
+    const main = document.querySelector('main');
+    const on = [...main.querySelectorAll('section')].filter(seen);
+    const clock = main.querySelector('header [data-clock]');
+    return {
+        round: text(main.querySelector('header h1')),
+        on: on.map(kind),
+        said: on.map(one => one.innerText.trim()).join(''),
+        label: on.map(one => text([...one.querySelectorAll('.h b')].find(seen))).join(''),
+        rows: rows([...main.querySelectorAll('li')].filter(seen)),
+        there: [...main.querySelectorAll('section')].map(kind),
+        all: rows(main.querySelectorAll('li')),
+        labels: [...main.querySelectorAll('.h b')].map(text),
+        ends: main.dataset.ends,
+        clock: text(clock),
+    };
 }"""
+"""What is on, and what else the page has."""
+WORDS = (
+    "main => [...main.querySelectorAll('h1,.name,.said,.v')].map(one => one.textContent).join('|')"
+)
+NEW_PROGRAM = 21
+"""The version with which the screen's script is another."""
 LEAST = 7
 """Seconds that a page has to stay, as looks every two seconds see eight."""
 
@@ -46,41 +72,36 @@ class Watch:
     """What was seen."""
 
     pages: int = 0
+    begun: int = 0
+    """How often the page was loaded anew."""
+
     wrong: list[str] = field(default_factory=list)
-    on: tuple[str, str] = ("", "")
+    on: dict[str, Any] = field(default_factory=dict)
     since: int = 0
     clock: tuple[str, int, int] = ("", 0, 0)
     """End of the round, seconds left, and when that was seen."""
 
-    swapped: bool = False
-    """Whether a newer version came since this page is on: it may be gone sooner then."""
-
     def look(self, page: Page, second: int) -> None:
         """Judges what is on."""
-        self.swapped |= page.evaluate(SWAPPED)
-        shown = page.evaluate(SHOWN)
-        self._clock(page, second)
-        on = (shown["section"], shown["label"] or "")
-        if on == self.on:
+        was, now = self.on, page.evaluate(SEEN)
+        self._clock(now, second)
+        if was and _goes_on(was, now):
+            self.on = now
             return
         self.pages += 1
         self.wrong += [f"{second}: {fault}" for fault in page.evaluate(FAULTS)]
-        sections = page.evaluate(
-            "[...document.querySelectorAll('section')].filter(one => one.getClientRects().length)"
-            ".map(one => one.innerText.trim())"
-        )
-        if len(sections) != 1 or not sections[0]:
-            self.wrong.append(f"{second}: {len(sections)} sections, {sections}")
-        if shown["section"].startswith("list") and not shown["rows"]:
+        if len(now["on"]) != 1 or not now["said"]:
+            self.wrong.append(f"{second}: {len(now['on'])} sections, {now['said']}")
+        if now["on"][0].startswith("list") and not now["rows"]:
             self.wrong.append(f"{second}: an empty list")
-        if not self.swapped and self.on[0] and second - self.since < LEAST:
-            self.wrong.append(f"{second}: {self.on} for {second - self.since} seconds")
-        self.on, self.since, self.swapped = on, second, False
+        if was and second - self.since < LEAST and _is_still_there(was, now):
+            said = was["on"], was["label"], now["on"], now["label"]
+            self.wrong.append(f"{second}: {said} after {second - self.since} seconds")
+        self.on, self.since = now, second
 
-    def _clock(self, page: Page, second: int) -> None:
+    def _clock(self, now: dict[str, Any], second: int) -> None:
         """A clock goes on by what has passed, also where the network is gone."""
-        ends, text = page.evaluate("""() => [document.querySelector('main').dataset.ends,
-            (document.querySelector('header [data-clock]') || {textContent: ''}).textContent]""")
+        ends, text = now["ends"], now["clock"]
         if ":" not in text or ends in ("", "0"):
             self.clock = ("", 0, 0)
             return
@@ -92,20 +113,38 @@ class Watch:
         self.clock = (ends, left, second)
 
 
-def course(now: datetime, minutes: float) -> Iterator[Event]:
+def _goes_on(was: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether this is the page that was on, with what has changed on it."""
+    if was["on"] != now["on"] or was["round"] != now["round"]:
+        return False
+    if was["rows"]:
+        return bool({*was["rows"]} & {*now["rows"]})
+    return now["on"] in (["clock"], ["text"]) or bool(was["label"] == now["label"])
+
+
+def _is_still_there(was: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether what was on could have stayed: in this round, of its kind, with its rows or label."""
+    if was["round"] != now["round"] or was["on"][0] not in now["there"]:
+        return False
+    return not {*was["rows"]}.isdisjoint(now["all"]) or (
+        not was["rows"] and (not was["label"] or was["label"] in now["labels"])
+    )
+
+
+def course(now: datetime, minutes: float, players: int) -> Iterator[Event]:
     """The event as it is saved, one version after another, so many minutes apart."""
     step = timedelta(minutes=minutes)
     common: dict[str, Any] = {
         "id": "event",
-        "screens": (SCREEN,),
+        "screens": (SCREEN, STREAM),
         "structure": Structure("custom", ROUNDS, 8),
     }
-    yield replace(hall(32, rounds=1), stages=(), **common)
+    yield replace(hall(players, rounds=1), stages=(), **common)
     now += step
     for number in range(1, ROUNDS + 1):
         started = now + step
-        for reported in (-1, 0, 5, 11, 16):
-            event = replace(hall(32, rounds=number, reported=max(reported, 0)), **common)
+        for reported in (-1, 0, *(players // 2 * part // 4 for part in (1, 2, 4))):
+            event = replace(hall(players, rounds=number, reported=max(reported, 0)), **common)
             begun = None if reported < 0 else started
             yield with_round(event, started=begun)
             now += step
@@ -113,7 +152,7 @@ def course(now: datetime, minutes: float) -> Iterator[Event]:
             yield with_round(replace(event, name="Corrected"), started=started)
             now += step
     for done in range(-1, 15):
-        event = event_with_cut(8, players=32, swiss=ladder(32))
+        event = event_with_cut(8, players=players, swiss=ladder(players))
         event = replace(event, **{**common, "structure": event.structure})
         yield in_cut(event, done, now)
         now += step
@@ -140,65 +179,117 @@ def published(event: Event, own: Path | None) -> dict[str, bytes]:
     return {**loaded, **pages, "event/state.json": state_json(made, summary(made), pages)}
 
 
-def passes(page: Page) -> None:
-    """Lets the page's seconds pass; the network's own time stands still meanwhile."""
-    page.clock.run_for(1000 * STEP)
+def passes(page: Page, seconds: int) -> None:
+    """Lets them pass for the page; the network's own time stands still meanwhile."""
+    page.clock.run_for(1000 * seconds)
     for _ in range(400):
         if not page.evaluate("window.underWay"):
             return
         page.wait_for_timeout(5)
 
 
+@dataclass
+class Stream:
+    """What an overlay showed, and what it could have shown."""
+
+    page: Page
+    versions: list[tuple[int, str]] = field(default_factory=list)
+    """From which second on which words were published."""
+
+    shown: set[str] = field(default_factory=set)
+
+    def published(self, page: bytes, second: int) -> None:
+        said = self.page.evaluate(
+            f"text => ({WORDS})(new DOMParser().parseFromString("
+            "text, 'text/html').querySelector('main'))",
+            page.decode(),
+        )
+        self.versions.append((second, said))
+
+    def look(self, second: int) -> list[str]:
+        """What is newer than the stream; over it stands nothing, or what was published."""
+        said = self.page.evaluate(
+            f"() => {{ const main = document.querySelector('main');"
+            f"return main.getClientRects().length ? ({WORDS})(main) : ''; }}"
+        )
+        self.shown.add(said)
+        old = {words for since, words in self.versions if since <= second - 60 * DELAY}
+        return [f"{second}: the stream shows {said}"] if said and said not in old else []
+
+
+@pytest.mark.parametrize("players", [28, 231])
 @pytest.mark.parametrize(
     "minutes",
     [pytest.param(0.3, marks=pytest.mark.long), pytest.param(2.4, marks=pytest.mark.long)],
 )
 def test_a_whole_event_has_no_wrong_empty_or_hurried_page(
-    minutes: float, browser: Browser, tmp_path: Path
+    minutes: float, players: int, browser: Browser, tmp_path: Path
 ) -> None:
     """Seven rounds, a correction, a cut of eight, the final: the long run takes over two hours.
 
     The network is gone, late, half or wrong every other version; between versions state.json
-    changes with every look, and once the screen's script is another.
+    changes with every look, and once the screen's script is another. A stream that is two minutes
+    late has an overlay meanwhile, which is looked at every four seconds.
     """
     watch = Watch()
-    versions = list(course(START, minutes))
+    versions = list(course(START, minutes, players))
     (tmp_path / "screen.js").write_text(Path("templates/screen.js").read_text() + "\n")
     with FaultyServer(published(versions[0], None)) as server:
         server.now = START
-        page = browser.new_page(viewport={"width": 1920, "height": 1080}, timezone_id="UTC")
-        page.on("pageerror", lambda error: watch.wrong.append(str(error)))
-        page.clock.install(time=START)
-        page.add_init_script(UNDER_WAY)
-        page.goto(f"{server.address}/{ADDRESS}")
+        page, stream = (
+            _opened(browser, f"{server.address}/{path}", watch)
+            for path in (ADDRESS, f"{FILMED}?delay={DELAY}")
+        )
+        late = Stream(stream)
         second = 0
+        watch.look(page, second)
         for number, event in enumerate(versions):
             _fault(server, "")
-            server.files = published(event, tmp_path if number > 20 else None)
+            server.files = published(event, tmp_path if number >= NEW_PROGRAM else None)
+            late.published(server.files[FILMED], second)
             looks = int(60 * minutes / STEP)
             for look in range(looks):
                 if look == looks // 3:
                     _fault(server, FAULTY[number % len(FAULTY)])
                 if look == looks - 5:
                     _fault(server, "")
+                second += STEP
+                server.now = START + timedelta(seconds=second)
                 if number % 5 == 0:
                     told = json.loads(server.files["event/state.json"])
                     server.files["event/state.json"] = json.dumps({**told, "n": look}).encode()
-                    page.evaluate("document.dispatchEvent(new CustomEvent('topcut:changed'))")
-                second += STEP
-                server.now = START + timedelta(seconds=second)
                 try:
-                    passes(page)
+                    if number % 5 == 0:
+                        page.evaluate("document.dispatchEvent(new CustomEvent('topcut:changed'))")
+                    passes(page, STEP)
                     watch.look(page, second)
                 except Error as error:  # the page begins anew with its new script
-                    if number < 21 or "context" not in str(error):
+                    if number < NEW_PROGRAM or "context" not in str(error):
                         raise
                     page.wait_for_load_state()
+                    watch.on = {}
+                    watch.begun += 1
+                if look % 2:
+                    passes(stream, 2 * STEP)
+                    watch.wrong += late.look(second)
+        stream.close()
         page.close()
     if os.environ.get("TOPCUT_COUNT"):
         print(f"{watch.pages} pages in {second // 60} minutes, {len(watch.wrong)} faults")  # noqa: T201
     assert watch.wrong == [], "\n".join(watch.wrong)
     assert watch.pages > len(versions)
+    assert watch.begun <= 1
+    assert len(late.shown) > ROUNDS
+
+
+def _opened(browser: Browser, address: str, watch: Watch) -> Page:
+    page = browser.new_page(viewport={"width": 1920, "height": 1080}, timezone_id="UTC")
+    page.on("pageerror", lambda error: watch.wrong.append(str(error)))
+    page.clock.install(time=START - timedelta(minutes=1))
+    page.clock.pause_at(START)  # or what a look takes would pass as well
+    page.add_init_script(UNDER_WAY)
+    page.goto(address)
+    return page
 
 
 def _fault(server: FaultyServer, fault: str) -> None:

@@ -34,8 +34,8 @@ def opened(
     page: Page, halls: Path, path: str, width: int = 1920, font: str = "", query: str = ""
 ) -> Page:
     """A screen ten minutes after the start of its round, its clock under the test's hand."""
-    page.clock.install(time=LATER)
-    page.clock.resume()
+    page.clock.install(time=LATER - timedelta(minutes=1))
+    page.clock.pause_at(LATER)
     return turned_on(page, halls, path, width, font, query)
 
 

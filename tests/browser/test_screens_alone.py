@@ -5,6 +5,7 @@ Worker and wake lock exist on https and localhost alone, and the server of these
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from struct import pack
 from zlib import compress, crc32
@@ -22,7 +23,8 @@ KEPT = """() => caches.open('screens').then(store => store.match(location.href))
     .then(found => found ? found.text() : '').then(text => text.includes('%s'))"""
 """Whether the page that is kept has a text in it."""
 LOADED_AND_KEPT = """() => caches.open('screens').then(store => Promise.all(
-    [...document.querySelectorAll('link,script')].map(one => store.match(one.href || one.src))
+    [...document.querySelectorAll('link[rel=stylesheet],script')]
+        .map(one => store.match(one.href || one.src))
 )).then(found => found.map(Boolean))"""
 """Whether each style and script of this page is kept."""
 NEITHER = """
@@ -135,7 +137,7 @@ def test_where_neither_worker_nor_wake_lock_exist_a_screen_works_as_well(
     wrong: list[str] = []
     page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
     page.add_init_script(NEITHER)
-    icon = {"favicon.ico": b""}
+    icon = {"icon.svg": b"", "favicon.ico": b""}
     server.files |= icon
     page.goto(f"{server.address}/{SCREEN}")
     assert page.evaluate("'wakeLock' in navigator || 'caches' in window") is False
@@ -233,3 +235,32 @@ def test_a_replaced_picture_is_shown_once_it_is_whole(page: Page, server: Faulty
     server.files = whole
     page.clock.run_for(10_000)
     page.wait_for_function(f"() => {width} === 7")
+
+
+def test_newer_data_takes_no_page_off_early(page: Page, server: FaultyServer) -> None:
+    """Eight seconds each at least, while a result comes every five."""
+    kinds = ("clock", "results", "standings", "playing", "announcements")
+    screens = (Screen("alert", tuple(map(ScreenItem, kinds))),)
+    versions = [
+        room_files(replace(hall(32, reported=done), id="hall-8", screens=screens))
+        for done in range(1, 9)
+    ]
+    page.clock.pause_at(START + timedelta(minutes=1))
+    server.files = versions[0]
+    page.goto(f"{server.address}/{SCREEN}")
+    spans: list[tuple[str, int]] = []
+    for second in range(40):
+        if second % 5 == 4:
+            server.files = versions[second // 5]
+            page.evaluate("document.dispatchEvent(new CustomEvent('topcut:changed'))")
+            page.wait_for_load_state("networkidle")
+        on = page.evaluate("""() => [...document.querySelectorAll('section,.part')]
+            .filter(one => one.getClientRects().length)
+            .map(one => one.className.split(' ')[0] + (one.querySelector('.h b') || {}).textContent)
+            .join(' ')""")
+        if not spans or spans[-1][0] != on:
+            spans.append((on, 0))
+        spans[-1] = (on, spans[-1][1] + 1)
+        page.clock.run_for(1000)
+    assert len(spans) > 3
+    assert min(stayed for _, stayed in spans[:-1]) >= 8, spans
