@@ -20,6 +20,7 @@
   const STORE = "overlay " + here;
 
   let states = [];       /* [[when it was first seen, the page]], oldest first */
+  const opened = performance.now();
   let before = 0;        /* milliseconds that passed before this page was loaded again */
   let lead = null;       /* the time of day less what has passed, never more than was told */
   let shown = null;      /* the text that is on */
@@ -32,7 +33,7 @@
   }
 
   /* What has passed while this page was on: a clock that is set changes nothing. */
-  function passed() { return before + performance.now(); }
+  function passed() { return before + performance.now() - opened; }
 
   function main() { return document.querySelector("main"); }
 
