@@ -280,3 +280,13 @@ def test_scripts_are_published_without_comments_and_a_clubs_own_as_typed(tmp_pat
     assert "/*" not in RENDERER.text("clock.js")
     (tmp_path / "clock.js").write_text("  /* ours */ tick();\n", encoding="utf-8")
     assert Renderer(tmp_path).text("clock.js") == "  /* ours */ tick();\n"
+
+
+def test_style_sheets_are_published_without_comments_and_breaks(tmp_path: Path) -> None:
+    """A club's own as typed."""
+    text = RENDERER.text("standings.css")
+    assert "/*" not in text
+    assert "\n" not in text
+    assert text.count("{") == text.count("}") > 50
+    (tmp_path / "style.css").write_text("/* ours */\nbody{color:red}\n", encoding="utf-8")
+    assert Renderer(tmp_path).text("style.css") == "/* ours */\nbody{color:red}\n"
