@@ -1,8 +1,11 @@
 """Every page is made and found: each template is used by the examples, each page linked to."""
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
+import pytest
+from html5lib import HTMLParser
 from jinja2 import BytecodeCache
 from topcut.publish.build_cache import cache_folder
 from topcut.publish.template_folders import our_templates
@@ -71,3 +74,43 @@ def test_a_page_that_nothing_leads_to_is_found() -> None:
         "matrix/index.html": "<a href=../index.html>Overview</a>",
     }
     assert not_reached("index.html", pages) == {"matrix/index.html"}
+
+
+def of_each_kind(site: Path) -> list[Path]:
+    """One page of each kind, of the first event that has one."""
+    found: dict[str, Path] = {}
+    for page in sorted(site.rglob("*.html")):
+        path = page.relative_to(site).as_posix()
+        kind = re.sub(r"\b(players|tables|decks)/[^/]+/", r"\1/", path)
+        kind = (
+            kind.partition("/")[2] if (site / path.split("/")[0] / "event.json").exists() else kind
+        )
+        found.setdefault(re.sub(r"\d+", "", kind), page)
+    return list(found.values())
+
+
+def invalid(pages: Iterable[Path]) -> dict[str, list[str]]:
+    """What the HTML Standard calls a parse error, by page."""
+    wrong = {}
+    for page in pages:
+        parser = HTMLParser()
+        parser.parse(page.read_text(encoding="utf-8"))
+        wrong[page.as_posix()] = [code for _, code, _ in parser.errors]
+    return {page: codes for page, codes in wrong.items() if codes}
+
+
+def test_a_page_of_each_kind_parses_without_an_error(example_site: Path) -> None:
+    pages = of_each_kind(example_site)
+    assert len(pages) > 20
+    assert invalid(pages) == {}
+
+
+@pytest.mark.long
+def test_every_page_parses_without_an_error(example_site: Path) -> None:
+    assert invalid(example_site.rglob("*.html")) == {}
+
+
+def test_a_parse_error_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<!doctype html><title>One</title><p>One</b>", encoding="utf-8")
+    assert invalid([page]) == {page.as_posix(): ["unexpected-end-tag"]}
