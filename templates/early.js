@@ -2,7 +2,6 @@
    of this page (html.mine), so that its place is kept. A classic script of ES2015. */
 (function () {
   "use strict";
-  const PATIENCE = 6e4;
   const tag = document.currentScript, root = document.documentElement;
   const http = location.protocol.indexOf("http") === 0;
   const own = window.topcut = {
@@ -11,10 +10,8 @@
     key: "topcut " + new URL(".", tag.src).pathname,
     all: query => Array.from(document.querySelectorAll(query)),
     tell: what => document.dispatchEvent(new Event("topcut:" + what)),
-    get: address => Promise.race([
-      fetch(address, { cache: "no-cache" }).then(answer => answer.ok ? answer.text() : Promise.reject()),
-      new Promise((done, fail) => setTimeout(fail, PATIENCE))
-    ])
+    get: address => fetch(address, { cache: "no-cache" })
+      .then(answer => answer.ok ? answer.text() : Promise.reject())
   };
   try {
     const kept = JSON.parse(localStorage.getItem(own.key));

@@ -134,7 +134,7 @@
       const page = new DOMParser().parseFromString(text, "text/html");
       /* Half a page, or what else answers with a page; ours have a bar until the event is over. */
       const whole = one("script[data-event]", page) ? /<div class=bar.*whole-->/ : /<\/footer>\s*$/;
-      if (!whole.test(text) || !one("#content~footer", page)) { throw text; }
+      if (!whole.test(text) || !one("#content", page)) { throw text; }
       looks = take(page) ? 0 : looks - 1;
     });
   }
