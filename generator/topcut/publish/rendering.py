@@ -79,6 +79,8 @@ MARKS = ("icon.svg", "favicon.ico")
 
 _COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
+_JOINED = re.compile(r"(?<=[{,;])\n")
+"""Ends of lines that mean nothing to a script."""
 
 NONE: Mapping[str, bytes] = MappingProxyType({})
 """No files."""
@@ -157,7 +159,7 @@ def bare_script(text: str) -> str:
 
     Our scripts have comments between `/*` and `*/` alone, and no text over several lines.
     """
-    return _INDENT.sub("", _COMMENT.sub("", text))
+    return _JOINED.sub("", _INDENT.sub("", _COMMENT.sub("", text)))
 
 
 def bare_style(name: str, text: str) -> str:
