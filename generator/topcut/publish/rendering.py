@@ -79,7 +79,7 @@ MARKS = ("icon.svg", "favicon.ico")
 
 _COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
-_JOINED = re.compile(r"(?<=[{,;])\n")
+_JOINED = re.compile(r"(?<=[{,;(])\n|\n(?=[.?:|&}])")
 """Ends of lines that mean nothing to a script."""
 
 NONE: Mapping[str, bytes] = MappingProxyType({})
