@@ -16,7 +16,7 @@
   try {
     const kept = JSON.parse(localStorage.getItem(own.key));
     /* Whoever shares the origin may have written anything there. */
-    if (typeof kept.id === "string" && Array.isArray(kept.not)) { own.kept = kept; }
+    if (typeof kept.id === "string" && kept.not.map) { own.kept = kept; }
   } catch (error) { /* blocked, or nothing kept */ }
   root.classList.add("js");
   /* A file cannot ask for other files: there the pairings alone know. */
