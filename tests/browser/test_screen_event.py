@@ -185,7 +185,7 @@ def passes(page: Page, seconds: int) -> None:
     for _ in range(400):
         if not page.evaluate("window.underWay"):
             return
-        page.wait_for_timeout(5)  # the page tells nobody that it is done
+        page.wait_for_timeout(5)  # between two looks
 
 
 @dataclass

@@ -253,7 +253,7 @@ def test_newer_data_takes_no_page_off_early(page: Page, server: FaultyServer) ->
         if second % 5 == 4:
             server.files = versions[second // 5]
             page.evaluate("document.dispatchEvent(new CustomEvent('topcut:changed'))")
-            page.wait_for_load_state("networkidle")
+            page.wait_for_load_state("networkidle")  # what was told is asked for
         on = page.evaluate("""() => [...document.querySelectorAll('section,.part')]
             .filter(one => one.getClientRects().length)
             .map(one => one.className.split(' ')[0] + (one.querySelector('.h b') || {}).textContent)
