@@ -137,8 +137,7 @@ class Renderer:
     def text(self, name: str) -> str:
         """A file that is no template; our own scripts and style sheets without comments."""
         text, path, _ = self._loader.get_source(Environment(autoescape=True), name)
-        ours = self._own is None or not Path(path or "").is_relative_to(self._own)
-        if not ours:
+        if not Path(path or "").is_relative_to(our_templates()):
             return text
         return bare_script(text) if name.endswith(".js") else bare_style(name, text)
 
@@ -157,7 +156,8 @@ class Renderer:
 def bare_script(text: str) -> str:
     """A script without its comments and indentation, which are a quarter of it.
 
-    Our scripts have comments between `/*` and `*/` alone, and no text over several lines.
+    Our scripts have comments between `/*` and `*/` alone, no text over several lines, and a
+    semicolon behind every statement, also before a closing brace.
     """
     return _JOINED.sub("", _INDENT.sub("", _COMMENT.sub("", text)))
 

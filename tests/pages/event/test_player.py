@@ -16,7 +16,6 @@ def test_a_bye_has_no_opponent_and_is_explained() -> None:
     assert (hal.rows[0].opponent, hal.rows[0].opponent_name, hal.rows[0].points) == ("", "bye", "6")
     assert hal.remarks == (
         "Round 1 was a bye: its points count, and there is no opponent to divide by.",
-        "SoS is the mean of the opponents’ points ÷ rounds; eSoS is the mean of their SoS.",
     )
 
 

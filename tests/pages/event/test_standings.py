@@ -154,7 +154,7 @@ def test_up_to_64_players_the_working_opens_in_the_row() -> None:
     few, many = (standings.page(shared(_one_round(size))).rows for size in (64, 66))
     assert all(row.account is not None and not row.linked for row in few)
     assert all(row.account is None and row.linked for row in many)
-    assert {line for row in many for line in row.neighbours} == set()
+    assert {line for row in many for line in row.behind} == set()
 
 
 def _one_round(size: int) -> Event:

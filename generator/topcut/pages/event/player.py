@@ -9,6 +9,7 @@ from topcut.pages.event.player_bracket import BracketPart, bracket_part
 from topcut.pages.event.player_place import is_swiss, place_of, placed
 from topcut.pages.event.player_rounds import PlayerRound, matches_by_player, player_round
 from topcut.pages.event.seat import YourTable, your_tables
+from topcut.pages.event.standings import WORKINGS
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
@@ -166,11 +167,17 @@ def _numbers(context: Context, standing: Standing | None) -> Mapping[int, int]:
 
 
 def _explained(context: Context, player: str) -> list[str]:
-    """What the tiebreakers are, in words, below their working."""
+    """What the tiebreakers are, in words, below their working.
+
+    The usual ones need none where the standings have the working too: its account says it.
+    """
     if player not in context.accounts:
         return []
     if "sos" not in context.regulations.tiebreakers:
         return [context.texts["player.explained_opponents"]]
+    usual = not reading_of(context.event).key
+    if usual and len(context.standings.rows) <= WORKINGS:
+        return []
     return [context.texts[_by_reading(context, "player.explained")]]
 
 

@@ -12,7 +12,7 @@ from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.identities import IdentityLabel
-from topcut.pages.parts.neighbours import neighbours
+from topcut.pages.parts.neighbours import behind
 from topcut.pages.parts.notes import seeded_before
 from topcut.pages.parts.published import PublishedLine, published, published_said
 from topcut.pages.parts.ranking import (
@@ -58,7 +58,7 @@ class StandingsRow(Struct, frozen=True):
     """None for a player without opponents, and where the player's page has it."""
     linked: bool
     """Whether the arrow leads to the working on the player's page."""
-    neighbours: tuple[str, ...]
+    behind: tuple[str, ...]
     """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
 
 
@@ -286,5 +286,5 @@ def _row(
         play_on=row.play_on,
         account=account if inside else None,
         linked=account is not None and not inside,
-        neighbours=neighbours(context).get(row.id, ()) if inside else (),
+        behind=behind(context, row.id) if inside else (),
     )

@@ -19,6 +19,19 @@ def neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     return context.once("neighbours", lambda: _neighbours(context))
 
 
+def behind(context: Context, player: str) -> tuple[str, ...]:
+    """The first half of it: the row above says that it is ahead by standing there."""
+    rows = context.once(
+        "places in force",
+        lambda: {row.player.id: place for place, row in enumerate(context.standings.rows)},
+    )
+    said, place = neighbours(context).get(player, ()), rows.get(player, 0)
+    if place == 0 or not said:
+        return ()
+    above, own = context.standings.rows[place - 1], context.standings.rows[place]
+    return said[:1] if apart(above, own, context.regulations) is not None else ()
+
+
 def _neighbours(context: Context) -> dict[str, tuple[str, ...]]:
     said: dict[str, tuple[str, ...]] = {}
     rows = context.standings.rows if context.counted else ()
