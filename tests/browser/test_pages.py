@@ -105,6 +105,25 @@ def test_a_long_name_leaves_side_and_points_in_one_piece_on_a_phone(
     assert max(box["height"] for box in boxes) < 20
 
 
+def test_without_identities_the_first_of_an_overview_have_the_room_for_their_names(
+    reader: Page, site: Path
+) -> None:
+    """The points stand at the right of a narrow table; the line of the cut is as wide as it."""
+    page = shown(reader, site, "in-cut/index.html", 1280)
+    table, name, points, line = (
+        page.locator(f".l {part}").first.bounding_box()
+        for part in ("thead", "tbody th", "tbody tr:first-child td:last-child", ".cut p")
+    )
+    assert table is not None
+    assert name is not None
+    assert points is not None
+    assert line is not None
+    assert name["width"] > 300
+    assert (points["width"] < 100, line["width"] <= table["width"]) == (True, True)
+    resize(page, 360)
+    assert page.locator(".l tbody tr:first-child td:last-child").is_visible()
+
+
 def test_tables_that_still_play_leave_the_names_the_room(reader: Page, site: Path) -> None:
     """On the overview the column of tables is as narrow as on the round's page."""
     page = shown(reader, site, "sided/index.html", 1280)

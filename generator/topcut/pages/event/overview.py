@@ -119,6 +119,13 @@ class Page(Struct, frozen=True):
     about: Markup
     facts: tuple[Fact, ...]
 
+    @property
+    def columns(self) -> int:
+        """How many the table of the first has; nobody's identities are no columns."""
+        if self.has_ways:
+            return 7
+        return 5 if self.corp or self.runner else 3
+
 
 def page(context: Context) -> Page:
     """The overview of an event."""
