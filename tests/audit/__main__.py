@@ -16,14 +16,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from topcut.pages.parts.summary import summary
-from topcut.pages.site.site import SiteValues
-from topcut.publish.rendering import Renderer, archive_files, event_files, fixed_files, listed
 from topcut.regulations import load
 
 from tests.support.crawl import served
+from tests.support.gallery import build as built
 from tests.support.hall import cut_hall, hall, written
-from tests.support.shown import shared
 
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 FLAGS = "--headless=new --no-sandbox --disable-gpu"
@@ -42,17 +39,11 @@ def pages() -> dict[str, str]:
     }
 
 
-def build(folder: Path, address: str) -> None:
-    """The two events, as a site that knows its address."""
-    site, renderer = SiteValues("Netrunner tournaments", address), Renderer()
+def build(folder: Path) -> None:
+    """The two events, with all that their pages ask for."""
     large = hall(251, reported=40, id="hall-251")
     events = (large, cut_hall(8, (1, "s1"), (2, "s5"), id="cut"))
-    lines = [listed(summary(shared(one)), site, renderer) for one in events]
-    files = archive_files(lines, site, renderer) | fixed_files(site, renderer)
-    for one in events:
-        files |= event_files(one, load(one.regulations), site, renderer)
-    files["robots.txt"] = b"User-agent: *\nAllow: /\n"
-    written(folder, files)
+    written(folder, built([(one, load(one.regulations)) for one in events]))
 
 
 def run(lighthouse: str, url: str, report: Path) -> dict[str, Any]:
@@ -94,7 +85,7 @@ def main(lighthouse: str, times: int) -> None:
         sys.exit("no Chromium: install it, or name it in CHROMIUM")
     os.environ["CHROME_PATH"] = chromium
     with TemporaryDirectory() as folder, served(Path(folder) / "site") as site:
-        build(Path(folder) / "site", site.address)
+        build(Path(folder) / "site")
         report, wrong = Path(folder) / "report.json", dict[str, set[str]]()
         print(f"| page | {' | '.join(CATEGORIES)} | layout shift | fetched |")
         print("|---|--:|--:|--:|--:|--:|--:|")
