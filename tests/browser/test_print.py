@@ -315,7 +315,7 @@ def test_other_pages_say_on_paper_which_event_they_are_of(
     assert "Downtown Store Championship" in first
 
 
-FOOT = {"Results", "as", "of", "Unofficial,", "not", "affiliated.", "Made", "with", "Topcut", "/"}
+FOOT = {"Results", "as", "of", "Unofficial,", "not", "affiliated.", "/"}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -327,7 +327,7 @@ def test_every_sheet_of_a_page_names_the_event_and_nothing_lies_on_its_foot(
     sheets = printed(reader, file, tmp_path / "page.pdf", size, TEXT[size]).words()
     assert len(sheets) > 1
     for _, _, words in sheets:
-        foot = next(word.top for word in words if word.text == "Made")
+        foot = next(word.top for word in words if word.text == "Unofficial,")
         low = {word.text for word in words if word.bottom > foot}
         assert {text for text in low if text[0].isalpha()} <= FOOT
         assert "Championship" in [word.text for word in words if word.bottom < MARGIN * 2]
