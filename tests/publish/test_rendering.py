@@ -27,6 +27,7 @@ from topcut.rules.ground.structure import plan
 from topcut.tournament import Event, Publish
 
 from tests.benchmarks.archive import write_archive
+from tests.support.hall import hall
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
 from tests.support.trees import built, tree
@@ -221,6 +222,15 @@ def test_an_event_of_32_weighs_at_most_250_kilobytes(tmp_path: Path) -> None:
         assert b"rel=canonical" in found["standings/index.html"]
         weighed = [len(body) for path, body in found.items() if not path.startswith(UNWEIGHED)]
         assert sum(weighed) <= 250_000
+
+
+def test_no_page_of_251_players_weighs_more_than_150_kilobytes() -> None:
+    large = hall(251, reported=40)
+    made = event_files(large, load(large.regulations), SITE, Renderer())
+    pages = {path: len(body) for path, body in made.items() if path.endswith(".html")}
+    seen = {path: size for path, size in pages.items() if "/print/" not in path}
+    assert max(seen.values()) == seen["hall-251/standings/index.html"]
+    assert 50_000 < max(seen.values()) <= 150_000
 
 
 def test_a_clubs_template_overrides_ours_and_can_extend_it(tmp_path: Path) -> None:

@@ -215,7 +215,7 @@ def test_s_struct_1_a_tier_for_which_nothing_is_recommended_is_an_error(tmp_path
 def test_s_struct_1_the_overview_says_that_the_structure_is_recommended(tmp_path: Path) -> None:
     """Of numbers of its own it says nothing but these, and nothing of a tier."""
     for number, (event, said_of) in enumerate(
-        [(RECOMMENDED, "8 players, Recommended structure."), (EVENT, "8 players.")]
+        [(RECOMMENDED, "8 players, recommended structure, casual."), (EVENT, "8 players.")]
     ):
         found = single(tmp_path / str(number), event=event, players=_players(8))
         assert found.event is not None
