@@ -196,11 +196,12 @@ def test_results_change_in_place_and_a_round_is_offered(
     phone.goto(f"{site}hall-32/pairings/index.html")
     again(folder, hall(32, reported=16))
     phone.evaluate(NOW)
-    expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.")
+    # A look that is under way takes no other one; the next comes within ten seconds.
+    expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.", timeout=15_000)
     expect(phone.locator(".you")).to_contain_text("Round 4 is not paired yet.")
     again(folder, hall(32, rounds=4, started=False))
     phone.evaluate(NOW)
-    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table \d+$"))
+    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table \d+$"), timeout=15_000)
     again(folder, hall(32, reported=5))
 
 
