@@ -8,6 +8,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -39,6 +40,11 @@ class Quiet(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")
         super().end_headers()
+
+    def send_head(self) -> Any:
+        """Whole each time: times of files in seconds would hide what is written twice in one."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def date_time_string(self, timestamp: float | None = None) -> str:
         """While the round runs it is twenty to two."""
@@ -196,12 +202,11 @@ def test_results_change_in_place_and_a_round_is_offered(
     phone.goto(f"{site}hall-32/pairings/index.html")
     again(folder, hall(32, reported=16))
     phone.evaluate(NOW)
-    # A look that is under way takes no other one; the next comes within ten seconds.
-    expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.", timeout=15_000)
+    expect(phone.locator(".bar span")).to_have_text("Round 3: all results are in.")
     expect(phone.locator(".you")).to_contain_text("Round 4 is not paired yet.")
     again(folder, hall(32, rounds=4, started=False))
     phone.evaluate(NOW)
-    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table \d+$"), timeout=15_000)
+    expect(phone.locator(".you strong")).to_have_text(re.compile(r"^Table \d+$"))
     again(folder, hall(32, reported=5))
 
 

@@ -132,8 +132,11 @@ def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -
     with page.expect_response("**/state.json"):
         page.goto(f"http://{way_out()}:{server.port}{ROUND}")
     expect(page.locator(RESULT)).to_have_text("playing")
+    before = str(server.state("downtown")["digest"])
     round_file(server).write_text(ROUND_1)
     server.until(ROUND, "<b>3</b><i>–</i><b>3</b>")
+    # state.json is written after the page that it tells of.
+    server.until("/downtown/state.json", '"digest"', lacks=before)
     page.clock.run_for(10_000)
     expect(page.locator(RESULT)).to_have_text("3–3")
     page.close()
