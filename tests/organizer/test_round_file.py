@@ -32,7 +32,7 @@ def test_an_error_that_would_be_new_is_refused_and_nothing_is_written(tmp_path: 
     file = read(data_of(folder), "downtown", "swiss-1")
     edit = with_value(file.text, file.tables()[0], "result", "9-9")
     with pytest.raises(RuledOutError, match="9-9") as refused:
-        write(file, [edit])
+        write(file, [edit], "table 1")
     assert [problem.mark.line for problem in refused.value.problems] == [2]
     assert (folder / file.path).read_text() == ROUND_1
 
@@ -50,5 +50,5 @@ def test_a_file_that_was_saved_since_it_was_read_is_left_alone(tmp_path: Path) -
     file = read(data_of(folder), "downtown", "swiss-1")
     (folder / file.path).write_text(ROUND_2)
     with pytest.raises(NotTypedError, match=r"swiss-1\.yaml was saved meanwhile"):
-        save(file, b"tables: []\n")
+        save(file, b"tables: []\n", "nothing")
     assert (folder / file.path).read_text() == ROUND_2

@@ -38,7 +38,7 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
     folder = _folder(data)
     with ExitStack() as stack:
         for event in sorted(set(events)):
-            path = folder / f"{_short(event)}.lock"
+            path = folder / f"{short(event)}.lock"
             holder = path.with_suffix(".holder")
             lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
             try:
@@ -66,8 +66,8 @@ def _who(event: str, holder: Path) -> str:
     return f"{who} is changing {event}; nothing was changed here, try again"
 
 
-def _short(event: str) -> str:
-    """The event's name as a file's, also where it is too long for one."""
+def short(event: str) -> str:
+    """The event's id as the beginning of a file's name, also where it is too long for one."""
     if len(os.fsencode(event)) <= 200:
         return event
     return blake2b(os.fsencode(event), digest_size=16).hexdigest()

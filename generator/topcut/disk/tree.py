@@ -32,11 +32,15 @@ class Tree:
     """What lies below a folder, read by path with slashes.
 
     `within` is the folder that links may lead to, without one this folder itself. `instead`
-    has bytes to read in place of a file's own: what the folder would be after a change.
+    has bytes to read in place of a file's own, None for a file that is not there: what the
+    folder would be after a change.
     """
 
     def __init__(
-        self, folder: Path, within: Path | None = None, instead: Mapping[str, bytes] | None = None
+        self,
+        folder: Path,
+        within: Path | None = None,
+        instead: Mapping[str, bytes | None] | None = None,
     ) -> None:
         """Looks at nothing yet; the folder may be missing."""
         self.folder = folder
@@ -63,7 +67,10 @@ class Tree:
         what is wrong in plain words.
         """
         if path in self._instead:
-            return self._instead[path]
+            content = self._instead[path]
+            if content is None:
+                raise FileNotFoundError(errno.ENOENT, "there is no such file", path)
+            return content
         full = self.folder / path
         self._check(full)
         return read_regular(os.fspath(full))
@@ -71,7 +78,7 @@ class Tree:
     def has(self, path: str) -> bool:
         """Whether `read` would give a file's bytes."""
         if path in self._instead:
-            return True
+            return self._instead[path] is not None
         full = self.folder / path
         try:
             self._check(full)
@@ -95,17 +102,20 @@ class Tree:
         about to rename. Raises OutsideError, OSError.
         """
         full = self.folder / path
-        found = {
-            each.removeprefix(f"{path}/").partition("/")[0] if path else each.partition("/")[0]
-            for each in self._instead
-            if not path or each.startswith(f"{path}/")
-        }
+        found: set[str] = set()
         try:
             self._check(full)
             there = os.listdir(full)  # noqa: PTH208 – names will do
             found |= {name for name in there if not is_passing(name, f"{full}/{name}")}
         except (FileNotFoundError, NotADirectoryError):
             pass
+        for each, content in self._instead.items():
+            if not path or each.startswith(f"{path}/"):
+                name, _, below = each.removeprefix(f"{path}/" if path else "").partition("/")
+                if content is not None:
+                    found.add(name)
+                elif not below:
+                    found.discard(name)
         return sorted(name for name in found if is_text(name))
 
     def oddities(self, path: str = "", *, deep: bool = True) -> list[tuple[str, str]]:

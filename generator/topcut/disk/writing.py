@@ -110,6 +110,15 @@ def write_typed(path: Path, content: bytes) -> bool:
     return _sync_folder(os.path.dirname(target))  # noqa: PTH120
 
 
+def remove_typed(path: Path) -> bool:
+    """Removes a file that people type; gives whether the disk confirms it (see `write_typed`).
+
+    Where it is a link, the link goes. Raises OSError.
+    """
+    path.unlink()
+    return _sync_folder(os.path.dirname(os.path.abspath(path)))  # noqa: PTH100, PTH120
+
+
 def remove_files(site: Path, paths: Iterable[str]) -> int:
     """Removes files that are no longer made, and folders that are empty then.
 
@@ -307,7 +316,7 @@ def _write(path: str, content: bytes, *, synced: bool = False, like: str = "") -
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     file = os.open(path, flags | getattr(os, "O_CLOEXEC", 0), 0o666)
     try:
-        with _named(path):
+        with named(path):
             if like:
                 _take_mode(file, like)
             rest = memoryview(content)
@@ -319,7 +328,7 @@ def _write(path: str, content: bytes, *, synced: bool = False, like: str = "") -
         with suppress(OSError):
             os.close(file)
         raise
-    with _named(path):
+    with named(path):
         os.close(file)
 
 
@@ -334,7 +343,7 @@ def _take_mode(file: int, like: str) -> None:
 
 
 @contextmanager
-def _named(path: str) -> Iterator[None]:
+def named(path: str) -> Iterator[None]:
     """Puts the path into an error of a call that knows only a number."""
     try:
         yield

@@ -20,12 +20,16 @@ asked, and changes nothing; `refusals` has most of them.
 | type or correct a result | `results.type_result` | ResultEcho | NotTypedError and its kinds |
 | take a result back | `results.take_back` | | NotTypedError |
 | type one after the other, with undo | `typist.Typist` | | NotTypedError |
+| see what was done, and what an editor saved over | `history.history` | Done, newest first | |
+| take a change back, or type it again | `history.undo`, `type_again` | Change | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |
 | check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
 | see what would go to AlwaysBeRunning | `uploading.prepared` | Upload | UploadError, EventHasErrorsError |
 | send it there, after a yes | `uploading.send` | the conclusion code | UploadError |
 | fetch card facts | `card_facts.fetch` | Fetched, one a list | FetchError |
 | write the schemas | `schema_files.write_schemas` | the paths that changed | |
+
+Every change of an event's files goes through `changing.change`, which writes it into history first.
 
 An OSError of the disk, and `disk.locking.HeldError` where somebody else holds the event for long,
 come through from all that write.

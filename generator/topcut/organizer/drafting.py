@@ -10,8 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from topcut.disk.writing import write_typed
 from topcut.exchange.drafts import DraftedRound, bracket_round, ranked_round
+from topcut.organizer.changing import change, read_now
 from topcut.organizer.draft_file import added
 from topcut.organizer.naming import drafting_command, round_name
 from topcut.organizer.opening import opened_to_pair
@@ -205,8 +205,10 @@ def _anew(data: Data, event_id: str, lies: Round | None, make: Make, again: Agai
     file = f"rounds/{lies.name}.yaml"
     if made.lost and not again.anyway:
         raise LostByHandError(file, drafting_command(event_id, lies), made)
-    path = data.folder(event_id) / file
-    drafted = _of(made.made, path, confirmed=write_typed(path, made.content))
+    said = f"{round_name(lies)} was drafted again"
+    files = {file: (made.old, made.content)}
+    confirmed = change(data, event_id, said, files).confirmed
+    drafted = _of(made.made, data.folder(event_id) / file, confirmed=confirmed)
     return structs.replace(drafted, again=True, lost=made.lost)
 
 
@@ -219,16 +221,17 @@ def _found(event: Event, names: Sequence[str]) -> list[str]:
 
 def _written(data: Data, event: Event, made: DraftedRound) -> Drafted:
     file = f"rounds/{made.round.name}.yaml"
-    path = data.folder(event.id) / file
     typed = _typed(event, made.round)
-    old = _old(data, event.id, file)
+    old = read_now(data, event.id, file)
     if old is not None:
         _refuse_to_touch(old, file)
     head = old or first_lines()[made.round.stage].encode()
     content = added(head, made.text(event, typed if old is not None else None), file)
     if old is not None:
         _hold(content, file)
-    drafted = _of(made, path, confirmed=write_typed(path, content))
+    said = f"{round_name(made.round)} was drafted"
+    confirmed = change(data, event.id, said, {file: (old, content)}).confirmed
+    drafted = _of(made, data.folder(event.id) / file, confirmed=confirmed)
     draft = typed is None or "publish" not in typed.marks or typed.publish.value == "draft"
     return structs.replace(drafted, added=old is not None, draft=draft)
 
@@ -244,14 +247,6 @@ def _of(made: DraftedRound, path: Path, *, confirmed: bool) -> Drafted:
         draft=True,
         confirmed=confirmed,
     )
-
-
-def _old(data: Data, event_id: str, relative: str) -> bytes | None:
-    """The bytes of a round's file; None if there is none."""
-    try:
-        return data.tree(event_id).read(relative)
-    except FileNotFoundError:
-        return None
 
 
 def _typed(event: Event, round_: Round) -> Round | None:

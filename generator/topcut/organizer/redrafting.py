@@ -39,6 +39,8 @@ class Redrawn(Struct, frozen=True):
     """A draft drawn again. Nothing of it has been written."""
 
     made: DraftedRound
+    old: bytes
+    """The file as it was read."""
     content: bytes
     """The whole file."""
     lost: tuple[str, ...]
@@ -87,7 +89,7 @@ def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
         as_drawn = _as_drawn(event, regulations, round_, make, drawn, file)
         lost = tuple(line for line in drawn.lines if line not in {*anew.lines, *as_drawn})
     reason = _reason(event, round_, made.round, drawn, anew)
-    return Redrawn(made, content, lost, bool(as_drawn), reason)
+    return Redrawn(made, old, content, lost, bool(as_drawn), reason)
 
 
 def refuse_over_results(round_: Round) -> None:

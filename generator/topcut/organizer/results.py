@@ -49,6 +49,8 @@ class ResultEcho:
     """The place of the table in its file, from 0."""
     before: RoundFile
     after: RoundFile
+    number: int = 0
+    """Of the change, in history; 0 for what was not typed."""
 
     @property
     def words(self) -> str:
@@ -121,8 +123,10 @@ def type_result(
                     return typed
                 raise ChangedError(found.word, shown, current)
         typed = _checked(data, event_id, table, words, round_name, over=over)
-        written = save(typed.before, typed.after.content)
-    return ResultEcho(written.said(typed.echo), typed.place, typed.before, typed.after)
+        written = save(typed.before, typed.after.content, typed.echo)
+    return ResultEcho(
+        written.said(typed.echo), typed.place, typed.before, typed.after, written.number
+    )
 
 
 def take_back(typed: ResultEcho) -> None:
@@ -142,7 +146,7 @@ def take_back(typed: ResultEcho) -> None:
         start, was, became = _changed(before.text, after.text)
         moved = found[0].start - after.tables()[typed.place].start
         edit = Edit(start + moved, start + moved + len(became), was.replace("\r\n", "\n"))
-        save(file, edited(file.content, [edit]))
+        save(file, edited(file.content, [edit]), f"undone: {typed.echo}", undoes=typed.number)
 
 
 def _changed(before: str, after: str) -> tuple[int, str, str]:

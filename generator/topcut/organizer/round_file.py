@@ -1,16 +1,16 @@
 """A round's file as it was typed, and writing it again with exact spans replaced."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from topcut.disk.writing import write_typed
+from topcut.organizer.changing import change
+from topcut.organizer.effects import effects
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, value_of
 from topcut.text.nodes import Mapping, Scalar, Sequence
-from topcut.text.problem import Level, Problem
+from topcut.text.problem import Problem
 from topcut.text.report import texts
 from topcut.workspace.data import Data
 
@@ -81,6 +81,8 @@ class Written:
     content: bytes
     confirmed: bool
     """Whether the disk confirms that the file will survive a power cut."""
+    number: int
+    """Of the change, in history; 0 where it could not be written there."""
 
     def said(self, echo: str) -> str:
         """An echo, with what has to be added to it."""
@@ -104,54 +106,27 @@ def checked(file: RoundFile, edits: Iterable[Edit]) -> CheckedFile:
     Raises RuledOutError if it would then have an error that it does not have now.
     """
     after = edited(file.content, edits)
-    wrong = _problems(file, after)
-    if wrong:
-        wrong = _fresh(wrong, _problems(file, file.content))
-    errors = [problem for problem in wrong if problem.level is Level.ERROR]
-    if here := [problem for problem in errors if problem.mark.file == file.path]:
+    led = effects(file.data, file.event, {file.path: after}, {file.path: file.content})
+    if here := [problem for problem in led.errors if problem.mark.file == file.path]:
         raise RuledOutError(here)
-    warnings = [problem for problem in wrong if problem.level is Level.WARNING]
-    return CheckedFile(after, warnings, errors)
+    warnings = [problem for problem in led.warnings if problem.mark.file == file.path]
+    return CheckedFile(after, warnings, list(led.errors))
 
 
-def write(file: RoundFile, edits: Iterable[Edit]) -> Written:
+def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:
     """Replaces spans and gives the file's new bytes. Whoever calls it holds the event's lock.
 
-    Raises NotTypedError, and changes nothing, if the file would then have an error that it does
-    not have now, or was saved by somebody else since it was read.
+    `said` is what it does, for history. Raises NotTypedError, and changes nothing, if the file
+    would then have an error that it does not have now, or was saved by somebody else since it was
+    read.
     """
-    return save(file, checked(file, edits).content)
+    return save(file, checked(file, edits).content, said)
 
 
-def save(file: RoundFile, content: bytes) -> Written:
-    """Writes what was checked. Raises NotTypedError if the file was saved since it was read."""
-    path = file.full_path
-    if file.data.tree(file.event).read(file.path) != file.content:
-        raise NotTypedError(f"{path.name} was saved meanwhile; nothing was changed: try again")
-    return Written(content, write_typed(path, content))
+def save(file: RoundFile, content: bytes, said: str, undoes: int = 0) -> Written:
+    """Writes what was checked, and history with it.
 
-
-def _problems(file: RoundFile, content: bytes) -> list[Problem]:
-    """Errors of the event, and warnings in this file, if it held these bytes."""
-    opened = file.data.open(file.event, instead={file.path: content})
-    return [
-        problem
-        for problem in opened.report.problems
-        if problem.level is Level.ERROR
-        or (problem.level is Level.WARNING and problem.mark.file == file.path)
-    ]
-
-
-def _fresh(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
-    """The problems beyond those known: a second table may have the same error."""
-    left = Counter(map(_sameness, known))
-    fresh = []
-    for problem in problems:
-        left[_sameness(problem)] -= 1
-        if left[_sameness(problem)] < 0:
-            fresh.append(problem)
-    return fresh
-
-
-def _sameness(problem: Problem) -> tuple[str, str, str, str]:
-    return problem.kind, problem.row, problem.mark.file, problem.message
+    Raises NotTypedError if the file was saved since it was read.
+    """
+    made = change(file.data, file.event, said, {file.path: (file.content, content)}, undoes)
+    return Written(content, made.confirmed, made.number)

@@ -88,4 +88,5 @@ def type_side(before: TypedTable, words: str) -> str:
         outcome = outcome_of(table, words)
         assert outcome.corp is not None, words
         found = checked(table.file, table.sides(outcome.corp))
-        return save(table.file, found.content).said(f"{table.word}: {outcome.echo}")
+        echo = f"{table.word}: {outcome.echo}"
+        return save(table.file, found.content, echo).said(echo)

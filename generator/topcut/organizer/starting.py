@@ -88,7 +88,8 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
         at = f"{round_.started:%H:%M}"
     if round_.publish is Publish.DRAFT:
         edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
-    written = write(file, edits)
+    said = f"{naming.round_name(round_)} was started at {at}"
+    written = write(file, edits, said)
     return Started(
         naming.round_name(round_), written.said(at), len(errors), old.reason if old else ""
     )

@@ -43,13 +43,17 @@ class Data:
     found in one way, for a page as well as for a result that is checked before it is typed.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Looks at nothing yet; the folder may be missing."""
+    def __init__(self, path: Path, hand: str = "") -> None:
+        """Looks at nothing yet; the folder may be missing.
+
+        `hand` is who types, as history says it: "Ada's phone"; "" for a command.
+        """
         self.path = path
+        self.hand = hand
 
     def anew(self) -> "Data":
         """The same folder with nothing remembered of it, to open it again later."""
-        return Data(self.path)
+        return Data(self.path, self.hand)
 
     @cached_property
     def site(self) -> LoadedSite:
@@ -73,7 +77,7 @@ class Data:
         """Where an event's files are."""
         return self.path / "events" / id_
 
-    def tree(self, id_: str, instead: Mapping[str, bytes] | None = None) -> Tree:
+    def tree(self, id_: str, instead: Mapping[str, bytes | None] | None = None) -> Tree:
         """An event's files, some of them with other bytes."""
         return Tree(self.folder(id_), self.path, instead)
 
@@ -86,20 +90,26 @@ class Data:
         return self.folder(id_).is_dir()
 
     def load(
-        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: FileCache | None = None
+        self,
+        id_: str,
+        instead: Mapping[str, bytes | None] | None = None,
+        memory: FileCache | None = None,
     ) -> Loaded:
         """Reads an event; see `load_event`."""
         regulations = Tree(self.path / "regulations", self.path)
         return load_event(self.tree(id_, instead), self.zone, memory, regulations)
 
     def open(
-        self, id_: str, instead: Mapping[str, bytes] | None = None, memory: FileCache | None = None
+        self,
+        id_: str,
+        instead: Mapping[str, bytes | None] | None = None,
+        memory: FileCache | None = None,
     ) -> Examined:
         """Reads an event and checks it against the document it names.
 
-        `instead` has bytes by path in place of those in the event's files: the event as it would
-        be after a change. `memory` has what its files were read as before. All problems of all
-        files come in one report.
+        `instead` has bytes by path in place of those in the event's files, None for a file that
+        is not there: the event as it would be after a change. `memory` has what its files were
+        read as before. All problems of all files come in one report.
         """
         loaded = self.load(id_, instead, memory)
         problems = loaded.problems

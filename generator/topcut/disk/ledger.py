@@ -1,0 +1,81 @@
+"""A file that only grows, a line each time: what was done, in the order in which it was done.
+
+A line is whole or it is not there: what a power cut or a full disk left of one is cut off before
+the next is added. Whoever adds holds a lock that keeps others out.
+"""
+
+import os
+from pathlib import Path
+
+from topcut.disk.writing import named
+
+_MODE = 0o600
+"""What is kept is for whoever typed it."""
+
+
+def lines(path: Path) -> list[bytes]:
+    """The whole lines, oldest first, without their ends; none where there is no file.
+
+    Raises OSError.
+    """
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return []
+    return content.split(b"\n")[:-1]
+
+
+def add(path: Path, line: bytes, *, synced: bool = True) -> int:
+    """Adds a line, on the disk before this returns unless it need not be `synced`.
+
+    Gives the size of the file before it, for `cut`. Raises OSError, with the path, and then the
+    file is as it was. Raises ValueError for a line of several lines.
+    """
+    if b"\n" in line:
+        raise ValueError("a line of several lines")
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    with named(os.fspath(path)):
+        file = os.open(path, flags, _MODE)
+        try:
+            size = _whole(file)
+            try:
+                _append(file, size, line + b"\n")
+                if synced:
+                    os.fsync(file)
+            except BaseException:
+                os.ftruncate(file, size)
+                raise
+        finally:
+            os.close(file)
+    return size
+
+
+def cut(path: Path, size: int) -> None:
+    """Takes back what was added behind this size. Raises OSError."""
+    os.truncate(path, size)
+
+
+def _append(file: int, size: int, content: bytes) -> None:
+    os.lseek(file, size, os.SEEK_SET)
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+
+
+def _whole(file: int) -> int:
+    """The size of the file up to its last whole line; what is behind it is cut off."""
+    size = os.lseek(file, 0, os.SEEK_END)
+    end = size
+    while end:
+        begin = max(0, end - 4096)
+        os.lseek(file, begin, os.SEEK_SET)
+        block = os.read(file, end - begin)
+        found = block.rfind(b"\n")
+        if found >= 0:
+            end = begin + found + 1
+            break
+        end = begin
+    if end != size:
+        os.ftruncate(file, end)
+    return end

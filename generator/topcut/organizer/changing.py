@@ -1,0 +1,245 @@
+"""Every change of what people typed: written into history first, then into the files.
+
+History is `.topcut/history/EVENT.jsonl` beside data/, a change a line. It keeps, for each file,
+the lines that stood there and those that stand there now, so that a change can be found again,
+taken back, or finished where the power failed between two files. It is the organizer's own: it
+is never published, and nothing is read from it but by whoever asks what was done.
+"""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from topcut.disk import ledger
+from topcut.disk.locking import own_folder, short
+from topcut.disk.writing import remove_typed, write_typed
+from topcut.organizer.refusals import NotTypedError
+from topcut.workspace.data import Data
+
+COMMAND = "a command"
+"""Who typed what did not come from the desk."""
+
+
+class FileChange(Struct, frozen=True, omit_defaults=True):
+    """What became of one file: whole lines in place of others."""
+
+    path: str
+    """Below the event's folder: rounds/swiss-1.yaml."""
+    line: int
+    """The first of these lines, from 0."""
+    was: str
+    """The lines that stood there, with their ends; "" where there were none."""
+    became: str
+    """The lines that stand there now; "" where there are none."""
+    above: str = ""
+    """The line before them."""
+    before: str = ""
+    """The number of the whole file before, "" where there was none."""
+    after: str = ""
+    """The number of the whole file afterwards, "" where there is none."""
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """A change, as it is in history."""
+
+    number: int
+    """From 1, in the order of the changes of an event."""
+    at: datetime
+    """UTC, by this machine's clock."""
+    by: str
+    """Who typed it: "Ada's phone"; COMMAND for a command."""
+    said: str
+    """What it did, as it was told to whoever typed it: "table 4: Ada Crane 6–0 Bo Quist"."""
+    files: tuple[FileChange, ...]
+    undoes: int = 0
+    """The number of the change that this one took back; 0 for none."""
+
+
+class _Done(Struct, frozen=True):
+    """That all files of a change were written."""
+
+    done: int
+
+
+class Changed(Struct, frozen=True):
+    """A change that was made."""
+
+    number: int
+    """Its number in history; 0 where history could not be written."""
+    confirmed: bool
+    """Whether the disk confirms that the files will survive a power cut."""
+
+
+def change(
+    data: Data,
+    event_id: str,
+    said: str,
+    files: Mapping[str, tuple[bytes | None, bytes | None]],
+    undoes: int = 0,
+) -> Changed:
+    """Gives files, by path below the event's folder, other bytes: all of them, or none.
+
+    Each has its bytes before and after; None for a file that is not there. Whoever calls it holds
+    the event's lock, and has checked what it leads to. Raises NotTypedError, and changes nothing,
+    if a file was saved since it was read, else OSError with the path. Where only history cannot
+    be written, a change of one file is made all the same.
+    """
+    finish(data, event_id)
+    moved = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
+    for path, (before, _) in files.items():
+        if read_now(data, event_id, path) != before:
+            name = path.rpartition("/")[2]
+            raise NotTypedError(f"{name} was saved meanwhile; nothing was changed: try again")
+    place = place_of(data, event_id)
+    number, size = 0, -1
+    try:
+        number = _last(place) + 1
+        entry = Change(
+            number,
+            datetime.now(UTC),
+            data.hand or COMMAND,
+            said,
+            tuple(_difference(path, *pair) for path, pair in moved.items()),
+            undoes,
+        )
+        size = ledger.add(place, msgspec.json.encode(entry))
+    except OSError:
+        if len(moved) > 1:
+            raise
+        number = 0
+    written: list[str] = []
+    confirmed = True
+    try:
+        for path, (_, after) in moved.items():
+            confirmed &= _write(data, event_id, path, after)
+            written.append(path)
+    except BaseException:
+        for path in reversed(written):
+            _write(data, event_id, path, moved[path][0])
+        if size >= 0:
+            ledger.cut(place, size)
+        raise
+    if number:
+        with suppress(OSError):  # the files are as they should be, which `finish` sees as well
+            ledger.add(place, msgspec.json.encode(_Done(number)), synced=False)
+    return Changed(number, confirmed)
+
+
+def changes(data: Data, event_id: str) -> list[Change]:
+    """The changes of an event, oldest first; lines that cannot be read are left out."""
+    return [
+        each for each in map(_entry, ledger.lines(place_of(data, event_id))) if each is not None
+    ]
+
+
+def finish(data: Data, event_id: str) -> str:
+    """Finishes the last change where the power failed between its files.
+
+    If none of its files was written, history forgets it. Whoever calls it holds the event's lock.
+    Gives what was finished, "" where nothing was open. Files that somebody else saved since stay
+    as they are. Raises OSError.
+    """
+    place = place_of(data, event_id)
+    whole = ledger.lines(place)
+    last = _entry(whole[-1]) if whole else None
+    if last is None:
+        return ""
+    states = {each.path: _state(data, event_id, each) for each in last.files}
+    if "before" in states.values() and "after" not in states.values():
+        ledger.cut(place, sum(len(line) + 1 for line in whole[:-1]))
+        return ""
+    for each in last.files:
+        if states[each.path] == "before":
+            _write(data, event_id, each.path, _applied(data, event_id, each))
+    ledger.add(place, msgspec.json.encode(_Done(last.number)), synced=False)
+    return last.said if "before" in states.values() else ""
+
+
+def place_of(data: Data, event_id: str) -> Path:
+    """The file that has the history of an event."""
+    return own_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
+
+
+def text_of(content: bytes | None) -> str:
+    """The bytes of a file as text, whatever they are; `bytes_of` gives them back."""
+    return (content or b"").decode("utf-8", "surrogateescape")
+
+
+def bytes_of(text: str) -> bytes:
+    """The bytes that `text_of` was given."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def _difference(path: str, before: bytes | None, after: bytes | None) -> FileChange:
+    old, new = (text_of(content).splitlines(keepends=True) for content in (before, after))
+    first = _alike(old, new)
+    rest = _alike(old[first:][::-1], new[first:][::-1])
+    return FileChange(
+        path,
+        first,
+        "".join(old[first : len(old) - rest]),
+        "".join(new[first : len(new) - rest]),
+        old[first - 1] if first else "",
+        number_of(before),
+        number_of(after),
+    )
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many lines two files begin with in common."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def number_of(content: bytes | None) -> str:
+    """A number by which bytes are recognized; "" for a file that is not there."""
+    return "" if content is None else blake2b(content, digest_size=12).hexdigest()
+
+
+def read_now(data: Data, event_id: str, path: str) -> bytes | None:
+    """The bytes of a file of an event; None if there is none. Raises OSError."""
+    try:
+        return data.tree(event_id).read(path)
+    except FileNotFoundError:
+        return None
+
+
+def _state(data: Data, event_id: str, each: FileChange) -> str:
+    """Whether a file is as it was "before" a change, or "after" it; "" if it is neither."""
+    number = number_of(read_now(data, event_id, each.path))
+    return {each.before: "before", each.after: "after"}.get(number, "")
+
+
+def _applied(data: Data, event_id: str, each: FileChange) -> bytes | None:
+    """The bytes of a file after a change, if it is as it was before."""
+    if not each.after:
+        return None
+    lines = text_of(read_now(data, event_id, each.path)).splitlines(keepends=True)
+    count = len(each.was.splitlines())
+    return bytes_of("".join([*lines[: each.line], each.became, *lines[each.line + count :]]))
+
+
+def _write(data: Data, event_id: str, path: str, content: bytes | None) -> bool:
+    full = data.folder(event_id) / path
+    if content is not None:
+        return write_typed(full, content)
+    return remove_typed(full) if os.path.lexists(full) else True
+
+
+def _last(place: Path) -> int:
+    entries = map(_entry, reversed(ledger.lines(place)))
+    return next((each.number for each in entries if each is not None), 0)
+
+
+def _entry(line: bytes) -> Change | None:
+    """A change; None for any other line."""
+    try:
+        return msgspec.json.decode(line, type=Change)
+    except msgspec.MsgspecError:
+        return None

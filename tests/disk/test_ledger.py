@@ -1,0 +1,70 @@
+"""A file that only grows: lines are whole, or not there."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+from topcut.disk import ledger
+
+
+def test_lines_come_back_in_the_order_in_which_they_were_added(tmp_path: Path) -> None:
+    path = tmp_path / "own" / "log"
+    assert ledger.lines(path) == []
+    for line in (b"one", b"", "drei ü".encode()):
+        ledger.add(path, line)
+    assert ledger.lines(path) == [b"one", b"", "drei ü".encode()]
+
+
+def test_it_is_for_whoever_typed_it_alone(tmp_path: Path) -> None:
+    ledger.add(tmp_path / "log", b"one")
+    assert stat.S_IMODE((tmp_path / "log").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("torn", [b'{"half', b"x" * 10_000])
+def test_what_a_power_cut_left_of_a_line_is_cut_off(tmp_path: Path, torn: bytes) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"one\n" + torn)
+    assert ledger.lines(path) == [b"one"]
+    ledger.add(path, b"two")
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+def test_a_file_without_any_whole_line_begins_anew(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"y" * 5_000)
+    ledger.add(path, b"one")
+    assert path.read_bytes() == b"one\n"
+
+
+def test_a_line_that_a_full_disk_takes_in_part_is_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, write = tmp_path / "log", os.write
+    ledger.add(path, b"one")
+
+    def short(file: int, content: Any) -> int:
+        if len(content) < 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(file, bytes(content[:4]))
+
+    monkeypatch.setattr(os, "write", short)
+    with pytest.raises(OSError, match="No space") as refused:
+        ledger.add(path, b"two, two")
+    assert refused.value.filename == os.fspath(path)
+    assert path.read_bytes() == b"one\n"
+
+
+def test_a_line_of_several_lines_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="several"):
+        ledger.add(tmp_path / "log", b"one\ntwo")
+
+
+def test_what_was_added_can_be_cut_off_again(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    ledger.add(path, b"one")
+    size = ledger.add(path, b"two")
+    ledger.cut(path, size)
+    assert ledger.lines(path) == [b"one"]

@@ -1,0 +1,179 @@
+"""Changes of typed files: in history first, all files or none, finished after a power cut."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from topcut.disk import ledger
+from topcut.disk.writing import write_typed
+from topcut.organizer import changing
+from topcut.organizer.changing import COMMAND, change, changes, finish, place_of
+from topcut.organizer.refusals import NotTypedError
+from topcut.workspace.data import Data
+
+from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+
+ROUND = "rounds/swiss-1.yaml"
+TWO = {
+    "players.yaml": (PLAYERS.encode(), PLAYERS.replace("Cy", "Cyd").encode()),
+    ROUND: (ROUND_1.encode(), ROUND_1.replace("Cy", "Cyd").encode()),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return typed(tmp_path, swiss_1=ROUND_1)
+
+
+@pytest.fixture
+def data(folder: Path) -> Data:
+    return Data(data_of(folder).path, "Ada’s phone")
+
+
+def texts(folder: Path) -> list[str]:
+    return [(folder / path).read_text() for path in TWO]
+
+
+def in_history(data: Data) -> list[str]:
+    return [each.said for each in changes(data, "downtown")]
+
+
+def test_a_change_says_who_typed_what_and_which_lines(data: Data, folder: Path) -> None:
+    after = ROUND_1.replace("3-3", "6-0").encode()
+    assert change(data, "downtown", "table 2", {ROUND: (ROUND_1.encode(), after)}).number == 1
+    assert (folder / ROUND).read_bytes() == after
+    (made,) = changes(data, "downtown")
+    assert (made.number, made.by, made.said) == (1, "Ada’s phone", "table 2")
+    (file,) = made.files
+    assert (file.path, file.line) == (ROUND, 2)
+    assert file.was == "  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}\n"
+    assert file.became == file.was.replace("3-3", "6-0")
+
+
+def test_whoever_says_nothing_of_a_hand_is_a_command(data: Data) -> None:
+    change(Data(data.path), "downtown", "both", TWO)
+    assert changes(data, "downtown")[0].by == COMMAND
+
+
+def test_history_lies_beside_data_and_is_for_whoever_typed_it(data: Data, folder: Path) -> None:
+    change(data, "downtown", "both", TWO)
+    place = place_of(data, "downtown")
+    assert place == folder.parents[2] / ".topcut" / "history" / "downtown.jsonl"
+    assert oct(place.stat().st_mode)[-3:] == "600"
+
+
+def test_a_file_saved_since_it_was_read_stops_all_of_it(data: Data, folder: Path) -> None:
+    (folder / ROUND).write_text("tables: []\n")
+    with pytest.raises(NotTypedError, match=r"swiss-1\.yaml was saved meanwhile"):
+        change(data, "downtown", "both", TWO)
+    assert texts(folder) == [PLAYERS, "tables: []\n"]
+    assert in_history(data) == []
+
+
+def test_a_file_that_cannot_be_written_leaves_the_others_as_they_were(
+    data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = write_typed
+
+    def full(path: Path, content: bytes) -> bool:
+        if path.name == "swiss-1.yaml":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        return write(path, content)
+
+    monkeypatch.setattr(changing, "write_typed", full)
+    with pytest.raises(OSError, match="No space"):
+        change(data, "downtown", "both", TWO)
+    assert texts(folder) == [PLAYERS, ROUND_1]
+    assert in_history(data) == []
+
+
+@pytest.mark.parametrize(("files", "made"), [(1, True), (2, False)])
+def test_without_history_one_file_is_typed_and_several_are_not(
+    data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch, files: int, made: bool
+) -> None:
+    def full(path: Path, *_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(ledger, "add", full)
+    some = dict(list(TWO.items())[:files])
+    if made:
+        assert change(data, "downtown", "some", some).number == 0
+        assert texts(folder)[0] == PLAYERS.replace("Cy", "Cyd")
+    else:
+        with pytest.raises(OSError, match="No space"):
+            change(data, "downtown", "some", some)
+        assert texts(folder) == [PLAYERS, ROUND_1]
+
+
+class PowerCutError(BaseException):
+    """Nothing runs after it."""
+
+
+def cut_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """The power fails after so many files."""
+    write, left = write_typed, [count]
+
+    def until(path: Path, content: bytes) -> bool:
+        if not left[0]:
+            monkeypatch.setattr(ledger, "cut", lambda *_: None)
+            monkeypatch.setattr(changing, "write_typed", gone)
+            raise PowerCutError
+        left[0] -= 1
+        return write(path, content)
+
+    def gone(*_: object) -> bool:
+        raise PowerCutError
+
+    monkeypatch.setattr(changing, "write_typed", until)
+
+
+@pytest.mark.parametrize(
+    ("count", "finished", "kept"), [(0, "", []), (1, "both", ["both"]), (2, "", ["both"])]
+)
+def test_after_a_power_cut_a_change_is_there_whole_or_not_at_all(
+    data: Data,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    finished: str,
+    kept: list[str],
+) -> None:
+    with monkeypatch.context() as patch:
+        cut_after(patch, count)
+        if count < 2:
+            with pytest.raises(PowerCutError):
+                change(data, "downtown", "both", TWO)
+        else:
+            change(data, "downtown", "both", TWO)
+    assert finish(data, "downtown") == finished
+    assert in_history(data) == kept
+    assert texts(folder) == [pair[1 if kept else 0].decode() for pair in TWO.values()]
+    assert finish(data, "downtown") == ""
+
+
+def test_what_somebody_saved_between_power_cut_and_start_stays(
+    data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        cut_after(patch, 1)
+        with pytest.raises(PowerCutError):
+            change(data, "downtown", "both", TWO)
+    (folder / ROUND).write_text("tables: []\n")
+    finish(data, "downtown")
+    assert (folder / ROUND).read_text() == "tables: []\n"
+
+
+def test_a_file_is_made_and_removed(data: Data, folder: Path) -> None:
+    change(data, "downtown", "made", {"rounds/swiss-2.yaml": (None, b"tables: []\n")})
+    assert (folder / "rounds/swiss-2.yaml").read_bytes() == b"tables: []\n"
+    change(data, "downtown", "removed", {"rounds/swiss-2.yaml": (b"tables: []\n", None)})
+    assert not (folder / "rounds/swiss-2.yaml").exists()
+    assert in_history(data) == ["made", "removed"]
+
+
+def test_a_line_of_history_that_cannot_be_read_hides_no_other(data: Data) -> None:
+    change(data, "downtown", "both", TWO)
+    ledger.add(place_of(data, "downtown"), b"{nonsense")
+    assert in_history(data) == ["both"]
+    assert finish(data, "downtown") == ""

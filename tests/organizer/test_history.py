@@ -1,0 +1,138 @@
+"""History: what was done, taken back where its words still stand, and typed again."""
+
+from pathlib import Path
+
+import pytest
+from topcut.organizer.changing import change
+from topcut.organizer.drafting import draft_round
+from topcut.organizer.history import history, type_again, undo
+from topcut.organizer.refusals import NotTypedError, RuledOutError
+from topcut.organizer.results import type_result
+from topcut.workspace.data import Data
+
+from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
+
+OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return typed(tmp_path, swiss_1=OPEN)
+
+
+@pytest.fixture
+def data(folder: Path) -> Data:
+    return data_of(folder)
+
+
+def text(folder: Path, name: str = "swiss-1") -> str:
+    return (folder / "rounds" / f"{name}.yaml").read_text()
+
+
+def said(data: Data) -> list[str]:
+    return [each.change.said for each in history(data, "downtown")]
+
+
+def test_the_newest_comes_first_and_says_what_was_told(data: Data) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    assert said(data) == ["table 2: Cy Dahl 3–3 Di Ito", "table 1: Ada Crane 6–0 Bo Quist"]
+
+
+def test_an_older_change_is_taken_back_and_the_newer_one_stays(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    undo(data, "downtown", 1)
+    assert text(folder) == ROUND_1.replace("6-0", "")
+    first, _, last = history(data, "downtown")
+    assert (first.change.said, first.change.undoes) == (
+        "undone: table 1: Ada Crane 6–0 Bo Quist",
+        1,
+    )
+    assert last.undone
+
+
+def test_a_change_is_taken_back_once(data: Data) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    undo(data, "downtown", 1)
+    with pytest.raises(NotTypedError, match="taken back already"):
+        undo(data, "downtown", 1)
+
+
+def test_what_was_taken_back_can_be_typed_again(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    undo(data, "downtown", 1)
+    type_again(data, "downtown", 1)
+    assert text(folder) == ROUND_1.replace("3-3", "")
+
+
+def test_lines_typed_by_hand_since_stay_where_they_are(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    path = folder / "rounds" / "swiss-1.yaml"
+    path.write_text("# a word by hand\nstarted: 10:00\n" + path.read_text())
+    undo(data, "downtown", 1)
+    assert text(folder) == "# a word by hand\nstarted: 10:00\n" + OPEN
+
+
+def test_what_was_changed_by_hand_since_is_not_taken_back(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    path = folder / "rounds" / "swiss-1.yaml"
+    path.write_text(path.read_text().replace("6-0", "4-2"))
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has changed since"):
+        undo(data, "downtown", 1)
+    assert "4-2" in text(folder)
+
+
+def test_a_drafted_round_is_taken_back_with_its_file(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    draft_round(data, "downtown")
+    assert said(data)[0] == "round 2 was drafted"
+    undo(data, "downtown", 3)
+    assert not (folder / "rounds" / "swiss-2.yaml").exists()
+
+
+def test_a_change_that_a_later_one_needs_stays(data: Data, folder: Path) -> None:
+    before = PLAYERS.encode()
+    after = f"{PLAYERS}- {{name: Ed Late}}\n".encode()
+    change(data, "downtown", "Ed Late came", {"players.yaml": (before, after)})
+    old = text(folder).encode()
+    new = old + b"byes: [Ed Late]\n"
+    change(data, "downtown", "bye", {"rounds/swiss-1.yaml": (old, new)})
+    with pytest.raises(RuledOutError, match="Ed Late"):
+        undo(data, "downtown", 1)
+    assert (folder / "players.yaml").read_bytes() == after
+
+
+def test_a_line_that_was_removed_comes_back_below_the_line_it_stood_under(
+    data: Data, folder: Path
+) -> None:
+    late = b"- {name: Ed Late, joins: 2}\n"
+    before = PLAYERS.encode().replace(b"- {name: Di", late + b"- {name: Di")
+    (folder / "players.yaml").write_bytes(before)
+    change(data, "downtown", "Ed left", {"players.yaml": (before, before.replace(late, b""))})
+    with (folder / "players.yaml").open("ab") as file:
+        file.write(b"- {name: Fay Moss, joins: 2}\n")
+    undo(data, "downtown", 1)
+    assert (folder / "players.yaml").read_bytes() == before + b"- {name: Fay Moss, joins: 2}\n"
+
+
+def test_what_an_editor_saved_over_is_noticed_and_can_be_typed_again(
+    data: Data, folder: Path
+) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    assert [each.lost for each in history(data, "downtown")] == [()]
+    (folder / "rounds" / "swiss-1.yaml").write_text(OPEN.replace("Di Ito]", "Di Ito] "))
+    (lost,) = history(data, "downtown")
+    assert lost.lost == ("  - {table: 1, players: [Ada Crane, Bo Quist], result: 6-0}",)
+    type_again(data, "downtown", 1)
+    assert "Bo Quist], result: 6-0}" in text(folder)
+    assert history(data, "downtown")[-1].lost == ()
+
+
+def test_what_a_later_change_replaced_is_not_called_lost(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "1", "0-6", over=True)
+    path = folder / "rounds" / "swiss-1.yaml"
+    path.write_text("# by hand\n" + path.read_text())
+    assert [each.lost for each in history(data, "downtown")] == [(), ()]
