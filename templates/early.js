@@ -10,8 +10,11 @@
     key: "topcut " + new URL(".", tag.src).pathname,
     all: query => Array.from(document.querySelectorAll(query)),
     tell: what => document.dispatchEvent(new Event("topcut:" + what)),
-    get: address => fetch(address, { cache: "no-cache" })
-      .then(answer => answer.ok ? answer.text() : Promise.reject())
+    /* What hangs has failed after twenty seconds; its late answer is left alone. */
+    get: address => Promise.race([
+      fetch(address, { cache: "no-cache" }).then(answer => answer.ok ? answer.text() : Promise.reject()),
+      new Promise((done, fail) => setTimeout(fail, 2e4))
+    ])
   };
   try {
     const kept = JSON.parse(localStorage.getItem(own.key));

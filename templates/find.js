@@ -1,12 +1,12 @@
 /* The field "Your name" above the pairings: leaves the rows whose names have what is typed, without
-   regard to accents. A classic script of ES2015. */
+   regard to accents and to what has no width. A classic script of ES2015. */
 (function () {
   const MOST = 6, PAUSE = 400;   /* rows that offer "That is me"; milliseconds before a count is said */
   let place = null, input = null, said = null, rows = [], waiting = 0;
 
   const add = (to, tag) => to.appendChild(document.createElement(tag));
   const plain = text => text.normalize("NFKD").toLowerCase()
-    .replace(/[\u0300-\u036f\u0591-\u05c7\u2018-\u201f'"]/g, "");
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u2018-\u201f\xad\u200b-\u200f\u2060\ufeff'"]/g, "");
 
   function begin() {
     if (place !== document.querySelector(".find")) { field(document.querySelector(".find")); }

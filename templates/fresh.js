@@ -163,7 +163,8 @@
       if (failed > 1 && !pending) { say(value("lost").replace("{time}", heard.toTimeString().slice(0, 5))); }
     }).then(() => {
       asking = false;
-      if (!/"state":"past"/.test(state)) { timer = setTimeout(poll, wait); }
+      /* What is over is corrected seldom. */
+      timer = setTimeout(poll, looks < 1 && /e":"past"/.test(state) ? 3e5 : wait);
     });
   }
 

@@ -10,7 +10,7 @@
   };
   const up = say("up"), name = add("a", ""), line = add("p", "");
   const row = add("a", say("row")), forget = add("button", "");
-  let lines = null, failed = !own.http, told = "";
+  let lines = null, failed = !own.http, told = "", timer = 0;
 
   line.setAttribute("role", "status");
   forget.className = "me";
@@ -26,9 +26,9 @@
 
   function address(id) { return new URL(up + "players/" + id + "/index.html", location).href; }
 
-  /* Links in tables to who was kept. */
+  /* Links to who was kept, in tables and in matches of the bracket. */
   function links() {
-    return own.all("main table:not(.a) a").filter(link => link.href === address(here()));
+    return own.all("table:not(.a) a,.half ul a").filter(link => link.href === address(here()));
   }
 
   function keep(kept) {
@@ -50,12 +50,12 @@
       keep(kept.at === own.event ? null : kept);
       return;
     }
-    own.all("tr[aria-current]").forEach(one => one.removeAttribute("aria-current"));
-    found.forEach(link => {
-      const mine = link.closest("tr");
-      mine.setAttribute("aria-current", true);
-      row.href = "#" + (mine.id = mine.id || "you");
-    });
+    own.all("main [aria-current]").forEach(one => one.removeAttribute("aria-current"));
+    found.forEach(link => link.closest("tr,li").setAttribute("aria-current", true));
+    /* Where one plays now, else what stands last. */
+    const rows = found.map(link => link.closest("tr,[id^=match]")).filter(Boolean);
+    const mine = rows.find(one => one.matches(".next")) || rows.pop();
+    if (mine) { row.href = "#" + (mine.id = mine.id || "you"); }
     forget.value = id;
     own.all("button.me").forEach(button => {
       button.textContent = say(button.value === id ? "forget" : "me");
@@ -89,6 +89,7 @@
 
   function load() {
     if (!own.kept || !own.http) { return; }
+    clearTimeout(timer);
     own.get(up + "you.json").then(text => {
       const made = JSON.parse(text);
       of(made.players, of(made.people, ""));
@@ -96,6 +97,7 @@
       show();
     }).catch(() => {
       failed = true;
+      timer = setTimeout(load, 6e4);
       show();
     });
   }

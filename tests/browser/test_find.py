@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -340,3 +341,71 @@ def test_a_page_that_is_none_of_ours_or_half_of_one_is_never_shown(
         expect(phone.locator(".bar button")).to_have_count(0)
         answers.pop(0)
     phone.unroute("**/*")
+
+
+def test_what_has_no_width_in_a_name_or_in_what_is_typed_hides_nobody(
+    phone: Page, site: str, folder: Path
+) -> None:
+    made = hall(32, reported=5)
+    named = replace(made.players[0], name="\u200bAn\u200dna\ufeff So\xadfia")
+    again(folder, replace(made, players=(named, *made.players[1:])))
+    phone.goto(f"{site}hall-32/pairings/index.html")
+    for typed in ("anna sofia", "an\u2060na\u200c so\u200bfia"):
+        phone.get_by_label(FIELD).fill(typed)
+        assert rows(phone) == 1
+    again(folder, hall(32, reported=5))
+
+
+def test_ones_own_matches_are_marked_in_the_bracket(phone: Page, site: str) -> None:
+    """In the list of a phone and in the tree; "Your row" leads to the match that is on."""
+    kept = '{"id": "s1", "at": "hall-cut", "not": []}'
+    phone.goto(f"{site}hall-cut/index.html")
+    phone.evaluate("kept => localStorage.setItem('topcut /club/', kept)", kept)
+    phone.goto(f"{site}hall-cut/bracket/index.html")
+    marked = phone.locator(".half li[aria-current=true]")
+    expect(marked.first).to_be_visible()
+    for width in (390, 1280):
+        phone.set_viewport_size({"width": width, "height": 800})
+        seen = marked.locator("visible=true")
+        links = seen.locator("a").evaluate_all("all => all.map(one => one.pathname)")
+        assert len(links) >= 2
+        assert all(link.endswith("/players/s1/index.html") for link in links)
+        assert "rgb" in seen.first.locator(":scope > *").first.evaluate(
+            "one => getComputedStyle(one).boxShadow"
+        )
+    assert phone.locator("tr[aria-current], .places [aria-current]").count() == 0
+    on = phone.locator("[id^=match-].next", has=phone.locator("[aria-current]"))
+    expect(phone.get_by_role("link", name="Your row")).to_have_attribute(
+        "href", f"#{on.get_attribute('id')}"
+    )
+    phone.get_by_role("button", name="Forget me").click()
+    expect(marked).to_have_count(0)
+
+
+def test_what_is_over_is_still_asked_for_every_five_minutes(phone: Page, site: str) -> None:
+    asked: list[str] = []
+    phone.clock.install(time="2018-03-10T13:40:00Z")
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.route("**/state.json", lambda route: route.fulfill(body='{"state":"past"}'))
+    phone.goto(f"{site}hall-32/index.html", wait_until="networkidle")
+    phone.clock.run_for(290_000)
+    assert sum(url.endswith("state.json") for url in asked) == 1
+    with phone.expect_request("**/state.json"):
+        phone.clock.run_for(20_000)
+
+
+def test_an_answer_that_never_comes_is_waited_for_no_longer_than_20_seconds(
+    phone: Page, site: str
+) -> None:
+    """Neither for what the page asks every now and then nor for one's own line."""
+    keep(phone, site, "hall-32", "elif brandt")
+    phone.clock.install(time="2018-03-10T13:40:00Z")
+    phone.route(re.compile(r"/(state|you)\.json$"), lambda _: None)
+    phone.reload()
+    phone.clock.run_for(21_000)
+    expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ (?!v )\S"))
+    with phone.expect_request("**/state.json"):
+        phone.clock.run_for(30_000)
+    phone.unroute_all(behavior="ignoreErrors")
+    phone.clock.run_for(30_000)
+    expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ v "))

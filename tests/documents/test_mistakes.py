@@ -876,7 +876,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an item of a screen that is two things": (
         {EVENT: ("kind: store", "screens: {hall: [{alert: Lunch, overlay: cut}]}\nkind: store")},
         [
-            "event.yaml:6:18: error: an item of a screen is one alert, one image or one overlay | write: {alert: Lunch until 13:00}"
+            "event.yaml:6:18: error: an item of a screen is one alert, one image or one overlay | write: {alert: Lunch until 13:00}, {image: map.png} or {overlay: table 1}"
         ],
     ),
     "a screen's page that is none": (

@@ -16,6 +16,7 @@ from topcut.publish.listing import FILE as LIST
 from topcut.publish.rendering import (
     Renderer,
     archive_files,
+    bare_script,
     event_files,
     fixed_files,
     listed,
@@ -288,6 +289,8 @@ def test_the_scripts_of_the_heaviest_page_weigh_at_most_14_kilobytes() -> None:
 
 def test_scripts_are_published_without_comments_and_a_clubs_own_as_typed(tmp_path: Path) -> None:
     assert "/*" not in RENDERER.text("clock.js")
+    assert bare_script("  if (a && b) { c = 1; }\n") == "if(a&&b){c=1;}\n"
+    assert bare_script('f(a, " = ");\nb = / = /;\n') == 'f(a, " = ");b = / = /;\n'
     (tmp_path / "clock.js").write_text("  /* ours */ tick();\n", encoding="utf-8")
     assert Renderer(tmp_path).text("clock.js") == "  /* ours */ tick();\n"
 

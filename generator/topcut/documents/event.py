@@ -279,7 +279,7 @@ def _screen_item(item: str | ScreenEntry, node: Node, problems: Problems) -> Scr
             node.mark,
             "screen",
             "an item of a screen is one alert, one image or one overlay",
-            "write: {alert: Lunch until 13:00}",
+            "write: {alert: Lunch until 13:00}, {image: map.png} or {overlay: table 1}",
         )
     return typed[0] if typed else ScreenItem("clock")
 

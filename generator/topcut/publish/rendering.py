@@ -79,6 +79,8 @@ MARKS = ("icon.svg", "favicon.ico")
 
 _COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
+_PLAIN_LINE = re.compile(r"^[^\"'`/\n]+$", re.MULTILINE)
+_SPACED = re.compile(r" ?(=>|[=!]==|&&|\|\||[={},;:?()]) ?")
 _JOINED = re.compile(r"(?<=[{,;(])\n|\n(?=[.?:|&}])")
 """Ends of lines that mean nothing to a script."""
 
@@ -154,12 +156,15 @@ class Renderer:
 
 
 def bare_script(text: str) -> str:
-    """A script without its comments and indentation, which are a quarter of it.
+    """A script without its comments and spaces, which are a third of it.
 
     Our scripts have comments between `/*` and `*/` alone, no text over several lines, and a
-    semicolon behind every statement, also before a closing brace.
+    semicolon behind every statement, also before a closing brace. Lines with a text or a regular
+    expression keep their spaces.
     """
-    return _JOINED.sub("", _INDENT.sub("", _COMMENT.sub("", text)))
+    lines = _INDENT.sub("", _COMMENT.sub("", text))
+    dense = _PLAIN_LINE.sub(lambda line: _SPACED.sub(r"\1", line[0]), lines)
+    return _JOINED.sub("", dense)
 
 
 def bare_style(name: str, text: str) -> str:

@@ -14,3 +14,8 @@ def test_letters_are_folded(name: str, letters: str) -> None:
 
 def test_accents_decide_only_between_equal_names() -> None:
     assert sorted(["Zoë", "Łukasz", "Zoe", "Marc"], key=folded) == ["Łukasz", "Marc", "Zoe", "Zoë"]
+
+
+@pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff"])
+def test_signs_without_width_lead_nobody_to_another_place_of_a_list(sign: str) -> None:
+    assert initial(f"{sign}A{sign}nna") == "Ann"

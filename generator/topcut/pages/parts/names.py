@@ -16,8 +16,9 @@ _PLAIN = str.maketrans(
         "œ": "oe",
         "þ": "th",
     }
+    | dict.fromkeys("\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
 )
-"""Letters that no normal form takes apart."""
+"""Letters that no normal form takes apart, and signs without width, which nobody types."""
 
 LETTERS = 3
 """Letters of a name on a label: "Gal"."""
