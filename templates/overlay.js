@@ -57,14 +57,30 @@
     return made;
   }
 
+  /* What the organizer hides by now and this page still shows: identities ("i"), or names. */
+  function hiddenSince(text) {
+    const of = function (page) { return (/data-hidden="([^"]*)"/.exec(page) || ["", ""])[1].split(" "); };
+    const old = of(text);
+    return of(states[states.length - 1][1]).filter(function (one) { return old.indexOf(one) < 0; });
+  }
+
+  /* A page without that: where names are hidden nothing is left of it. */
+  function discreet(made, hidden) {
+    if (hidden.some(function (one) { return one !== "i"; })) { made.innerHTML = ""; }
+    Array.prototype.slice.call(made.querySelectorAll(hidden.length ? ".identity" : "none"))
+      .forEach(function (one) { one.parentNode.removeChild(one); });
+    return made;
+  }
+
   /* The newest page that is old enough; before there is one, the names of a round that is. */
   function due() {
     const late = passed() - delay;
     while (states.length > 1 && states[1][0] <= late) { states.shift(); }
     if (!states.length) { return; }
-    const old = states[0][0] <= late, text = (old ? "" : "early ") + states[0][1];
+    const old = states[0][0] <= late, hidden = hiddenSince(states[0][1]);
+    const text = (old ? "" : "early ") + hidden + states[0][1];
     if (text === shown) { return; }
-    const made = parsed(states[0][1]);
+    const made = discreet(parsed(states[0][1]), hidden);
     const begun = 1000 * Number(made.getAttribute("data-started"));
     if (!old && (!begun || lead === null || begun > lead + late)) { return; }
     shown = text;

@@ -106,6 +106,25 @@ def test_a_late_stream_is_empty_while_nothing_is_old_enough(stream: Page) -> Non
             assert passes(stream, 1) != ""
 
 
+def test_what_is_hidden_by_now_is_not_shown_of_what_was_seen_before(stream: Page) -> None:
+    """Identities that the event hides, and who is not to be named, in a page of minutes ago."""
+    event = of("table 1", hall(8, reported=0))
+    bare = tuple(replace(one, corp=None, runner=None) for one in event.players)
+    unnamed = tuple(replace(one, stream=False) for one in bare)
+    with FaultyServer(room_files(event)) as server:
+        stream.goto(f"{server.address}/event/screen/stream/index.html?delay=5")
+        assert " v " in passes(stream, 5.5)
+        shown = stream.locator("main .identity")
+        assert shown.count() > 0
+        name = stream.locator(".name").first.inner_text()
+        server.files = room_files(replace(event, players=bare))
+        assert name in passes(stream, 0.5)
+        assert shown.count() == 0
+        server.files = room_files(replace(event, players=unnamed))
+        assert passes(stream, 0.5) == ""
+        assert "not named" in passes(stream, 5)
+
+
 def test_without_a_network_and_loaded_again_it_goes_on(stream: Page) -> None:
     with FaultyServer(room_files(of("standings", hall(8)))) as server:
         stream.goto(f"{server.address}/event/screen/stream/index.html?delay=2")

@@ -290,7 +290,7 @@ def test_the_scripts_of_the_heaviest_page_weigh_at_most_14_kilobytes() -> None:
 def test_scripts_are_published_without_comments_and_a_clubs_own_as_typed(tmp_path: Path) -> None:
     assert "/*" not in RENDERER.text("clock.js")
     assert bare_script("  if (a && b) { c = 1; }\n") == "if(a&&b){c=1;}\n"
-    assert bare_script('f(a, " = ");\nb = / = /;\n') == 'f(a, " = ");b = / = /;\n'
+    assert bare_script('f(a, " = ");\nb = / = /;\n') == 'f(a, " = ");b = / = /;'
     (tmp_path / "clock.js").write_text("  /* ours */ tick();\n", encoding="utf-8")
     assert Renderer(tmp_path).text("clock.js") == "  /* ours */ tick();\n"
 

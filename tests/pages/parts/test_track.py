@@ -9,6 +9,7 @@ from topcut.tournament import Structure
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.brackets import event_with_cut
 from tests.support.hall import context_of as context_of_hall
 from tests.support.hall import hall
 from tests.support.shown import eventful, plain, shared
@@ -109,3 +110,10 @@ def test_one_round_alone_keeps_its_words_where_room_is_short() -> None:
     over = context_of(stages.swiss_over())
     legs = (*swiss_legs(over), *cut_legs(over))
     assert [(leg.label, leg.classes) for leg in legs if leg.current] == [("Top 4", "here")]
+
+
+def test_a_round_of_the_cut_in_which_nobody_had_to_play_is_not_played() -> None:
+    """Two of four are there: both go through the first round without a match."""
+    legs = cut_legs(context_of(event_with_cut(4, seeds=("s1", "s2"))))
+    assert (legs[0].sub, legs[0].state) == ("no match", "done")
+    assert legs[-1].sub != "played"

@@ -1,5 +1,7 @@
 """Who is shown larger than in a list: names, sides, identities, points before the round."""
 
+from msgspec import structs
+from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.room import room
 from topcut.pages.screen.people import identities, people
 from topcut.tournament import Side
@@ -20,6 +22,9 @@ def test_at_a_table_points_are_those_before_the_round() -> None:
     assert current is not None
     table = current.tables[0]
     shown = people(context, table, context.name)
+    assert unit(context, "short", "1") == "pt"
+    one_point = structs.replace(table, seats=(structs.replace(table.seats[0], small="1"),))
+    assert people(context, one_point, context.name)[0].small == "1 pt"
     assert [one.small for one in shown] == [
         f"{context.before(seat.id, 3)} pts" for seat in table.seats
     ]

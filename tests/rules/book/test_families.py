@@ -66,7 +66,7 @@ def test_every_row_of_a_family_can_be_ruled_on(tmp_path: Path, key: str) -> None
 @pytest.mark.parametrize("key", FAMILIES)
 def test_the_texts_have_the_words_of_each_family(key: str) -> None:
     family = FAMILIES[key]
-    for form in ("column", "short", "word"):
+    for form in ("column", "short.one", "short.other", "word.one", "word.other"):
         assert f"unit.{family.unit}.{form}" in KEYS
     for section in family.guide:
         assert f"family.{key}.guide.{section}.text" in KEYS

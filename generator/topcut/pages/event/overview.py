@@ -46,6 +46,8 @@ class Leader(Struct, frozen=True):
     """One of the first eight."""
 
     line: Ranked
+    unit: str
+    """pt, pts: beside the points."""
     corp_swatch: str
     corp: str
     runner_swatch: str
@@ -109,7 +111,6 @@ class Page(Struct, frozen=True):
     runner: str
     points: str
     """Heading of the points: Points, GMP."""
-    points_short: str
     cut: str
     all_players: str
     names: tuple[tuple[str, str, str], ...]
@@ -172,7 +173,6 @@ def page(context: Context) -> Page:
         corp=texts["column.corp"] if any(one.corp for one in leaders) else "",
         runner=texts["column.runner"] if any(one.runner for one in leaders) else "",
         points=unit(context, "column"),
-        points_short=unit(context, "short"),
         cut=cut_label(context),
         all_players=texts.count("overview.all_players", players),
         names=() if counted else _names(context),
@@ -287,7 +287,8 @@ def _leaders(context: Context) -> tuple[Leader, ...]:
         corp, runner = context.corp[line.id], context.runner[line.id]
         way = ways.get(line.id)
         shown = line if way is None else replace(line, mark=_without_seed(context, line, way))
-        found.append(Leader(shown, corp.swatch, corp.name, runner.swatch, runner.name, way))
+        short = unit(context, "short", shown.points)
+        found.append(Leader(shown, short, corp.swatch, corp.name, runner.swatch, runner.name, way))
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.neighbours import decided_by
+from topcut.pages.parts.ranking import unit
 from topcut.rules.standings.standings import Standing
 
 LAST = 3
@@ -59,7 +60,7 @@ def _said(context: Context, player: str, way: CutWay | None) -> str:
     if row is None or context.now.in_cut:
         return ""
     points = numbers.points(row.points)
-    said = {"points": points, "unit": texts[f"unit.{context.regulations.unit}.word"]}
+    said = {"points": points, "unit": unit(context, "word", points)}
     above = _above(context, row)
     by = decided_by(context, above, row) if above is not None else ""
     if above is None or not by:

@@ -84,7 +84,6 @@ class Page(Struct, frozen=True):
     """The same of columns that only wide windows show."""
     points: str
     """Heading of the points: Points, GMP."""
-    points_short: str
     columns: tuple[str, ...]
     """Headings of the tiebreakers."""
     crosstable: Crosstable | None
@@ -128,7 +127,6 @@ def page(context: Context) -> Page:
             remarks=(),
             wide_remarks=(),
             points="",
-            points_short="",
             columns=(),
             crosstable=None,
         )
@@ -152,7 +150,6 @@ def page(context: Context) -> Page:
         remarks=tuple(_remarks(context, sides=sides)),
         wide_remarks=tuple(_wide_remarks(context, sides=sides)),
         points=unit(context, "column"),
-        points_short=unit(context, "short"),
         columns=columns(context),
         crosstable=crosstable(context),
         corp=heads[0],

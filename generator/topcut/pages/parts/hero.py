@@ -84,6 +84,6 @@ def _won(event: Summary, texts: Texts) -> Hero:
     else:
         rounds = texts.count("event.rounds", event.counted)
         key = "overview.won" if len(names) == 1 else "overview.shared"
-        unit = texts[f"unit.{event.unit}.word"]
+        unit = texts.count(f"player.{event.unit}", 1 if event.points == "1" else 0)
         beside = texts.rich(key, rounds=rounds, points=event.points, unit=unit)
     return Hero(label, listed(names, texts), beside)

@@ -155,9 +155,12 @@ def reading_said(context: Context) -> str:
     return context.texts[f"reading.{reading}"]
 
 
-def unit(context: Context, form: str) -> str:
-    """What players gain, points or GMP: as `column`, `short` or `word`."""
-    return context.texts[f"unit.{context.regulations.unit}.{form}"]
+def unit(context: Context, form: str, points: str = "") -> str:
+    """What players gain, points or GMP: as `column`, or as `short` or `word` beside so many."""
+    key = f"unit.{context.regulations.unit}.{form}"
+    if form == "column":
+        return context.texts[key]
+    return context.texts.count(key, 1 if points == "1" else 0)
 
 
 def movement(moved: int | None) -> str:

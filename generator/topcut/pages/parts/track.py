@@ -6,7 +6,7 @@ from topcut.pages.parts import dates
 from topcut.pages.parts.context import Context
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import MatchState
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.ground.structure import stage_kind
 from topcut.tournament import StageKind
@@ -18,7 +18,7 @@ class Leg(Struct, frozen=True):
     label: str
     """Round 3, Top 8, Final, as HTML; what is left out where room is short is in a span."""
     sub: str
-    """played, now, next, or when it is expected."""
+    """played, no match, now, next, or when it is expected."""
     state: str
     """done, now, open."""
     number: int
@@ -76,7 +76,13 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
     typed = any(round_.number == number for round_ in context.event.cut)
     decided = bracket.seeds and all(match.decided for match in bracket.of_round(number))
     page = number if typed and cut_is_made(context.event) else 0
+    if decided and not any(map(_was_played, bracket.of_round(number))):
+        return Leg(label, texts["track.no_match"], "done", page)
     return _leg(context, StageKind.CUT, number, label, page, played=bool(decided))
+
+
+def _was_played(match: BracketMatch) -> bool:
+    return match.state is MatchState.PLAYED
 
 
 def _swiss_leg(context: Context, number: int, published: int) -> Leg:

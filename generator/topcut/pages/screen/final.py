@@ -6,6 +6,7 @@ from topcut.pages.event.in_cut import InCut
 from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names, playing_now
@@ -115,8 +116,8 @@ def _points(context: Context, player: str) -> str:
     texts = context.texts
     rounds = texts.count("event.rounds", context.counted)
     points = numbers.points(context.standings.by_id[player].points)
-    unit = texts[f"unit.{context.regulations.unit}.word"]
-    return texts("screen.won", rounds=rounds, points=points, unit=unit)
+    said = unit(context, "word", points)
+    return texts("screen.won", rounds=rounds, points=points, unit=said)
 
 
 def _beaten(context: Context, bracket: Bracket, player: str, names: Names) -> str:

@@ -4,6 +4,8 @@ It is filmed: who did not want to be named on the stream is not, and what hides 
 them here. Where there is nothing to show yet it is empty, never another match.
 """
 
+from zlib import crc32
+
 from msgspec import Struct, structs
 
 from topcut.pages.event.in_cut import in_cut
@@ -17,7 +19,7 @@ from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names
 from topcut.pages.screen.people import Shown, people
 from topcut.regulations import WiringSection
-from topcut.tournament import Screen
+from topcut.tournament import Event, Screen
 
 OVERLAY = "overlay"
 """The kind of a screen's item."""
@@ -51,6 +53,7 @@ class OverlayRow(Struct, frozen=True):
     rank: str
     name: str
     points: str
+    unit: str
     cut: bool
     """Whether the cut is drawn below."""
 
@@ -60,7 +63,6 @@ class OverlayList(Struct, frozen=True):
 
     title: str
     about: str
-    unit: str
     rows: tuple[OverlayRow, ...]
 
 
@@ -77,6 +79,9 @@ class Page(Struct, frozen=True):
     Who plays whom in it was known then: a stream that runs late may show that. A match of the cut
     may come to a round that has begun, and names who won another.
     """
+    hidden: str
+    """What the stream must not show by now, whatever it saw before: i for identities, and a
+    checksum of who is not named."""
     match: OverlayMatch | None = None
     standings: OverlayList | None = None
 
@@ -102,9 +107,17 @@ def page(context: Context, screen: Screen) -> Page:
         screen.name,
         context.event.id,
         0 if started is None else int(started.timestamp()),
+        _hidden(context.event),
         _match(context, _table(context, kind, number), names) if number else None,
         None if number else _standings(context, kind, names),
     )
+
+
+def _hidden(event: Event) -> str:
+    unnamed = ",".join(sorted(one.id for one in event.players if not one.stream))
+    names = f"{crc32(unnamed.encode()):08x}" if unnamed else ""
+    known = any(one.corp or one.runner for one in event.players)
+    return " ".join(filter(None, ("" if known else "i", names)))
 
 
 def _table(context: Context, kind: str, number: str) -> Table | None:
@@ -157,11 +170,16 @@ def _standings(context: Context, kind: str, names: Names) -> OverlayList | None:
     return OverlayList(
         texts["standings.title"],
         ", ".join(filter(None, (title(context), cut_label(context)))),
-        unit(context, "short"),
         tuple(_row(context, row, names) for row in lines[start : start + TOP]),
     )
 
 
 def _row(context: Context, row: Ranked, names: Names) -> OverlayRow:
     name = names(row.id) or context.texts["screen.not_named"]
-    return OverlayRow(row.rank, name, row.points, row.last_in or bool(row.play_on))
+    return OverlayRow(
+        row.rank,
+        name,
+        row.points,
+        unit(context, "short", row.points),
+        row.last_in or bool(row.play_on),
+    )

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
+from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import Seat, Table
 from topcut.pages.screen.lists import Heading, Names
 from topcut.tournament import Side
@@ -62,7 +63,7 @@ def _shown(context: Context, table: Table, seat: Seat, names: Names) -> Shown:
     if table.bracket_match:
         small = texts("bracket.seed", n=seat.small)
     elif seat.small:
-        small = f"{seat.small} {texts[f'unit.{context.regulations.unit}.short']}"
+        small = f"{seat.small} {unit(context, 'short', seat.small)}"
     found = identities(context, seat.id, seat.side)
     if seat.identity.name:
         found = (seat.identity,)
