@@ -232,6 +232,7 @@ def test_a_round_of_the_cut_says_who_beat_whom_and_goes_where() -> None:
     assert made.bracket is not None
     page = cut_round.page(made, made.bracket, made.event.cut[0])
     assert page.matches == "2 matches"
+    assert page.name == "Round 1"
     table = page.tables[1]
     assert [seat.name for seat in table.seats] == ["Seed 2", "Seed 3"]
     assert table.word == "lost to"
@@ -297,6 +298,7 @@ def test_a_final_with_an_extension_ends_once() -> None:
     assert made.bracket is not None
     page = cut_round.page(made, made.bracket, final.cut[-1])
     assert "ends 19:00" in page.timing.striptags()
+    assert (page.name, page.frame.title.split(",")[0]) == ("Final", "Final")
     assert page.tables[0].note == "5-minute extension, to 19:05"
 
 

@@ -8,6 +8,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.tables import tables
+from topcut.pages.parts.track import final_name
 from topcut.pages.parts.turns import turned
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
@@ -32,8 +33,9 @@ def page(context: Context, bracket: Bracket, round_: Round) -> Page:
     """One published round of the cut."""
     texts = context.texts
     matches = bracket.of_round(round_.number)
-    name = texts("round.name", round=round_.number)
-    title = texts("cut_round.title", round=round_.number)
+    final = final_name(bracket, round_.number, texts)
+    name = final or texts("round.name", round=round_.number)
+    title = final or texts("cut_round.title", round=round_.number)
     return Page(
         frame=turned(context, round_, event_frame(context, 2, "bracket", title)),
         name=name,

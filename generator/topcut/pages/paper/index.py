@@ -14,6 +14,7 @@ from topcut.pages.paper import by_name, by_table, record_cards, results, sign_up
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.room import room
+from topcut.pages.parts.track import cut_name
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind
 
@@ -125,5 +126,6 @@ def _missing(context: Context, name: str, why: str) -> PaperEntry:
 
 
 def _round(context: Context, kind: StageKind, number: int) -> str:
-    key = "room.cut_round" if kind is StageKind.CUT else "round.name"
-    return context.texts(key, round=number)
+    if kind is StageKind.CUT:
+        return cut_name(context, number)
+    return context.texts("round.name", round=number)

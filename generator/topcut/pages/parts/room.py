@@ -9,6 +9,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.names import folded
 from topcut.pages.parts.table import Seat, Table
 from topcut.pages.parts.tables import tables
+from topcut.pages.parts.track import cut_name
 from topcut.tournament import Round, StageKind
 
 Seated = tuple[Seat, Table]
@@ -60,7 +61,7 @@ def room(context: Context) -> Room | None:
         return None
     made = tables(context, current)
     if bracket is not None and current.stage is StageKind.CUT:
-        name = texts("room.cut_round", round=current.number)
+        name = cut_name(context, current.number)
         return Room(current, name, texts("bracket.of", cut=bracket.cut.size), made, ())
     return Room(
         current,

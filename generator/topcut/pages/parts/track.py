@@ -9,6 +9,7 @@ from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.course.now import Phase, cut_is_made
 from topcut.rules.ground.structure import stage_kind
+from topcut.text.texts import Texts
 from topcut.tournament import StageKind
 
 
@@ -40,6 +41,20 @@ def swiss_legs(context: Context) -> tuple[Leg, ...]:
     published = len(context.event.ranked)
     rounds = max(context.plan.rounds or 0, published)
     return tuple(_swiss_leg(context, number, published) for number in range(1, rounds + 1))
+
+
+def final_name(bracket: Bracket, number: int, texts: Texts) -> str:
+    """Final, Second final; "" of a round of the cut that people call by its number."""
+    sections = {match.wire.section for match in bracket.of_round(number)}
+    if sections == {WiringSection.FINAL}:
+        return texts["track.final"]
+    return texts["track.second_final"] if sections == {WiringSection.SECOND_FINAL} else ""
+
+
+def cut_name(context: Context, number: int) -> str:
+    """A round of the cut on screens and papers: Cut 2, Final."""
+    last = "" if context.bracket is None else final_name(context.bracket, number, context.texts)
+    return last or context.texts("room.cut_round", round=number)
 
 
 def cut_legs(context: Context) -> tuple[Leg, ...]:

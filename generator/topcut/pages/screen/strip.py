@@ -9,6 +9,7 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.qr import Code, code
 from topcut.pages.parts.room import Room, of
 from topcut.pages.parts.table import Table
+from topcut.pages.parts.track import cut_name
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind
 
@@ -151,7 +152,7 @@ def _next(context: Context) -> tuple[str, str, str]:
     elif number == 1:
         name = texts("track.top", cut=context.plan.cut)
     else:
-        name = texts("room.cut_round", round=number)
+        name = cut_name(context, number)
     plain = texts("screen.next", name=name)
     time = now.expected.get(f"{kind}-{number}")
     if time is None:
