@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.person import appearances
 from topcut.pages.site.players import Listed
@@ -44,18 +44,37 @@ ARGUMENTS = [
 ]
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> str:
     """Chromium: the one of CHROMIUM, of the system, or of the path."""
     named = os.environ.get("CHROMIUM", "")
     system = Path("/usr/bin/chromium")
     found = named or (str(system) if system.exists() else shutil.which("chromium"))
     if not found:
         missing("no Chromium: install it, or name it in CHROMIUM")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+    return str(found)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def enlarged(playwright: Playwright) -> Iterator[Page]:
+    """A page of a browser in which somebody has set text to twice its size."""
+    twice = [*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    made = playwright.chromium.launch(executable_path=chromium(), args=twice)
+    with made.new_page(bypass_csp=True) as page:
+        yield page
+    made.close()
 
 
 WHILE_IT_RUNS = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)

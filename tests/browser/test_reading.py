@@ -3,6 +3,7 @@
 With a keyboard, a screen reader, colours of their own, on a small phone.
 """
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,10 @@ REACHED = """() => [...document.querySelectorAll("a[href], summary, input, butto
   .filter(one => one.checkVisibility({visibilityProperty: true}))
   .map(one => one.textContent.trim())"""
 SAID = Path(__file__).with_name("read_out.txt").read_text(encoding="utf-8")
+CUT = """() => [...document.querySelectorAll("header a, main :is(a, bdi, li, p, span, td, th)")]
+  .filter(one => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1)
+  .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent.trim())"""
+ENLARGED = [path for path in KINDS if not path.startswith(("large/", "coming/", "cut/"))]
 KEYBOARD = ["downtown/index.html", "won/standings/index.html", "in-cut/index.html"]
 
 
@@ -36,6 +41,19 @@ def test_no_word_is_broken_on_a_phone(reader: Page, site: Path, path: str) -> No
     assert overlaps(page) == []
     resize(page, 360)
     assert broken_words(page) == []
+
+
+def test_text_of_twice_the_size_reads_as_well(enlarged: Page, site: Path) -> None:
+    """No page scrolls sideways, no word is broken, cut or covered, at 1280, 640 and 320 pixels."""
+    wrong = []
+    for width, path in product((1280, 640, 320), ENLARGED):
+        page = shown(enlarged, site, path, width)
+        page.evaluate(OPEN)
+        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+        scrolls = page.evaluate("document.documentElement.scrollWidth") > width
+        found = [broken_words(page), overlaps(page), page.evaluate(CUT), scrolls]
+        wrong += [(width, path, *found)] if any(found) else []
+    assert wrong == []
 
 
 def test_a_broken_word_and_an_overlap_would_be_found(reader: Page, site: Path) -> None:

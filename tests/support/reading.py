@@ -23,6 +23,7 @@ KINDS = [
     "cut/standings/index.html",
     "in-cut/index.html",
     "in-cut/pairings/index.html",
+    "in-cut/bracket/index.html",
     "in-cut/players/s2/index.html",
     "over/index.html",
     "over/standings/index.html",
@@ -35,7 +36,7 @@ KINDS = [
     "sided/players/p1/index.html",
     "players/layla-wolff/index.html",
 ]
-SIZES = {320: 640, 360: 740, 800: 600, 1280: 720, 1920: 1080}
+SIZES = {320: 640, 360: 740, 640: 720, 800: 600, 1280: 720, 1920: 1080}
 OPEN = "for (const details of document.querySelectorAll('details')) details.open = true"
 
 

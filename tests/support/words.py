@@ -45,8 +45,10 @@ for (const text of texts) {
 }
 lines.sort((one, other) => one[0] - other[0]);
 const found = [], stuck = line => line[5].parentElement.closest("thead");
+const rolls = at => at && (getComputedStyle(at).overflowX === "auto" || rolls(at.parentElement));
 lines.forEach((one, index) => {
-  if (one[3] > innerWidth + 1 && !one[5].parentElement.closest(".track, pre"))
+  if (one[3] > innerWidth + 1 && !one[5].parentElement.closest(".track, pre") &&
+      !rolls(one[5].parentElement))
     found.push([one[4], "lies outside"]);
   for (let next = index + 1; next < lines.length && lines[next][0] < one[1] - 2; next++) {
     const other = lines[next];
