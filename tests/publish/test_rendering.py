@@ -28,6 +28,8 @@ from topcut.rules.ground.structure import plan
 from topcut.tournament import Event, Publish
 
 from tests.benchmarks.archive import write_archive
+from tests.support import stages
+from tests.support.brackets import typed
 from tests.support.hall import hall
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
@@ -278,6 +280,15 @@ def test_real_events_are_rendered_whole(shared: Path) -> None:
         for one in made.players:
             text = rendered[f"{made.id}/players/{one.id}/index.html"].decode()
             assert "<title>" in text
+
+
+def test_both_rows_of_a_match_say_the_opponent_alike_while_one_player_chooses_the_side() -> None:
+    first = replace(stages.open_match(1, "s1", "s4"), corp=None, chooses="s1")
+    paired = typed(stages.seeded(), 1, first)
+    made = files(paired)
+    for page in ("pairings", "print/by-name"):
+        text = re.sub(r"<[^>]+>", "", made[f"{paired.id}/{page}/index.html"].decode())
+        assert ("v Seed 4" in text, "v Seed 1" in text) == (True, True), page
 
 
 def test_the_scripts_of_the_heaviest_page_weigh_at_most_14_kilobytes() -> None:

@@ -9,7 +9,7 @@ from topcut.pages.parts.neighbours import neighbours
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.examples import example
-from tests.support.shown import event, eventful, shared
+from tests.support.shown import event, eventful, shared, swiss, table
 from tests.support.shown import player as person
 
 
@@ -51,6 +51,12 @@ def test_who_qualified_and_left_before_the_cut_is_told_so_beside_the_place() -> 
 def test_before_any_round_there_is_no_place() -> None:
     ada = player.pages(shared(event((person("ada"), person("bo")))))["ada"]
     assert (ada.place, ada.sentence, ada.rows) == ("", "No round is complete yet.", ())
+
+
+def test_who_joins_after_a_complete_round_is_told_when_and_not_that_none_is_complete() -> None:
+    players = (person("ada"), person("bo"), person("cy", joins=2))
+    done = event(players, swiss(1, table(1, "ada", "bo", "6-0")))
+    assert player.pages(shared(done))["cy"].sentence == "In the event from round 2 on."
 
 
 def test_who_left_is_said_beside_the_place() -> None:

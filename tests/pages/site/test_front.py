@@ -110,7 +110,7 @@ def test_an_event_in_its_cut_leads_with_the_round_of_the_cut() -> None:
     """And with the bracket; the last Swiss round is not what is on."""
     (live,) = page(summary(context_of(stages.running()))).live
     assert (live.round, live.of.striptags()) == ("Top 4, round 2", "ends 17:40")
-    assert (live.results, live.address) == ("Round 2 results, 1 of 2", "cut-2")
+    assert (live.results, live.address) == ("Cut 2 results, 1 of 2", "cut-2")
     assert (live.bracket, live.running) == ("Bracket", True)
 
 

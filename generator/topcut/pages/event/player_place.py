@@ -36,8 +36,9 @@ def placed(context: Context, player: Player) -> Markup:
     texts = context.texts
     standing = context.standings.by_id.get(player.id)
     if context.counted == 0 or standing is None:
-        key = "player.withdrew" if player.withdrawn else "player.unplayed"
-        return texts.rich(key)
+        if player.joins > context.counted > 0:
+            return texts.rich("player.joined", round=player.joins)
+        return texts.rich("player.withdrew" if player.withdrawn else "player.unplayed")
     if standing.rank is None:
         return texts.rich("player.disqualified", reason=standing.disqualified or "")
     done = context.counted == context.plan.rounds

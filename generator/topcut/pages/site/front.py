@@ -174,7 +174,7 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
         size=size,
         address=event.address,
         results=texts(
-            "front.pairings" if paired else "front.results",
+            ("front.pairings" if paired else "front.results") + ("_cut" if event.in_cut else ""),
             round=event.round,
             reported=event.reported,
             tables=event.tables,
