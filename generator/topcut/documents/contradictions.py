@@ -114,6 +114,10 @@ def _cut_of_none(event: Event, regulations: Regulations, problems: Problems) -> 
 
 def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:
     """Nobody sits twice in a round; gives both tables where somebody does."""
+    everybody = [player for match in round_.matches for player in match.players]
+    everybody += round_.byes
+    if len(everybody) == len(set(everybody)):
+        return
     seen: dict[str, tuple[str, Mark]] = {}
     for match in round_.matches:
         where = f"at table {match.table}" if match.table is not None else f"in match {match.number}"
@@ -245,6 +249,8 @@ def _corrections(rounds: Sequence[Round], announced: int, problems: Problems, *,
 
 def _no_correction(match: Match, problems: Problems) -> None:
     """Adds an error for each old result that is the same as the one after it."""
+    if not match.corrections:
+        return
     today = None if match.won_as is not None or match.split is not None else match.score
     won = next((game.winners for game in match.games if game.winners is not None), None)
     after: list[object] = [old.score or old.winner for old in match.corrections]

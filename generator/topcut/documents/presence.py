@@ -65,11 +65,14 @@ def presence(
     gone = {player.id for player in event.players if player.withdrawn}
     removed: set[str] = set()
     sure = roster.closed
+    absent = {player.id for player in event.players if player.withdrawn or player.joins > 1}
     for round_ in rounds:
         read = reads[round_.name]
         sure = sure and not read.unlisted
         gone.difference_update(set(round_.returns) - removed)
         for match in round_.matches:
+            if absent.isdisjoint(match.players):
+                continue
             for player, mark in match.seats:
                 if not (player in unsure or _there(event, player, round_, gone, mark, problems)):
                     yield match.mark

@@ -200,8 +200,9 @@ def _surplus(pair: TypedPair, player: str) -> str:
 
 
 def _match(round_: Round, pair: TypedPair) -> Match:
-    players = set(pair.priced.players)
-    return next(match for match in round_.matches if set(match.players) == players)
+    one, other = pair.priced.players
+    pairs = ((one, other), (other, one))
+    return next(match for match in round_.matches if match.players in pairs)
 
 
 def _reviews(case: Case) -> Iterator[tuple[Round, SingleReview]]:
