@@ -165,7 +165,10 @@ def test_the_final_of_one_event_alone_leads_the_front_as_on_its_overview() -> No
     assert live.final is not None
     assert [one.name for one in live.final.players] == ["Seed 1", "Seed 2"]
     assert live.playing == ()
-    assert [one.final for one in page(made, structs.replace(made, id="other")).live] == [None] * 2
+    for one in page(made, structs.replace(made, id="other")).live:
+        assert (one.final, one.round) == (None, "Final")
+        (match,) = one.playing
+        assert [name for _, _, name, _ in match.seats] == ["Seed 1", "Seed 2"]
 
 
 def test_the_front_says_what_it_is_and_what_is_on() -> None:

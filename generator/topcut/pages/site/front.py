@@ -55,7 +55,8 @@ class Live(Struct, frozen=True):
     """Who plays the final of one event alone, while it is on or next."""
 
     playing: tuple[Playing, ...]
-    """Matches of the cut that are on; of one event among several only the last few."""
+    """Matches of the cut that are on; of one event among several only the last few, and the final
+    also while it is next."""
     playing_title: str
     """Now playing; Pairings before the clock runs."""
 
@@ -194,6 +195,11 @@ def _matches(event: Summary, *, alone: bool) -> tuple[Playing, ...]:
     """The matches that are on, unless the final says them larger, or they are many of several."""
     if alone:
         return () if event.final is not None else event.playing
+    if event.final is not None and not event.playing:
+        seats = (
+            (player.seed, player.id, player.name, player.role) for player in event.final.players
+        )
+        return (Playing(tuple(seats)),)
     return event.playing if len(event.playing) <= FEW else ()
 
 
