@@ -1,6 +1,7 @@
 """A build does what changed, whole, and nothing else."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -339,3 +340,47 @@ def test_an_interrupted_build_begins_no_more_events(tmp_path: Path, site: Path) 
     assert len(list(site.glob("event-*"))) == before
     assert built(tmp_path / "data", site).ok
     assert len(list(site.glob("event-*"))) == 120
+
+
+def test_after_each_change_the_site_is_that_of_a_build_from_nothing(
+    data: Path, site: Path, tmp_path: Path
+) -> None:
+    """Also the lines of who plays, the list of all players and the picture of the site."""
+    last = data / "events/event-00005"
+    picture = (Path(__file__).parents[2] / "templates/picture.png").read_bytes()
+    second = (last / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
+    (data / "club.png").write_bytes(picture + b"1")
+
+    name = re.findall(r"name: ([^,]+),", (last / "players.yaml").read_text(encoding="utf-8"))[0]
+
+    def renamed() -> None:
+        for path in (last / "players.yaml", last / "rounds/swiss-1.yaml"):
+            text = path.read_text(encoding="utf-8")
+            path.write_text(text.replace(name, "Zed Last"), encoding="utf-8")
+
+    def illustrated() -> None:
+        edit(data / "site.yaml", "title:", "picture: club.png\ntitle:")
+
+    changes = {
+        "you.json": (last / "rounds/swiss-2.yaml").unlink,
+        "Zed": renamed,
+        "a picture": illustrated,
+        "another picture": lambda: (data / "club.png").write_bytes(picture + b"2"),
+        "the last round": lambda: (last / "rounds/swiss-2.yaml").write_text(
+            second.replace(name, "Zed Last")
+        ),
+    }
+    built(data, site)
+    before = tree(site)
+    for number, change in enumerate(changes.values()):
+        change()
+        built(data, site)
+        after = tree(site)
+        fresh = tmp_path / f"from-nothing-{number}"
+        shutil.copytree(data, fresh / "data", ignore=shutil.ignore_patterns(".topcut"))
+        built(fresh / "data", fresh / "site")
+        assert after == tree(fresh / "site"), list(changes)[number]
+        assert ("event-00005/you.json" in after) == (number < len(changes) - 1)
+        assert after != before
+        before = after
+    assert b"Zed" in before["players/index.html"]
