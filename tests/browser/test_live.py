@@ -4,12 +4,14 @@ import re
 import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from topcut.live.interfaces import way_out
 
+from tests.support.axe import CONTRAST, faults
 from tests.support.served import Served, served
 from tests.support.typed import EVENT, ROUND_1, typed
 
@@ -181,6 +183,24 @@ def test_a_broken_file_lies_over_the_organizers_page_alone(
         expect(page.locator("aside.topcut-problems")).to_have_count(0)
         expect(page.locator(".topcut-as-of")).to_have_count(0)
         page.close()
+
+
+def test_axe_finds_nothing_where_the_organizer_reads_of_a_mistake(
+    browser: Browser, server: Served, axe: str
+) -> None:
+    """Over a page, and on the page of all problems; wide and on a phone, in both themes."""
+    round_file(server).write_text(ROUND_1.replace("3-3", "6-6"))
+    server.until("/organizer/", "F-points-1")
+    with browser.new_page(bypass_csp=True) as page:
+        for path, width in product(("/organizer/", ROUND), (1280, 390, 320)):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(server.url + path)
+            expect(page.locator(".topcut-problems pre").first).to_contain_text("F-points-1")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert faults(page, axe) == []
+            page.emulate_media(color_scheme="dark")
+            assert faults(page, axe, CONTRAST) == []
+            page.emulate_media(color_scheme="light")
 
 
 def test_the_mistakes_of_an_event_lie_over_its_own_pages_alone(

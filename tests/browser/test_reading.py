@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.reading import KINDS, OPEN, resize, shown
+from tests.support.reading import KINDS, MOVING, OPEN, resize, shown
 from tests.support.words import broken_words, overlaps
 
 pytestmark = pytest.mark.browser
@@ -29,7 +29,17 @@ CUT = """() => [...document.querySelectorAll("header a, main :is(a, bdi, li, p, 
   .filter(one => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1)
   .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent.trim())"""
 ENLARGED = [path for path in KINDS if not path.startswith(("large/", "coming/", "cut/"))]
-KEYBOARD = ["downtown/index.html", "won/standings/index.html", "in-cut/index.html"]
+KEYBOARD = [
+    "index.html",
+    "downtown/index.html",
+    "downtown/pairings/index.html",
+    "won/standings/index.html",
+    "in-cut/index.html",
+    "in-cut/bracket/index.html",
+    "sided/players/p1/index.html",
+    "sided/draw/3/index.html",
+    "large/pairings/index.html",
+]
 
 
 @pytest.mark.parametrize("path", KINDS)
@@ -114,26 +124,64 @@ def test_colours_of_ones_own_keep_factions_the_button_and_now(reader: Page, site
         )
         assert len(rims) >= 2
         assert set(rims) == {"solid"}
+        assert seen(page, "nav [aria-current]", "borderBottomStyle") == {"solid"}
         shown(page, site, "won/standings/index.html", 1280)
         swatches = page.evaluate(
             "[...document.querySelectorAll('[class^=f-]')]"
             ".map(one => getComputedStyle(one, '::before').borderTopColor)"
         )
         assert len(set(swatches)) >= 4
+        shown(page, site, "cut/standings/index.html", 1280)
+        ruled = "getComputedStyle(document.querySelector('.cut p'), '::after').borderTop"
+        assert page.evaluate(ruled).startswith("3px solid ")
+        page.evaluate("document.querySelector('.st tbody tr').setAttribute('aria-current', true)")
+        page.evaluate(
+            "document.head.append(Object.assign(document.createElement('link'),"
+            "{rel: 'stylesheet', href: '../../own.css'}))"
+        )
+        page.wait_for_function(
+            "getComputedStyle(document.querySelector('tr[aria-current]')).outlineStyle === 'solid'"
+        )
+        shown(page, site, "in-cut/bracket/index.html", 1280)
+        assert seen(page, ".half .w a", "fontWeight") == {"700"}
+        assert seen(page, ".half ul li.w", "borderRightColor") != seen(
+            page, ".half ul li:not(.w)", "borderRightColor"
+        )
+        shown(page, site, "sided/draw/3/index.html", 1280)
+        assert seen(page, ".d li:not(.f, .hd)", "borderLeftColor") == {"rgb(255, 255, 255)"}
     finally:
         page.emulate_media(forced_colors="none")
+
+
+def seen(page: Page, what: str, how: str) -> set[str]:
+    """What a browser computes for all elements that a selector names."""
+    found: list[str] = page.evaluate(
+        "([what, how]) => [...document.querySelectorAll(what)]"
+        ".map(one => getComputedStyle(one)[how])",
+        [what, how],
+    )
+    assert found, what
+    return set(found)
+
+
+def test_more_contrast_leaves_no_grey_words(reader: Page, site: Path) -> None:
+    """Quiet text is as dark as all other; hairlines and open rounds are seen."""
+    page = shown(reader, site, "downtown/index.html", 1280)
+    quiet = seen(page, ".sub", "color")
+    page.emulate_media(contrast="more")
+    try:
+        assert seen(page, ".sub", "color") == seen(page, "body", "color") != quiet
+        page.emulate_media(color_scheme="dark")
+        assert seen(page, ".sub", "color") == seen(page, "body", "color")
+    finally:
+        page.emulate_media(contrast="no-preference")
 
 
 @pytest.mark.parametrize("path", KINDS)
 def test_nothing_moves_for_who_wants_it_still(reader: Page, site: Path, path: str) -> None:
     page = shown(reader, site, path, 1280)
     page.emulate_media(reduced_motion="reduce")
-    moving = page.evaluate(
-        "[...document.querySelectorAll('*')].filter(one => {"
-        "const style = getComputedStyle(one);"
-        "return style.animationName !== 'none' || parseFloat(style.transitionDuration) > 0.01;"
-        "}).map(one => one.outerHTML.slice(0, 90))"
-    )
+    moving = page.evaluate(MOVING)
     page.emulate_media(reduced_motion="no-preference")
     assert moving == []
 

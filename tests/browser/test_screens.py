@@ -15,6 +15,7 @@ from topcut.tournament import Event, Screen, ScreenItem
 
 from tests.support.brackets import event_with_cut, ladder, win
 from tests.support.hall import START, cut_hall, hall, room_files, written
+from tests.support.reading import MOVING
 from tests.support.television import CONTRAST, FAULTS, SHOWN, TIGHT
 
 pytestmark = pytest.mark.browser
@@ -332,3 +333,13 @@ def test_an_alert_of_any_length_is_whole(
     assert said == text or (letters > 400 and said.endswith(" …"))
     frame = "one => one.scrollHeight <= one.parentNode.clientHeight"
     assert page.locator(".text p").evaluate(frame)
+
+
+def test_a_television_stands_still_where_that_is_wanted(television: Page, halls: Path) -> None:
+    """No page of a screen fades in; a page just follows the other."""
+    television.emulate_media(reduced_motion="reduce")
+    for kind in KINDS[:5]:
+        page = opened(television, halls, f"hall-32/screen/{kind}")
+        page.clock.run_for(15_000)
+        assert page.evaluate(MOVING) == [], kind
+    television.emulate_media(reduced_motion="no-preference")

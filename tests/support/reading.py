@@ -50,3 +50,9 @@ def shown(page: Page, site: Path, path: str, width: int) -> Page:
 def resize(page: Page, width: int) -> None:
     """The height that goes with the width, too."""
     page.set_viewport_size({"width": width, "height": SIZES[width]})
+
+
+MOVING = """() => [...document.querySelectorAll("*")].filter(one => {
+  const style = getComputedStyle(one);
+  return style.animationName !== "none" || parseFloat(style.transitionDuration) > 0.01;
+}).map(one => one.outerHTML.slice(0, 90))"""
