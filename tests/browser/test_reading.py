@@ -28,7 +28,8 @@ SAID = Path(__file__).with_name("read_out.txt").read_text(encoding="utf-8")
 CUT = """() => [...document.querySelectorAll("header a, main :is(a, bdi, li, p, span, td, th)")]
   .filter(one => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1)
   .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent.trim())"""
-ENLARGED = [path for path in KINDS if not path.startswith(("large/", "coming/", "cut/"))]
+LARGE = ("index", "guide/", "players/", "downtown/p", "won/s", "in-cut/", "sided/")
+ENLARGED = [path for path in KINDS if path.startswith(LARGE)]
 KEYBOARD = [
     "index.html",
     "downtown/index.html",
