@@ -4,7 +4,14 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from topcut.documents.identities import identities, identity, short_names
+from topcut.documents.identities import (
+    begun,
+    fitting,
+    identities,
+    identity,
+    short_names,
+    short_title,
+)
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
@@ -168,3 +175,17 @@ def test_the_facts_are_those_of_the_cards(shared: Path) -> None:
             card["influence_limit"],
             card["minimum_deck_size"],
         )
+
+
+def test_letters_lead_to_what_begins_so_before_what_only_has_the_word() -> None:
+    found = [each.title for each in begun("and")]
+    assert found[0] == "Andromeda: Dispossessed Ristie"
+    assert "The Outfit: Family Owned and Operated" in found
+    assert begun("neh", Side.RUNNER) == begun(" ") == ()
+    assert begun("neh") == fitting("NEH", Side.CORP)
+
+
+def test_the_short_title_is_the_half_that_is_nobody_elses() -> None:
+    assert {short_title(each) for each in identities()} >= {"Noise", "Engineering the Future"}
+    for each in identities():
+        assert fitting(short_title(each), each.side) == (each,)

@@ -10,9 +10,11 @@ from topcut.text.edit import (
     first_line,
     value_of,
     with_instead,
+    with_items,
     with_value,
     with_values,
     without,
+    words_of,
 )
 from topcut.text.nodes import Mapping, Scalar, Sequence
 
@@ -247,3 +249,34 @@ def test_puts_other_keys_in_the_place_of_one(before: str, after: str) -> None:
 def test_puts_nothing_in_the_place_of_what_is_not_there() -> None:
     with pytest.raises(KeyError):
         with_instead(*table(b"tables:\n  - {table: 1}\n", 0), "players", {"corp": "b"})
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("drops: [bo]  # late\n", "drops: [bo, cy, di]  # late\n"),
+        ("drops: []\n", "drops: [cy, di]\n"),
+        ("drops:\n- bo # late\nbyes: [ada]\n", "drops:\n- bo # late\n- cy\n- di\nbyes: [ada]\n"),
+        ("drops:\n    - bo", "drops:\n    - bo\n    - cy\n    - di"),
+        ("drops: [\n  bo,\n  ]\n", "drops: [\n  bo, cy, di,\n  ]\n"),
+    ],
+)
+def test_items_are_added_behind_the_last_one_as_it_is_written(before: str, after: str) -> None:
+    text, mapping = root(before.encode())
+    drops = value_of(mapping, "drops")
+    assert isinstance(drops, Sequence)
+    assert edited(before.encode(), [with_items(text, drops, ["cy", "di"])]).decode() == after
+
+
+def test_lines_of_an_item_stand_below_its_first_one() -> None:
+    before = "tables:\n  - table: 1\n"
+    text, mapping = root(before.encode())
+    tables = value_of(mapping, "tables")
+    assert isinstance(tables, Sequence)
+    after = edited(before.encode(), [with_items(text, tables, ["table: 2\nresult: 6-0"])])
+    assert after.decode() == f"{before}  - table: 2\n    result: 6-0\n"
+
+
+def test_words_of_a_list_in_lines_end_with_its_last_value() -> None:
+    text, mapping = table(b"tables:\n  - table: 1 # why\n    result: 6-0 # so\n\n# end\n", 0)
+    assert words_of(text, mapping) == "table: 1 # why\n    result: 6-0"

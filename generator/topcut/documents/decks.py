@@ -7,7 +7,7 @@ decks/ada-crane-corp.swiss-3.txt   the list that replaced it before round 3
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -134,6 +134,26 @@ def _owner(
         else "the player's id, then -corp or -runner",
     )  # fmt: skip
     return None
+
+
+def called_by_id(file: str, players: Iterable[Player], of: Collection[str]) -> str:
+    """What a deck list's file is called by its player's id, where it is called by the name.
+
+    "" where it is that of nobody in `of`, by id.
+    """
+    spelled = {_key(name): player.id for player in players for name in (player.name, player.id)}
+    found = _NAME.fullmatch(unicodedata.normalize("NFC", file))
+    if found is None:
+        return ""
+    stem = found["stem"]
+    first, _, last = stem.rpartition("-")
+    sided = last.strip().casefold() in set(Side)
+    for part in (stem, first) if sided else (stem,):
+        player = spelled.get(_key(part))
+        if player is not None:
+            rest = unicodedata.normalize("NFC", file)[len(part) :]
+            return f"{player}{rest}" if player in of and _key(part) != player else ""
+    return ""
 
 
 def _key(name: str) -> str:

@@ -80,6 +80,46 @@ def _worded(typed: str, side: Side) -> tuple[Identity, ...]:
     )
 
 
+def fitting(typed: str, side: Side) -> tuple[Identity, ...]:
+    """The identities of a side that this may name: by title or half, else by words of it."""
+    return _titled(typed, side) or _worded(typed, side)
+
+
+def begun(typed: str, side: Side | None = None) -> tuple[Identity, ...]:
+    """The identities, of a side or of both, that these letters may lead to, the likeliest first.
+
+    Titles, halves and short names come first, then what begins with the letters, then what
+    `fitting` gives, then titles that have words that begin with each word typed.
+    """
+    asked, letters = words(typed), fold_title(typed)
+    sure = [each for one in Side for each in fitting(typed, one)]
+
+    def rank(identity: Identity) -> tuple[bool, bool, bool, str]:
+        halves = [fold_title(half) for half in identity.title.split(": ", 1)]
+        exact = letters in short_names(identity.side) or letters in halves
+        starts = any(half.startswith(letters) for half in halves)
+        return not (exact and identity in sure), not starts, identity not in sure, identity.title
+
+    found = [
+        each
+        for each in identities()
+        if side in (None, each.side) and (each in sure or _begins(asked, words(each.title)))
+    ]
+    return tuple(sorted(found, key=rank)) if asked else ()
+
+
+def _begins(asked: tuple[str, ...], its: tuple[str, ...]) -> bool:
+    return all(any(word.startswith(part) for word in its) for part in asked)
+
+
+def short_title(identity: Identity) -> str:
+    """The first half of a title that is nobody else's: Noise, Engineering the Future."""
+    for half in identity.title.split(": ", 1):
+        if _titled(half, identity.side) == (identity,):
+            return half
+    return identity.title
+
+
 def identity(typed: str, side: Side, mark: Mark, problems: Problems) -> Identity | None:
     """The identity that was typed for this side.
 

@@ -9,6 +9,7 @@ asked, and changes nothing; `refusals` has most of them.
 | begin an event | `new_event.make_event` | the paths | NewEventError |
 | import files | `importing.import_files` | Imports, a line a file | |
 | write an event that was made | `importing.write_event` | the paths | ExchangeError |
+| enter, correct, drop players | functions of `entrants`, which has a table of its own | Typed | NotTypedError and its kinds |
 | pair the next round, or make its draft anew | `drafting.draft_round` | Drafted | CannotPairError, EventHasErrorsError |
 | make the cut, or its draft anew | `drafting.draft_cut` | Drafted | CannotPairError, EventHasErrorsError |
 | whether a draft still fits | `drafting.outdated` | why not, or "" | |

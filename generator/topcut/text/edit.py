@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from topcut.text.lines import LINE_END
-from topcut.text.nodes import Mapping, Node, Scalar
+from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 
 _MARK = b"\xef\xbb\xbf"
 _BLANKS = " \t"
@@ -37,6 +37,28 @@ def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
         parts += [text[last : edit.start], edit.text.replace("\n", line_end)]
         last = edit.end
     return mark + ("".join(parts) + text[last:]).encode()
+
+
+def words_of(text: str, node: Node) -> str:
+    """A node as it is typed, without what follows a list or mapping in several lines."""
+    return text[node.start : _end(text, node)]
+
+
+def with_items(text: str, list_: Sequence, items: Iterable[str]) -> Edit:
+    """The edit that adds items behind the last one: in brackets, or each on lines of its own.
+
+    An item's own further lines are set below its first one.
+    """
+    if not list_.items or text[list_.start] == "[":
+        place = _end(text, list_.items[-1]) if list_.items else list_.start + 1
+        between = ", " if list_.items else ""
+        return Edit(place, place, between + ", ".join(items))
+    found = LINE_END.search(text, _end(text, list_.items[-1]))
+    place = found.start() if found else len(text)
+    hyphen = text.rfind("-", 0, list_.items[-1].start)
+    indent = text[max(text.rfind(sign, 0, hyphen) for sign in "\r\n") + 1 : hyphen]
+    lines = (item.replace("\n", f"\n{indent}  ") for item in items)
+    return Edit(place, place, "".join(f"\n{indent}- {line}" for line in lines))
 
 
 def value_of(mapping: Mapping, key: str) -> Node | None:

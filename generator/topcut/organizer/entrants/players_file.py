@@ -1,0 +1,139 @@
+"""players.yaml as it was typed, and a change of an event's files that players are in."""
+
+from collections.abc import Mapping as MappingOf
+
+from msgspec import Struct
+
+from topcut.documents.players import FILE
+from topcut.organizer.changing import change, read_now
+from topcut.organizer.effects import effects
+from topcut.organizer.naming import paired_rounds, round_name
+from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
+from topcut.organizer.round_file import UNCONFIRMED
+from topcut.regulations import Regulations
+from topcut.text.compose import compose
+from topcut.text.edit import Edit, edited, words_of
+from topcut.text.nodes import Mapping, Sequence
+from topcut.text.problem import Level, Problem
+from topcut.text.report import texts
+from topcut.text.words import all_of
+from topcut.tournament import Event, Player, Publish, Round
+from topcut.workspace.data import Data
+
+HOLDER = "the desk"
+"""Who holds an event while players are typed, for whoever waits."""
+
+
+class Typed(Struct, frozen=True):
+    """What was done to players."""
+
+    said: str
+    """For whoever asked: "Ed Late came late: plays from round 3"."""
+    number: int = 0
+    """Of the change, in history; 0 where everything was so already."""
+    warnings: tuple[Problem, ...] = ()
+    """What `check` warns of from now on."""
+
+
+class Roll(Struct, frozen=True):
+    """An event with its players.yaml, read under its lock."""
+
+    data: Data
+    event: Event
+    regulations: Regulations
+    content: bytes
+    text: str
+    root: Sequence | None
+    """None while nobody is in the file."""
+
+    def line(self, player: str) -> Mapping:
+        """The entry of a player, by id."""
+        mark = self.event.player[player].mark
+        items = self.root.items if self.root is not None else ()
+        return next(each for each in items if isinstance(each, Mapping) and each.mark == mark)
+
+    def words(self, player: str) -> str:
+        """The entry as it is typed."""
+        return words_of(self.text, self.line(player))
+
+    def as_shown(self, player: str, shown: str | None) -> None:
+        """Raises ChangedError if a player's entry is no longer what was shown."""
+        now = self.words(player)
+        if shown is not None and shown != now:
+            raise ChangedError(f"the line of {self.event.player[player].name}", shown, now)
+
+    def with_edits(self, edits: list[Edit]) -> dict[str, tuple[bytes | None, bytes | None]]:
+        """players.yaml before and after."""
+        return {FILE: (self.content, edited(self.content, edits))}
+
+    @property
+    def published(self) -> tuple[Round, ...]:
+        """The ranked rounds that are paired and no drafts, in order."""
+        return tuple(
+            each for each in self.event.ranked if each.paired and each.publish is not Publish.DRAFT
+        )
+
+    @property
+    def ahead(self) -> int:
+        """The number of the ranked round that can still be paired with others: a draft, or none."""
+        return self.published[-1].number + 1 if self.published else 1
+
+
+def read_roll(data: Data, event_id: str) -> Roll:
+    """Opens an event to type its players. Raises NotTypedError where files cannot be read."""
+    data = data.anew()
+    content = read_now(data, event_id, FILE)
+    if content is None:
+        raise NotTypedError(f"{event_id} has no {FILE}: write one, also if nobody is in it yet")
+    loaded = data.load(event_id, None if content.strip() else {FILE: b"# nobody"})
+    document = compose(content, FILE)
+    wrong = [
+        each
+        for each in document.problems
+        if each.level is Level.ERROR and each.kind != "empty file"
+    ]
+    if loaded.event is None or loaded.regulations is None or wrong:
+        errors = wrong or [each for each in loaded.problems if each.level is Level.ERROR]
+        shown = "\n".join(texts(errors[:1], loaded.sources))
+        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`\n{shown}".strip())
+    root = document.root
+    if root is not None and not isinstance(root, Sequence):
+        raise NotTypedError(f"{FILE} is no list of players: `topcut check {event_id}`")
+    return Roll(data, loaded.event, loaded.regulations, content, document.text, root)
+
+
+def player_of(roll: Roll, player: str) -> Player:
+    """The player with this id. Raises NotTypedError."""
+    found = roll.event.player.get(player)
+    if found is None:
+        raise NotTypedError(
+            f"nobody in {roll.event.id} has the id {player}: was the name removed meanwhile?"
+        )
+    return found
+
+
+def type_files(
+    roll: Roll, said: str, files: MappingOf[str, tuple[bytes | None, bytes | None]]
+) -> Typed:
+    """Makes a change, if it leads to no error but in drafts, which can be drawn again.
+
+    Raises RuledOutError, and changes nothing.
+    """
+    if all(before == after for before, after in files.values()):
+        return Typed(said)
+    event = roll.event
+    led = effects(roll.data, event.id, {path: after for path, (_, after) in files.items()})
+    drafts = {
+        f"rounds/{each.name}.yaml": each
+        for each in paired_rounds(event)
+        if each.publish is Publish.DRAFT
+    }
+    against = [each for each in led.errors if each.mark.file not in drafts]
+    if against:
+        raise RuledOutError(against)
+    again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in led.errors)
+    if again:
+        said += f"; {all_of(again)} has to be drafted again"
+    made = change(roll.data, event.id, said, files)
+    echo = said if made.confirmed else f"{said} ({UNCONFIRMED})"
+    return Typed(echo, made.number, led.warnings)
