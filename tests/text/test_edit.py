@@ -10,10 +10,12 @@ from topcut.text.edit import (
     first_line,
     value_of,
     with_instead,
+    with_item,
     with_items,
     with_value,
     with_values,
     without,
+    without_items,
     words_of,
 )
 from topcut.text.nodes import Mapping, Scalar, Sequence
@@ -280,3 +282,56 @@ def test_lines_of_an_item_stand_below_its_first_one() -> None:
 def test_words_of_a_list_in_lines_end_with_its_last_value() -> None:
     text, mapping = table(b"tables:\n  - table: 1 # why\n    result: 6-0 # so\n\n# end\n", 0)
     assert words_of(text, mapping) == "table: 1 # why\n    result: 6-0"
+
+
+def items(data: bytes) -> tuple[str, Sequence]:
+    """The text of a file, and the list behind its only key."""
+    document = compose(data, "swiss-1.yaml")
+    assert isinstance(document.root, Mapping)
+    [(_, found)] = document.root.entries
+    assert isinstance(found, Sequence)
+    return document.text, found
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("byes: [a, b]  # of this round\n", "byes: [a, b, x]  # of this round\n"),
+        ("byes: [\n  a,\n  b\n]\n", "byes: [\n  a,\n  b, x\n]\n"),
+        ("byes:\n  - a\n  - b # late\n", "byes:\n  - a\n  - b # late\n  - x\n"),
+        ("byes:\n- a\n-   b", "byes:\n- a\n-   b\n- x"),
+        (
+            "byes:\n  - player: a\n    points: 0\n# end\n",
+            "byes:\n  - player: a\n    points: 0\n  - x\n# end\n",
+        ),
+    ],
+)
+def test_an_item_is_added_to_a_list_as_it_is_written(before: str, after: str) -> None:
+    for end in ("\n", "\r\n"):
+        data = before.replace("\n", end).encode()
+        text, found = items(data)
+        edit = with_item(text, found, "x", len(found.items) - 1)
+        assert edited(data, [edit]).decode() == after.replace("\n", end)
+
+
+@pytest.mark.parametrize(
+    ("before", "places", "after"),
+    [
+        ("byes: [a, b, c]\n", {0}, "byes: [b, c]\n"),
+        ("byes: [a, b, c]\n", {1, 2}, "byes: [a]\n"),
+        ("byes: [a, b, c] # late\n", {0, 2}, "byes: [b] # late\n"),
+        ("byes:\n  - a\n  - b # late\n  - c\n", {1}, "byes:\n  - a\n  # late\n  - c\n"),
+        ("byes:\n  - a\n  # of b\n  - b\n", {1}, "byes:\n  - a\n  # of b\n"),
+        ("byes:\n  - a\n  - b", {1}, "byes:\n  - a"),
+        ("byes:\n  - a\n  -\n    player: b\n    points: 0\n", {1}, "byes:\n  - a\n"),
+        ("byes:\n- a-a\n- b-b\n", {0}, "byes:\n- b-b\n"),
+    ],
+)
+def test_items_are_taken_out_of_a_list_and_comments_stay(
+    before: str, places: set[int], after: str
+) -> None:
+    for end in ("\n", "\r\n"):
+        data = before.replace("\n", end).encode()
+        text, found = items(data)
+        changed = edited(data, without_items(text, found, places)).decode()
+        assert changed == after.replace("\n", end)

@@ -14,6 +14,8 @@ asked, and changes nothing; `refusals` has most of them.
 | make the cut, or its draft anew | `drafting.draft_cut` | Drafted | CannotPairError, EventHasErrorsError |
 | whether a draft still fits | `drafting.outdated` | why not, or "" | |
 | say who plays Corp in a draft | `sides.open_sides`, `type_side`, `type_corps` | the tables; an echo | NotTypedError |
+| see what players exchanged, paired, unpaired would lead to | `seating.seating.preview_seats` | Seated | NotTypedError |
+| exchange players, pair, unpair, give byes | `seating.seating.type_seats` | Seated | NotTypedError and its kinds |
 | publish the pairings, start the clock | `starting.start` | Started | NotTypedError, EventHasErrorsError |
 | find the round that results are typed for | `results.round_in_hand` | RoundInHand | NotTypedError |
 | see a table as it is typed | `results.typed_words` | its words | NotTypedError |

@@ -97,7 +97,7 @@ def refuse_over_results(round_: Round) -> None:
     names = [
         f"match {match.number}" if match.number is not None else f"table {match.table}"
         for match in round_.matches
-        if _has_result(match)
+        if has_result(match)
     ]
     if names:
         raise CannotPairError(
@@ -106,7 +106,8 @@ def refuse_over_results(round_: Round) -> None:
         )
 
 
-def _has_result(match: Match) -> bool:
+def has_result(match: Match) -> bool:
+    """Whether anything was typed of how a table ended, or how it was said to have ended."""
     games = any(game.ended for game in match.games)
     return match.reported or games or match.winner is not None or bool(match.corrections)
 

@@ -4,7 +4,7 @@ Comments, line ends, a byte order mark and the way of writing (one line or sever
 typist's own. Offsets are those of nodes: into the decoded text without a byte order mark.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
@@ -135,6 +135,57 @@ def first_line(text: str, mapping: Mapping, line: str) -> Edit:
     if text[mapping.start] == "{":
         return Edit(mapping.start + 1, mapping.start + 1, f"{line}, ")
     return Edit(mapping.start, mapping.start, f"{line}\n")
+
+
+def with_item(text: str, items: Sequence, item: str, behind: int) -> Edit:
+    """The edit that adds an item to a list that has some, behind the one at a place, from 0.
+
+    In brackets behind a comma, otherwise as a line of its own, below a comment in that line.
+    """
+    node = items.items[behind]
+    end = _end(text, node)
+    if text[items.start] == "[":
+        return Edit(end, end, f", {item}")
+    found = LINE_END.search(text, end)
+    place = found.start() if found else len(text)
+    return Edit(place, place, f"\n{_before_hyphen(text, node)}- {item}")
+
+
+def without_items(text: str, items: Sequence, places: Collection[int]) -> list[Edit]:
+    """The edits that take items out of a list, by their places; at least one item has to stay.
+
+    Comments stay, also the one behind an item that goes, then in a line of its own.
+    """
+    if text[items.start] != "[":
+        return [_without_line(text, items.items[place]) for place in sorted(places)]
+    first = next(place for place in range(len(items.items)) if place not in places)
+    edits = [Edit(items.items[0].start, items.items[first].start, "")] if first else []
+    for place in sorted(places):
+        if place > first:
+            before, node = items.items[place - 1], items.items[place]
+            edits.append(Edit(_end(text, before), _end(text, node), ""))
+    return edits
+
+
+def _without_line(text: str, item: Node) -> Edit:
+    """The edit that takes out an item behind a hyphen with its lines."""
+    hyphen = text.rindex("-", 0, item.start)
+    end = _end(text, item)
+    found = LINE_END.search(text, end)
+    comment = text[end : found.start() if found else len(text)].lstrip(_BLANKS)
+    if comment:
+        return Edit(hyphen, text.index(comment, end), "")
+    start = hyphen - len(_before_hyphen(text, item))
+    if found:
+        return Edit(start, found.end(), "")
+    above = list(LINE_END.finditer(text, 0, start))
+    return Edit(above[-1].start() if above else start, len(text), "")
+
+
+def _before_hyphen(text: str, item: Node) -> str:
+    """What stands in a line before the hyphen of an item."""
+    hyphen = text.rindex("-", 0, item.start)
+    return text[max(text.rfind(sign, 0, hyphen) for sign in "\r\n") + 1 : hyphen]
 
 
 def _filled(text: str, name: Scalar, value: str) -> Edit:

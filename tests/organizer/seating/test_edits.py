@@ -1,0 +1,179 @@
+"""Seats typed into files of every way of writing and every kind of round."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
+from topcut.organizer.seating.seating import preview_seats, type_seats
+
+from tests.support.typed import EVENT, PLAYERS, data_of, typed
+
+SIX = f"{PLAYERS}- {{name: Ed Fox}}\n- {{name: Fay Lund}}\n"
+EIGHT = f"{SIX}- {{name: Gus Marsh}}\n- {{name: Hal Oak}}\n"
+SWAP = Swap("Ada Crane", "Di Ito")
+
+
+def after(folder: Path, draft: str, *moves: Move, name: str = "swiss-1", **texts: str) -> str:
+    """The file of a draft once these moves are typed, by a ruling where a rule is broken."""
+    event = typed(folder, **{"players": SIX, name.replace("-", "_"): draft, **texts})
+    broken = preview_seats(data_of(event), "downtown", moves).rows
+    ruling = "so it was decided" if broken else ""
+    type_seats(data_of(event), "downtown", moves, ruling=ruling, waiting=True)
+    return (event / f"rounds/{name}.yaml").read_bytes().decode()
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        (
+            "{publish: draft, tables: [{table: 1, players: [Ada Crane, Bo Quist]}, "
+            "{table: 2, players: [Cy Dahl, Di Ito]}, {table: 3, players: [Ed Fox, Fay Lund]}]}\n",
+            "{publish: draft, tables: [{table: 1, players: [Di Ito, Bo Quist]}, {table: 2, "
+            "players: [Cy Dahl, Ada Crane]}, {table: 3, players: [Ed Fox, Fay Lund]}]}\n",
+        ),
+        (
+            "publish: draft\ntables:\n- table: 1\n  players: [ 'Ada Crane' ,Bo Quist ]\n"
+            "- table: 2\n  players:\n  - Cy Dahl\n  - di-ito   # by id\n"
+            "- {table: 3, players: [Ed Fox, Fay Lund]}",
+            "publish: draft\ntables:\n- table: 1\n  players: [ di-ito ,Bo Quist ]\n"
+            "- table: 2\n  players:\n  - Cy Dahl\n  - 'Ada Crane'   # by id\n"
+            "- {table: 3, players: [Ed Fox, Fay Lund]}",
+        ),
+    ],
+)
+def test_names_are_exchanged_as_they_are_spelled(
+    tmp_path: Path, before: str, expected: str
+) -> None:
+    assert after(tmp_path, before, SWAP) == expected
+
+
+ROUND = """\
+publish: draft
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # the fixed table of Ada Crane
+  - {table: 2, players: [Cy Dahl, Di Ito], result: }  # at the door
+  # the last
+  - {table: 3, players: [Ed Fox, Fay Lund], result: }
+"""
+
+
+def test_the_programs_own_remark_goes_with_whom_it_is_about(tmp_path: Path) -> None:
+    text = after(tmp_path, ROUND, SWAP)
+    assert "  - {table: 1, players: [Di Ito, Bo Quist], result: }\n" in text
+    assert "[Cy Dahl, Ada Crane], result: }  # at the door\n  # the last\n" in text
+    again = after(tmp_path / "gone", ROUND, Dissolve("1"))
+    assert again == ROUND.replace(ROUND.splitlines(keepends=True)[2], "")
+
+
+def test_a_table_of_every_kind_of_list_goes_and_comes(tmp_path: Path) -> None:
+    flow = (
+        "publish: draft\ntables: [{table: 1, players: [Ada Crane, Bo Quist]},\n"
+        "  {table: 2, players: [Cy Dahl, Di Ito]}]\n"
+        "byes:\n  - Ed Fox  # 1\n  - Fay Lund  # 2\n"
+    )
+    moves: list[Move] = [Dissolve("2"), GiveBye("Cy Dahl"), Pair(("Ed Fox", "Di Ito"))]
+    assert after(tmp_path, flow, *moves) == (
+        "publish: draft\ntables: [{table: 1, players: [Ada Crane, Bo Quist]},\n"
+        "  {table: 2, players: [Ed Fox, Di Ito]}]\nbyes:\n  - Cy Dahl  # 1\n  - Fay Lund  # 2\n"
+    )
+    moves = [
+        Dissolve("1"),
+        Dissolve("2"),
+        Pair(("Ada Crane", "Cy Dahl")),
+        Pair(("Ed Fox", "Fay Lund")),
+    ]
+    assert "byes" not in after(tmp_path / "none", flow, *moves)
+    moves = [Pair(("Ed Fox", "Fay Lund"))]
+    assert "[Cy Dahl, Di Ito]}, {table: 3, players: [Ed Fox, Fay Lund], result: }]" in after(
+        tmp_path / "more", flow, *moves
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "texts", "draft", "expected"),
+    [
+        (
+            "swiss-1",
+            {"event": EVENT.replace("ffg-2.2.1", "ntp-98.4")},
+            ROUND,
+            "  - {table: 2, players: [Cy Dahl, Ada Crane], result: }",
+        ),
+        (
+            "robin-1",
+            {"event": EVENT + "pairing: round robin\n"},
+            ROUND,
+            "  - {table: 2, players: [Cy Dahl, Ada Crane], result: }",
+        ),
+        (
+            "swiss-1",
+            {"event": EVENT + "format: half draft\n"},
+            "publish: draft\ntables:\n  - {table: 1, corp: Ada Crane, runner: Bo Quist}\n"
+            "  - {table: 2, corp: Cy Dahl, runner: Di Ito}\n"
+            "  - {table: 3, corp: Ed Fox, runner: Fay Lund}\n",
+            "  - {table: 2, corp: Cy Dahl, runner: Ada Crane}",
+        ),
+        (
+            "tables-1",
+            {
+                "event": EVENT.replace("ffg-2.2.1", "napd-multiplayer").replace(
+                    "basic", "{rounds: 2}"
+                ),
+                "players": EIGHT,
+            },
+            "publish: draft\ntables:\n"
+            "  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Ed Fox]}\n"
+            "  - {table: 2, corp: Fay Lund, runners: [Di Ito, Gus Marsh, Hal Oak]}\n",
+            "  - {table: 2, corp: Fay Lund, runners: [Ada Crane, Gus Marsh, Hal Oak]}",
+        ),
+    ],
+)
+def test_rounds_of_every_kind(
+    tmp_path: Path, name: str, texts: dict[str, str], draft: str, expected: str
+) -> None:
+    assert expected in after(tmp_path, draft, SWAP, name=name, **texts)
+
+
+def test_a_match_of_the_bracket_keeps_who_chooses_at_its_seat(tmp_path: Path) -> None:
+    played = ROUND.replace("publish: draft\n", "").replace("result: ", "result: 6-0")
+    cut = (
+        "publish: draft\nseeds: [Ada Crane, Cy Dahl, Ed Fox, Bo Quist]\ntables:\n"
+        "  - {table: 1, match: 1, players: [Ada Crane, Bo Quist], chooses: Ada Crane}\n"
+        "  - {table: 2, match: 2, corp: Cy Dahl, runner: Ed Fox}\n"
+    )
+    text = after(
+        tmp_path,
+        cut,
+        Swap("Ada Crane", "Ed Fox"),
+        name="cut-1",
+        event=EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+        swiss_1=played,
+    )
+    assert "players: [Ed Fox, Bo Quist], chooses: Ed Fox, rulings: {F-elim-1" in text
+    assert "corp: Cy Dahl, runner: Ada Crane" in text
+
+
+def test_the_last_table_is_not_dissolved_and_a_broken_file_not_touched(tmp_path: Path) -> None:
+    one = "publish: draft\ntables:\n  - {table: 1, players: [Ada Crane, Bo Quist]}\n"
+    with pytest.raises(NotTypedError, match="discard the draft instead"):
+        after(tmp_path, one, Dissolve("1"))
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-1.yaml has errors: correct them first"):
+        after(tmp_path / "broken", ROUND.replace("Fay Lund", "Nobody"), SWAP)
+
+
+NAMES = ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Ed Fox", "Fay Lund"]
+
+
+@given(st.permutations(NAMES))
+def test_any_round_becomes_any_other_in_one_change(
+    tmp_path_factory: pytest.TempPathFactory, order: list[str]
+) -> None:
+    folder = typed(tmp_path_factory.mktemp("any"), players=SIX, swiss_1=ROUND)
+    pairs = [Pair((order[2 * place], order[2 * place + 1])) for place in range(3)]
+    kept = preview_seats(
+        data_of(folder), "downtown", [Dissolve("1"), Dissolve("2"), Dissolve("3"), *pairs]
+    )
+    assert kept.errors == ()
+    assert kept.without == ()
