@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -361,7 +362,7 @@ def test_after_each_change_the_site_is_that_of_a_build_from_nothing(
     def illustrated() -> None:
         edit(data / "site.yaml", "title:", "picture: club.png\ntitle:")
 
-    changes = {
+    changes: dict[str, Callable[[], object]] = {
         "you.json": (last / "rounds/swiss-2.yaml").unlink,
         "Zed": renamed,
         "a picture": illustrated,
