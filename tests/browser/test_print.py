@@ -331,3 +331,11 @@ def test_every_sheet_of_a_page_names_the_event_and_nothing_lies_on_its_foot(
         low = {word.text for word in words if word.bottom > foot}
         assert {text for text in low if text[0].isalpha()} <= FOOT
         assert "Championship" in [word.text for word in words if word.bottom < MARGIN * 2]
+
+
+def test_no_heading_is_cut_between_two_sheets(reader: Page, site: Path) -> None:
+    """Many have a second line, such as the round that the tiebreakers are of."""
+    reader.goto((next((site / "large/players").iterdir()) / "index.html").as_uri())
+    reader.emulate_media(media="print")
+    headings = "[...document.querySelectorAll('h2')].map(one => getComputedStyle(one).breakInside)"
+    assert set(reader.evaluate(headings)) == {"avoid"}

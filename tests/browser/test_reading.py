@@ -67,6 +67,18 @@ def test_text_of_twice_the_size_reads_as_well(enlarged: Page, site: Path) -> Non
     assert wrong == []
 
 
+def test_no_word_of_the_final_standings_is_broken_on_a_tablet_and_on_paper(
+    reader: Page, site: Path
+) -> None:
+    page = shown(reader, site, "over/index.html", 1280)
+    for width in (660, 800, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert broken_words(page) == [], width
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 688, "height": 900})
+    assert broken_words(page) == []
+
+
 def test_a_broken_word_and_an_overlap_would_be_found(reader: Page, site: Path) -> None:
     page = shown(reader, site, "won/index.html", 320)
     page.evaluate("document.querySelector('.sub').style.width = '2.5rem'")
