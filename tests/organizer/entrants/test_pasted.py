@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from topcut.organizer.entrants.pasted import taken_apart
+from topcut.organizer.entrants.pasted import CORP, taken_apart
 
 
 def names(text: str) -> list[str]:
@@ -98,3 +98,10 @@ def test_nothing_pasted_stops_it(text: str) -> None:
 
 def test_a_long_list_of_open_quotes_takes_no_time() -> None:
     assert len(taken_apart('"a,' * 20_000).rows) == 1
+
+
+def test_a_few_who_say_what_they_play_make_columns_of_all() -> None:
+    found = taken_apart("Ada Crane, Near-Earth Hub, Kit\nBo Quist\nCy Dahl\nDi Ito\n")
+    assert [found.name(row) for row in found.rows] == ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"]
+    assert found.cell(found.rows[0], CORP) == "Near-Earth Hub"
+    assert found.cell(found.rows[1], CORP) == ""

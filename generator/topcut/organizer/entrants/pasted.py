@@ -39,6 +39,9 @@ _PRONOUNS = re.compile(
     r"\(?(?:he|she|they|it|any|all|xe|ze|fae|ey)(?: */ *[a-z]+)*(?: pronouns)?\)?", re.IGNORECASE
 )
 _BETWEEN = "\t;,"
+_QUOTED = r' *"((?:[^"]|"")*+)" *(?=[@\n]|\Z)'
+"""A quoted cell; "@" stands for what is between the columns."""
+_PLAIN = r"[^@\n]*"
 _BULLET = re.compile(r"(?:[-–—*•·‣◦] +|\[[ xX]?\] *|#?\d{1,4}[.):](?: +|(?=[^\W\d])))+")
 _COUNTED = re.compile(r"#?(\d{1,4})[.):]?\s+(?=\D)")
 _UNSEEN = re.compile(
@@ -105,10 +108,17 @@ def _two(rows: Sequence[Row]) -> bool:
 
 
 def _between(text: str) -> str:
-    """What stands between the columns: the sign that most lines have; "" where there are none."""
-    lines = [line for line in _LINE_END.split(text) if line.strip()]
+    """What stands between the columns; "" where there are none.
+
+    That is the sign that most lines have, or that some have before an identity: those who have
+    said what they play.
+    """
+    lines = [line.strip() for line in _LINE_END.split(text) if line.strip()]
     for sign in _BETWEEN:
-        if 2 * sum(sign in line.strip() for line in lines) > len(lines):
+        having = [line.split(sign) for line in lines if sign in line]
+        if 2 * len(having) > len(lines):
+            return sign
+        if having and all(any(_kind(c.strip()) in (CORP, RUNNER) for c in line) for line in having):
             return sign
     return ""
 
@@ -119,8 +129,8 @@ def _rows(text: str, between: str) -> tuple[Row, ...]:
     if not between:
         lines = enumerate(text.split("\n"), 1)
         return tuple(Row(n, line.strip(), (_plain(line),)) for n, line in lines if _plain(line))
-    quoted = re.compile(rf'[ ]*"((?:[^"]|"")*+)"[ ]*(?=[{between}\n]|\Z)')
-    plain = re.compile(rf"[^{between}\n]*")
+    quoted = re.compile(_QUOTED.replace("@", between))
+    plain = re.compile(_PLAIN.replace("@", between))
     rows, cells, line, start, place = [], [], 1, 0, 0
     while place <= len(text):
         found = quoted.match(text, place)
