@@ -405,7 +405,8 @@
   /* Shows the page that is most like the one that was on, for what is left of its time; where none
      is like it, the one in its place, for all of its own. */
   function goOn(was, section) {
-    const pages = pagesOf(section, asked.get("size") || ""), said = words(was);
+    const pages = isPairings(section) ? plan.filter(function (one) { return one.section === section; })
+      : pagesOf(section, asked.get("size") || ""), said = words(was);
     const common = pages.map(function (page) {
       return words(page).filter(function (word) { return said.indexOf(word) >= 0; }).length;
     });

@@ -237,12 +237,24 @@ def test_a_replaced_picture_is_shown_once_it_is_whole(page: Page, server: Faulty
     page.wait_for_function(f"() => {width} === 7")
 
 
-def test_newer_data_takes_no_page_off_early(page: Page, server: FaultyServer) -> None:
-    """Eight seconds each at least, while a result comes every five."""
-    kinds = ("clock", "results", "standings", "playing", "announcements")
+@pytest.mark.parametrize(
+    ("players", "kinds"),
+    [
+        (32, ("clock", "results", "standings", "playing", "announcements")),
+        (231, ("pairings", "results", "announcements")),
+    ],
+)
+def test_newer_data_takes_no_page_off_early(
+    page: Page, server: FaultyServer, players: int, kinds: tuple[str, ...]
+) -> None:
+    """Eight seconds each at least, while a result comes every five.
+
+    Pairings of 231 players are denser than pages of their own accord: the page that was on is
+    found among those.
+    """
     screens = (Screen("alert", tuple(map(ScreenItem, kinds))),)
     versions = [
-        room_files(replace(hall(32, reported=done), id="hall-8", screens=screens))
+        room_files(replace(hall(players, reported=done), id="hall-8", screens=screens))
         for done in range(1, 9)
     ]
     page.clock.pause_at(START + timedelta(minutes=1))
