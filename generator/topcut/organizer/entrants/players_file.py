@@ -67,6 +67,13 @@ class Roll(Struct, frozen=True):
         return {FILE: (self.content, edited(self.content, edits))}
 
     @property
+    def shown_rounds(self) -> tuple[Round, ...]:
+        """The rounds of all stages that are paired and no drafts, in order."""
+        return tuple(
+            each for each in paired_rounds(self.event) if each.publish is not Publish.DRAFT
+        )
+
+    @property
     def published(self) -> tuple[Round, ...]:
         """The ranked rounds that are paired and no drafts, in order."""
         return tuple(
@@ -75,7 +82,7 @@ class Roll(Struct, frozen=True):
 
     @property
     def ahead(self) -> int:
-        """The number of the ranked round that can still be paired with others: a draft, or none."""
+        """The number of the next ranked round; that of a draft, which can be drawn again."""
         return self.published[-1].number + 1 if self.published else 1
 
 
@@ -85,7 +92,7 @@ def read_roll(data: Data, event_id: str) -> Roll:
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, also if nobody is in it yet")
-    loaded = data.load(event_id, None if content.strip() else {FILE: b"# nobody"})
+    loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"})
     document = compose(content, FILE)
     wrong = [
         each

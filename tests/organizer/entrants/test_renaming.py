@@ -1,0 +1,153 @@
+"""A corrected name: the id stays, and every file follows in one change."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from topcut.organizer.drafting import draft_round
+from topcut.organizer.entrants.renaming import correct_name
+from topcut.organizer.history import history, undo
+from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.text.problem import Problem
+from topcut.workspace.data import Data, Examined
+
+from tests.support.typed import PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+
+ID = "downtown"
+EXAMPLES = (
+    "basement-robin-1998",
+    "gamescape-2018",
+    "harbor-city-2024",
+    "napd-evening-2018",
+    "net-city-1998",
+    "winter-2026",
+)
+
+
+def renamed(folder: Path, name: str, player: str = "ada-crane") -> str:
+    return correct_name(data_of(folder), ID, player, name).said
+
+
+def texts(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_the_id_stays_and_rounds_and_decks_follow_in_one_change(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ROUND_1}byes: []\n", swiss_2=ROUND_2)
+    (folder / "decks").mkdir()
+    (folder / "decks" / "ada-crane-corp.txt").write_text("a list")
+    before = texts(folder)
+    assert renamed(folder, " Ada   Stone") == "Ada Crane is Ada Stone, in 2 more files as well"
+    assert texts(folder) == before | {
+        "players.yaml": PLAYERS.replace("Ada Crane", "Ada Stone, id: ada-crane"),
+        "rounds/swiss-1.yaml": before["rounds/swiss-1.yaml"].replace("Ada Crane", "Ada Stone"),
+        "rounds/swiss-2.yaml": ROUND_2.replace("Ada Crane", "Ada Stone"),
+    }
+    assert opened(folder).good
+    assert len(history(data_of(folder), ID)) == 1
+    undo(data_of(folder), ID, 1)
+    assert texts(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "after"),
+    [
+        ("{name: ada crane}  # ?", "Ada Crane", "{name: Ada Crane}  # ?"),
+        ("{name: Ada Crane, id: ada}", "Ada Stone", "{name: Ada Stone, id: ada}"),
+        ("{name: Ada Crane, byes: 1}", "李娜", "{name: 李娜, byes: 1, id: ada-crane}"),
+        ("name: Ada Crane # ?\n  byes: 1", "No", 'name: "No" # ?\n  byes: 1\n  id: ada-crane'),
+        ('{name: "Ada Crane"}', "Áda Crane", "{name: Áda Crane}"),
+    ],
+)
+def test_an_id_is_typed_where_the_name_no_longer_gives_it(
+    tmp_path: Path, line: str, name: str, after: str
+) -> None:
+    folder = typed(tmp_path, players=f"- {line}\n- {{name: Bo Quist}}\n")
+    renamed(folder, name, "ada" if "id: ada}" in line else "ada-crane")
+    assert (folder / "players.yaml").read_text() == f"- {after}\n- {{name: Bo Quist}}\n"
+
+
+def test_who_gets_a_namesake_has_an_id_and_both_are_named_by_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    renamed(folder, "Bo Quist")
+    assert (folder / "players.yaml").read_text() == PLAYERS.replace(
+        "Ada Crane}", "Bo Quist, id: ada-crane}"
+    ).replace("{name: Bo Quist}", "{name: Bo Quist, id: bo-quist}")
+    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1.replace(
+        "Ada Crane, Bo Quist", "ada-crane, bo-quist"
+    )
+    assert opened(folder).good
+
+
+def test_a_name_that_is_somebodys_id_is_refused(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="- {name: Ada Crane}\n- {name: Bo Quist, id: bo}\n")
+    with pytest.raises(NotTypedError, match="“Bo” is how Bo Quist is called in addresses"):
+        renamed(folder, "Bo")
+
+
+@pytest.mark.parametrize(("name", "said"), [("  ", "needs a name"), ("A" * 201, "too long")])
+def test_what_is_no_name_is_refused(tmp_path: Path, name: str, said: str) -> None:
+    folder = typed(tmp_path)
+    with pytest.raises(NotTypedError, match=said):
+        renamed(folder, name)
+    assert (folder / "players.yaml").read_text() == PLAYERS
+
+
+def test_a_click_whose_answer_was_lost_can_be_repeated(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path))
+    words = "{name: Ada Crane}"
+    correct_name(data, ID, "ada-crane", "Ada Stone", shown=words)
+    again = correct_name(data, ID, "ada-crane", "Ada Stone", shown=words)
+    assert (again.said, again.number) == ("the name is Ada Stone already", 0)
+    with pytest.raises(ChangedError, match="the line of Ada Stone was changed meanwhile"):
+        correct_name(data, ID, "ada-crane", "Ada Rock", shown=words)
+
+
+def test_a_draft_follows(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    draft_round(data_of(folder), ID)
+    renamed(folder, "Ada Stone")
+    assert "Ada Crane" not in (folder / "rounds/swiss-2.yaml").read_text().split("#")[0]
+    assert opened(folder).good
+
+
+def problems(examined: Examined, *names: str) -> list[tuple[str, str, int]]:
+    """What is wrong, without how people are called."""
+
+    def said(problem: Problem) -> tuple[str, str, int]:
+        return problem.kind, problem.mark.file, problem.mark.line
+
+    return [said(each) for each in examined.report.problems]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_event_of_any_kind_is_the_same_but_for_the_name(
+    example: str, tmp_path: Path, root: Path
+) -> None:
+    shutil.copytree(root / "data", tmp_path / "data")
+    data = Data(tmp_path / "data")
+    before = data.open(example)
+    assert before.event is not None
+    player = before.event.players[0]
+    correct_name(data, example, player.id, "Zoë “Z” Zwei: 2")
+    after = data.anew().open(example)
+    assert after.event is not None
+    assert problems(after) == problems(before)
+    assert after.event.players[0] == replace(
+        player, name="Zoë “Z” Zwei: 2", mark=after.event.players[0].mark
+    )
+    for old, new in zip(before.event.stages, after.event.stages, strict=True):
+        for one, other in zip(old.rounds, new.rounds, strict=True):
+            assert [each.players for each in one.matches] == [
+                each.players for each in other.matches
+            ]
+            assert (one.byes, one.drops, one.seeds) == (other.byes, other.drops, other.seeds)
+    assert len(history(data, example)) == 1
+    undo(data, example, 1)
+    folder = Path("events") / example
+    assert texts(data.path / folder) == texts(root / "data" / folder)
