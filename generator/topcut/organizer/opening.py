@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
-from topcut.organizer.refusals import EventHasErrorsError
+from topcut.organizer.naming import paired_rounds
+from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.regulations import Regulations
+from topcut.rules.course.now import now
 from topcut.text.problem import Level, Problem
-from topcut.tournament import Event
+from topcut.tournament import Event, Round
 from topcut.workspace.data import Data, Examined
 
 
@@ -23,6 +26,31 @@ def opened_to_pair(
 def opened_without_errors(data: Data, event_id: str) -> tuple[Event, Regulations]:
     """The event and its regulations. Raises EventHasErrorsError."""
     return _good(data.open(event_id), waits=lambda _: False)
+
+
+class OpenedRound(NamedTuple):
+    """A round with its event, as they are typed; the event may have errors."""
+
+    event: Event
+    regulations: Regulations
+    round: Round
+
+
+def opened_round(data: Data, event_id: str, round_name: str = "") -> OpenedRound:
+    """A paired round by its name, "swiss-2"; by default the one that is on, or the last that was.
+
+    Drafts are among them. Raises NotTypedError.
+    """
+    loaded = data.load(event_id)
+    if loaded.event is None or loaded.regulations is None:
+        raise NotTypedError(f"{event_id} has errors: `topcut check {event_id}`")
+    event, regulations = loaded.event, loaded.regulations
+    found = now(event, regulations).round
+    if round_name:
+        found = next((one for one in paired_rounds(event) if one.name == round_name), None)
+    if found is None:
+        raise NotTypedError(f"{event_id} has no {round_name or 'round yet'}")
+    return OpenedRound(event, regulations, found)
 
 
 def _good(examined: Examined, waits: Callable[[Problem], bool]) -> tuple[Event, Regulations]:

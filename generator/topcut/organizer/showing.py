@@ -1,0 +1,64 @@
+"""How much of a round the public sees: its pairings before the clock, its results or not."""
+
+from dataclasses import replace
+
+from msgspec import Struct
+
+from topcut.organizer import naming
+from topcut.organizer.drafting import outdated
+from topcut.organizer.opening import opened_round
+from topcut.organizer.refusals import EventHasErrorsError
+from topcut.organizer.round_file import read, write
+from topcut.text.edit import with_value
+from topcut.text.problem import Level
+from topcut.tournament import Publish
+from topcut.workspace.data import Data, Examined
+
+
+class Shown(Struct, frozen=True):
+    """A round of which the public sees more or less than before."""
+
+    said: str
+    """the pairings of round 3 are public."""
+    number: int = 0
+    """Of the change, in history; 0 where it was so already."""
+    outdated: str = ""
+    """Why the draft that was published no longer fitted what is typed; "" if it did."""
+
+
+def show_round(data: Data, event_id: str, *, results: bool = True, round_name: str = "") -> Shown:
+    """Publishes a draft without starting its clock, or shows and hides the results of a round.
+
+    `results` says whether each result is public once it is typed. By default it is the round
+    that is drafted or on. Raises NotTypedError, and changes nothing, and EventHasErrorsError where
+    a draft is to be published and the event has errors.
+    """
+    with data.held(event_id, by="the desk"):
+        data = data.anew()
+        round_ = opened_round(data, event_id, round_name).round
+        name = naming.round_name(round_)
+        wanted = Publish.RESULTS if results else Publish.PAIRINGS
+        said = f"{name}: its results are {'public' if results else 'hidden'}"
+        reason = ""
+        if round_.publish is wanted:
+            return Shown(said)
+        if round_.publish is Publish.DRAFT:
+            reason = _fits(data, data.open(event_id), name)
+            hidden = "" if results else "; its results are hidden"
+            said = f"the pairings of {name} are public{hidden}"
+        file = read(data, event_id, round_.name)
+        written = write(file, [with_value(file.text, file.root, "publish", wanted)], said)
+        return Shown(written.said(said), written.number, reason)
+
+
+def _fits(data: Data, examined: Examined, name: str) -> str:
+    """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
+    errors = [each for each in examined.report.problems if each.level is Level.ERROR]
+    if errors:
+        raise EventHasErrorsError(
+            replace(examined.report, problems=tuple(errors)),
+            f"{name} was not published: {examined.report.id} has errors",
+        )
+    assert examined.event is not None
+    old = outdated(data, examined.event)
+    return old.reason if old else ""
