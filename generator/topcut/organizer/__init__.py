@@ -12,6 +12,8 @@ asked, and changes nothing; `refusals` has most of them.
 | enter, correct, drop players | functions of `entrants`, which has a table of its own | Typed | NotTypedError and its kinds |
 | pair the next round, or make its draft anew | `drafting.draft_round` | Drafted | CannotPairError, EventHasErrorsError |
 | make the cut, or its draft anew | `drafting.draft_cut` | Drafted | CannotPairError, EventHasErrorsError |
+| see who is in the cut, next in line, on which side | `cut_state.qualified` | CutState | NotTypedError |
+| say who does not play in the cut, or does after all | `declining.decline`, `accept` | Answered | NotTypedError, CannotPairError |
 | whether a draft still fits | `drafting.outdated` | why not, or "" | |
 | say who plays Corp in a draft | `sides.open_sides`, `type_side`, `type_corps` | the tables; an echo | NotTypedError |
 | see what players exchanged, paired, unpaired would lead to | `seating.seating.preview_seats` | Seated | NotTypedError |

@@ -160,13 +160,14 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
     return ranked_round(draft(event, regulations), event, regulations)
 
 
-def _cut(event: Event, regulations: Regulations) -> DraftedRound:
+def made_cut(event: Event, regulations: Regulations) -> DraftedRound:
+    """The first round of the bracket, as the files are. Raises CannotPairError."""
     return bracket_round(first_round(event, regulations), event)
 
 
 def _maker(round_: Round) -> Make:
     """What makes a draft again."""
-    return _cut if round_.name == "cut-1" else _next
+    return made_cut if round_.name == "cut-1" else _next
 
 
 def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:

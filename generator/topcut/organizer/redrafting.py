@@ -62,14 +62,17 @@ def lying(event: Event) -> Round | None:
     return last
 
 
-def redrawn(data: Data, event_id: str, round_: Round, make: Make) -> Redrawn:
+def redrawn(
+    data: Data, event_id: str, round_: Round, make: Make, instead: bytes | None = None
+) -> Redrawn:
     """Draws the draft `round_` again, as if it were not there.
 
+    `instead` are bytes in place of those in its file, with something else typed besides the draft.
     Raises CannotPairError with the reason, EventHasErrorsError if other files have errors.
     """
     file = f"rounds/{round_.name}.yaml"
     old = data.tree(event_id).read(file)
-    drawn = apart(old, file)
+    drawn = apart(old if instead is None else instead, file)
     if drawn is None:
         raise CannotPairError(
             f"{file} does not have each key on a line of its own: delete it, and pair again"

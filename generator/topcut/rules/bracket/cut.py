@@ -19,6 +19,8 @@ class Cut(Struct, frozen=True):
     """Who plays, seed 1 first; fewer than `size` where too few accept."""
     asked: tuple[str, ...]
     """Seeds from behind the cut, in place of who left or declined."""
+    behind: tuple[str, ...] = ()
+    """Who would be asked next, in the order of the standings."""
 
 
 def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> Cut | None:
@@ -36,9 +38,10 @@ def qualifiers(event: Event, regulations: Regulations, standings: Standings) -> 
         row.player.id for row in standings.rows if row.rank is not None and row.left_after is None
     ]
     qualified = tuple(there[:size])
-    seeds = tuple([player for player in there if player not in refused][:size])
+    willing = tuple(player for player in there if player not in refused)
+    seeds, behind = willing[:size], willing[size:]
     asked = tuple(player for player in seeds if player not in qualified)
-    return Cut(size, qualified, seeds, asked)
+    return Cut(size, qualified, seeds, asked, behind)
 
 
 class Making(Struct, frozen=True):
