@@ -27,11 +27,13 @@ asked, and changes nothing; `refusals` has most of them.
 | find the round that results are typed for | `results.round_in_hand` | RoundInHand | NotTypedError |
 | see a table as it is typed | `results.typed_words` | its words | NotTypedError |
 | see what a result would lead to | `results.preview_result` | ResultEcho | NotTypedError |
+| see for whom the standings would change as well | `consequences.preview_consequences` | Consequences | NotTypedError |
 | type or correct a result | `results.type_result` | ResultEcho | NotTypedError and its kinds |
 | take a result back | `results.take_back` | | NotTypedError |
 | type one after the other, with undo | `typist.Typist` | | NotTypedError |
 | see what was done, and what an editor saved over | `history.history` | Done, newest first | |
 | take a change back, or type it again | `history.undo`, `type_again` | Change | NotTypedError |
+| see a round with its tables, words, reasons and clock | `round_state.round_state` | RoundState | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |
 | check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
 | see what would go to AlwaysBeRunning | `uploading.prepared` | Upload | UploadError, EventHasErrorsError |
