@@ -3,8 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from topcut.organizer.drafting import draft_round
 from topcut.organizer.entrants.entering import enter
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.recognising import Entrant, recognised
 from topcut.organizer.history import history, undo
 from topcut.organizer.new_event import make_event
@@ -14,6 +17,10 @@ from topcut.workspace.data import Data
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 ED = Entrant("Ed Late")
+NAMES = st.text(min_size=1, max_size=12) | st.text(
+    alphabet=": #{}[]\"'-?,&*!|>%@`\\AaБé\u0301\u0085\u202e", min_size=1, max_size=9
+)
+LONG = EVENT.replace("basic", "{rounds: 4, cut: 0}")
 ID = "downtown"
 
 
@@ -183,6 +190,36 @@ def test_who_was_entered_by_somebody_else_meanwhile_is_named(tmp_path: Path) -> 
         enter(data_of(folder), ID, [ED, Entrant("Fay Moss")], shown=here)
     enter(data_of(folder), ID, [Entrant("Fay Moss")], shown=here)
     assert players(folder) == f"{PLAYERS}- {{name: Ed Late}}\n- {{name: Fay Moss}}\n"
+
+
+@settings(max_examples=40)
+@given(
+    names=st.lists(NAMES, min_size=1, max_size=4),
+    players=st.sampled_from([PLAYERS, "# nobody\n", "- name: Ada Crane\n  id: ada\n", "[]"]),
+    swiss=st.booleans(),
+)
+def test_whatever_people_are_called_they_are_entered_so_or_nobody_is(
+    tmp_path_factory: pytest.TempPathFactory, names: list[str], players: str, swiss: bool
+) -> None:
+    folder = typed(tmp_path_factory.mktemp("event"), event=LONG, players=players)
+    if swiss and players == PLAYERS:
+        (folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1)
+    before = opened(folder).event
+    assert before is not None
+    try:
+        entered(folder, *names)
+    except NotTypedError:
+        assert (folder / "players.yaml").read_text() == players
+        return
+    after = opened(folder).event
+    assert after is not None
+    assert opened(folder).good
+    assert [each.id for each in after.players][: len(before.players)] == [
+        each.id for each in before.players
+    ]
+    assert [each.name for each in after.players][len(before.players) :] == [
+        plain_text(name) for name in names
+    ]
 
 
 def test_an_empty_list_and_an_empty_name_are_refused(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from topcut.organizer.entrants import recognising
-from topcut.organizer.entrants.recognising import Entrant, recognised, written_identity
+from topcut.organizer.entrants.recognising import Entrant, alone, recognised, written_identity
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.mark import Mark
 from topcut.tournament import Player, Side
@@ -82,3 +82,15 @@ def test_a_list_of_too_many_lines_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(recognising, "MOST", 1)
     with pytest.raises(NotTypedError, match="the list has 2 lines, and at most 1 are read"):
         recognised("Ada\nBo")
+
+
+def test_one_typed_into_a_form_is_recognised_as_a_line_is() -> None:
+    ada = alone(" ada  crane ", "neh", "nosie", "she/her", [ADA])
+    assert ada == Entrant(
+        "ada crane",
+        "Near-Earth Hub",
+        "nosie",
+        "she/her",
+        doubtful="Ada Crane is in the event already: is this another one?",
+        wrong=("no Runner identity is called “nosie”; did you mean “Noise”?",),
+    )

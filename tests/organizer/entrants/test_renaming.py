@@ -5,14 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from topcut.organizer.drafting import draft_round
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from topcut.organizer.drafting import Again, draft_round
+from topcut.organizer.entrants.leaving import drop
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.history import history, undo
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.text.problem import Problem
 from topcut.workspace.data import Data, Examined
 
-from tests.support.typed import PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, opened, typed
 
 ID = "downtown"
 EXAMPLES = (
@@ -108,12 +112,45 @@ def test_a_click_whose_answer_was_lost_can_be_repeated(tmp_path: Path) -> None:
         correct_name(data, ID, "ada-crane", "Ada Rock", shown=words)
 
 
-def test_a_draft_follows(tmp_path: Path) -> None:
-    folder = typed(tmp_path, swiss_1=ROUND_1)
-    draft_round(data_of(folder), ID)
+def test_a_draft_follows_and_is_drawn_again_without_a_word_about_hands(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 4, cut: 0}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1)
+    data = data_of(folder)
+    draft_round(data, ID)
     renamed(folder, "Ada Stone")
-    assert "Ada Crane" not in (folder / "rounds/swiss-2.yaml").read_text().split("#")[0]
+    after = (folder / "rounds/swiss-2.yaml").read_text()
+    assert "Ada Stone" in after
+    assert "Ada Crane" not in after.partition("#")[0]
     assert opened(folder).good
+    drop(data, ID, "bo-quist")
+    assert draft_round(data, ID, Again()).lost == ()
+
+
+@settings(max_examples=40)
+@given(
+    name=st.text(max_size=12)
+    | st.text(alphabet=": #{}[]\"'-?,&*!|>%@`\\AaБé\u0301\u0085\u202e", max_size=9)
+)
+def test_whatever_the_new_name_is_rounds_say_the_same(
+    tmp_path_factory: pytest.TempPathFactory, name: str
+) -> None:
+    folder = typed(tmp_path_factory.mktemp("event"), swiss_1=f"{ROUND_1}drops: [Ada Crane]\n")
+    before = texts(folder)
+    try:
+        renamed(folder, name)
+    except NotTypedError:
+        assert texts(folder) == before
+        return
+    found = opened(folder)
+    assert found.good
+    assert found.event is not None
+    assert found.event.players[0].id == "ada-crane"
+    assert found.event.players[0].name == plain_text(name)
+    assert [each.players for each in found.event.swiss[0].matches] == [
+        ("ada-crane", "bo-quist"),
+        ("cy-dahl", "di-ito"),
+    ]
+    assert found.event.swiss[0].drops == ("ada-crane",)
 
 
 def problems(examined: Examined, *names: str) -> list[tuple[str, str, int]]:

@@ -50,7 +50,7 @@ def test_it_says_who_is_in_and_who_is_not(tmp_path: Path) -> None:
         "ada-crane": "plays",
         "bo-quist": "plays",
         "cy-dahl": "disqualified in round 1",
-        "di-ito": "left after round 2",
+        "di-ito": "did not appear in round 2",
         "ed-late": "joins in round 3",
         "fay-moss": "withdrew before round 1",
         "gus-orr": "plays",

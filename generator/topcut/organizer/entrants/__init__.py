@@ -3,6 +3,7 @@
 | to do | function | gives | raises |
 |---|---|---|---|
 | see whom a pasted list names | `recognising.recognised` | Recognised | NotTypedError |
+| see whom a form names | `recognising.alone` | Entrant | |
 | enter them, before round 1 or late | `entering.enter` | Typed | NotTypedError and its kinds |
 | see what letters of an identity may mean | `suggesting.identities` | Suggestion, best first | |
 | correct a name, wherever it is typed | `renaming.correct_name` | Typed | NotTypedError and its kinds |

@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
+from msgspec import structs
+
 from topcut.documents.names import NAME_SIGNS, free, proposal
 from topcut.documents.players import FILE
 from topcut.exchange.ids import default_id
 from topcut.exchange.yaml_text import Raw, Value, flow
 from topcut.organizer.entrants.following import followed
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.players_file import HOLDER, Roll, Typed, read_roll, type_files
 from topcut.organizer.entrants.recognising import Entrant
 from topcut.organizer.refusals import NotTypedError
@@ -35,6 +38,7 @@ def enter(
     """
     if not entrants:
         raise NotTypedError("there is nobody in this list: a name on each line")
+    entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
     with data.held(event_id, by=HOLDER):
         roll = read_roll(data, event_id)
         if shown is not None and _came_since(roll, entrants, shown):
@@ -149,11 +153,11 @@ def _values(
 ) -> dict[str, Value]:
     """An entry of players.yaml."""
     player = next(each for each in everybody if each.id == id_)
-    values: dict[str, Value] = {"name": " ".join(entrant.name.split())}
+    values: dict[str, Value] = {"name": entrant.name}
     if _needs_id(player, everybody):
         values["id"] = id_
     more = {"corp": entrant.corp, "runner": entrant.runner, "pronouns": entrant.pronouns}
-    values |= {key: value for key, value in more.items() if value}
+    values |= {key: value for key, typed in more.items() if (value := plain_text(typed))}
     if roll.ahead > 1:
         values["joins"] = Raw(roll.ahead)
     return values

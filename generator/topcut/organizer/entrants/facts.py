@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from topcut.exchange.yaml_text import scalar
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.players_file import (
     HOLDER,
     Roll,
@@ -40,7 +41,7 @@ def type_facts(
     typed as a short title; one that nobody knows as it is, with a warning. `shown` is the
     player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
     """
-    values = {key: _value(key, " ".join(text.split())) for key, text in facts.items()}
+    values = {key: _value(key, plain_text(text)) for key, text in facts.items()}
     with data.held(event_id, by=HOLDER):
         roll = read_roll(data, event_id)
         name = player_of(roll, player).name
@@ -80,7 +81,7 @@ def _typed(roll: Roll, player: str, key: str) -> str:
     node = value_of(roll.line(player), key)
     if not isinstance(node, Scalar):
         return ""
-    text = " ".join(node.text.split())
+    text = plain_text(node.text)
     try:
         return _value(key, text)
     except NotTypedError:

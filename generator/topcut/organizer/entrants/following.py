@@ -10,6 +10,7 @@ from topcut.documents.published import FIGURES
 from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import scalar
 from topcut.organizer.changing import read_now
+from topcut.organizer.draft_file import apart, number_of
 from topcut.organizer.entrants.players_file import Roll
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.compose import compose
@@ -85,7 +86,18 @@ def _follow(roll: Roll, path: str, moved: dict[str, str], found: Files) -> None:
             if fold(node.text) == fold(name):
                 edits.append(Edit(node.start, node.end, scalar(moved[player])))
     if edits:
-        found[path] = (content, edited(content, edits))
+        found[path] = (content, _renumbered(content, edited(content, edits), path))
+
+
+def _renumbered(before: bytes, after: bytes, path: str) -> bytes:
+    """The file of a draw with the number of its lines as they are now, if nobody touched them.
+
+    Else a new name would be held for a change by hand when it is drawn again.
+    """
+    old, new = apart(before, path), apart(after, path)
+    if old is None or new is None or not old.untouched:
+        return after
+    return after.replace(f": {old.number}".encode(), f": {number_of(new.lines)}".encode())
 
 
 def _named(root: Node | None, path: str) -> Iterator[Scalar]:

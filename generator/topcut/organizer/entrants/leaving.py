@@ -6,6 +6,7 @@ from topcut.exchange.yaml_text import flow, scalar
 from topcut.organizer.changing import read_now
 from topcut.organizer.entrants.entering import refuse_late
 from topcut.organizer.entrants.following import Files
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.players_file import (
     HOLDER,
     Roll,
@@ -116,7 +117,7 @@ def disqualify(
 
     Raises as `drop` does.
     """
-    reason = " ".join(reason.split())
+    reason = plain_text(reason)
     if not reason:
         raise NotTypedError("a disqualification needs its reason")
     with data.held(event_id, by=HOLDER):

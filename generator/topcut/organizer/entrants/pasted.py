@@ -45,7 +45,7 @@ _PLAIN = r"[^@\n]*"
 _BULLET = re.compile(r"(?:[-–—*•·‣◦] +|\[[ xX]?\] *|#?\d{1,4}[.):](?: +|(?=[^\W\d])))+")
 _COUNTED = re.compile(r"#?(\d{1,4})[.):]?\s+(?=\D)")
 _UNSEEN = re.compile(
-    "[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
+    "[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
 )
 _LINE_END = re.compile("\r\n|\r|\n")
 
@@ -144,7 +144,7 @@ def _rows(text: str, between: str) -> tuple[Row, ...]:
             place = found.end()
         if text[place : place + 1] != between:
             said = text[start:place]
-            clean = (_plain(cells[0]), *(_spaced(cell) for cell in cells[1:]))
+            clean = (_plain(cells[0]), *(plain_text(cell) for cell in cells[1:]))
             if any(clean):
                 rows.append(Row(line, said.strip(), clean))
             line, start, cells = line + said.count("\n") + 1, place + 1, []
@@ -152,13 +152,14 @@ def _rows(text: str, between: str) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _spaced(cell: str) -> str:
-    return " ".join(cell.split())
+def plain_text(text: str) -> str:
+    """A text as it is typed: without doubled spaces, and signs that nobody can see."""
+    return " ".join(_UNSEEN.sub("", " ".join(text.split())).split())
 
 
 def _plain(cell: str) -> str:
     """A cell without what counts it: "1. Ada Crane" → Ada Crane."""
-    return _BULLET.sub("", f"{_spaced(cell)} ", count=1).strip() if cell[:1] else ""
+    return _BULLET.sub("", f"{plain_text(cell)} ", count=1).strip() if cell[:1] else ""
 
 
 def _uncounted(rows: tuple[Row, ...]) -> tuple[Row, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping as MappingOf
 
 from msgspec import Struct
 
+from topcut.documents.file_cache import FileCache
 from topcut.documents.players import FILE
 from topcut.organizer.changing import change, read_now
 from topcut.organizer.effects import effects
@@ -13,6 +14,7 @@ from topcut.organizer.round_file import UNCONFIRMED
 from topcut.regulations import Regulations
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, words_of
+from topcut.text.mark import Mark
 from topcut.text.nodes import Mapping, Sequence
 from topcut.text.problem import Level, Problem
 from topcut.text.report import texts
@@ -45,12 +47,12 @@ class Roll(Struct, frozen=True):
     text: str
     root: Sequence | None
     """None while nobody is in the file."""
+    entries: MappingOf[Mark, Mapping]
+    """Of the file, by where they stand."""
 
     def line(self, player: str) -> Mapping:
         """The entry of a player, by id."""
-        mark = self.event.player[player].mark
-        items = self.root.items if self.root is not None else ()
-        return next(each for each in items if isinstance(each, Mapping) and each.mark == mark)
+        return self.entries[self.event.player[player].mark]
 
     def words(self, player: str) -> str:
         """The entry as it is typed."""
@@ -86,13 +88,16 @@ class Roll(Struct, frozen=True):
         return self.published[-1].number + 1 if self.published else 1
 
 
-def read_roll(data: Data, event_id: str) -> Roll:
-    """Opens an event to type its players. Raises NotTypedError where files cannot be read."""
+def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Roll:
+    """Opens an event to type its players. Raises NotTypedError where files cannot be read.
+
+    `memory` has what its files were read as before.
+    """
     data = data.anew()
     content = read_now(data, event_id, FILE)
     if content is None:
         raise NotTypedError(f"{event_id} has no {FILE}: write one, also if nobody is in it yet")
-    loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"})
+    loaded = data.load(event_id, {FILE: content if content.strip() else b"# nobody"}, memory)
     document = compose(content, FILE)
     wrong = [
         each
@@ -106,7 +111,9 @@ def read_roll(data: Data, event_id: str) -> Roll:
     root = document.root
     if root is not None and not isinstance(root, Sequence):
         raise NotTypedError(f"{FILE} is no list of players: `topcut check {event_id}`")
-    return Roll(data, loaded.event, loaded.regulations, content, document.text, root)
+    items = root.items if root is not None else ()
+    entries = {each.mark: each for each in items if isinstance(each, Mapping)}
+    return Roll(data, loaded.event, loaded.regulations, content, document.text, root, entries)
 
 
 def player_of(roll: Roll, player: str) -> Player:

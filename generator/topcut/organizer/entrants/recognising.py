@@ -6,7 +6,16 @@ from msgspec import Struct
 
 from topcut.documents.identities import fitting, identity, short_title
 from topcut.documents.names import NAME_SIGNS
-from topcut.organizer.entrants.pasted import CORP, PRONOUNS, RUNNER, Pasted, Row, taken_apart
+from topcut.organizer.entrants.pasted import (
+    CORP,
+    NAME,
+    PRONOUNS,
+    RUNNER,
+    Pasted,
+    Row,
+    plain_text,
+    taken_apart,
+)
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
@@ -60,9 +69,7 @@ def recognised(text: str, here: Iterable[Player] = ()) -> Recognised:
             f"the list has {len(pasted.rows)} lines, and at most {MOST} are read: paste the"
             " players alone"
         )
-    known: dict[str, list[str]] = {}
-    for player in here:
-        known.setdefault(fold(player.name), []).append(player.name)
+    known = {fold(player.name): player.name for player in here}
     found, nameless = [], []
     lines: dict[tuple[str, ...], int] = {}
     for row in pasted.rows:
@@ -76,11 +83,22 @@ def recognised(text: str, here: Iterable[Player] = ()) -> Recognised:
     return Recognised(tuple(found), _ignored(pasted), tuple(nameless))
 
 
-def _doubt(name: str, row: Row, first: int, known: dict[str, list[str]]) -> str:
+def alone(
+    name: str, corp: str = "", runner: str = "", pronouns: str = "", here: Iterable[Player] = ()
+) -> Entrant:
+    """One whom somebody types into a form, identities by short names or words of them."""
+    row = Row(0, "", tuple(map(plain_text, (name, corp, runner, pronouns))))
+    known = {fold(player.name): player.name for player in here}
+    name = row.cells[0]
+    form = Pasted((row,), (NAME, CORP, RUNNER, PRONOUNS))
+    return _entrant(form, row, name, _doubt(name, row, 0, known))
+
+
+def _doubt(name: str, row: Row, first: int, known: dict[str, str]) -> str:
     if first != row.line:
         return f"line {row.line} says the same as line {first}: is this another {name}?"
     if there := known.get(fold(name)):
-        return f"{there[0]} is in the event already: is this another one?"
+        return f"{there} is in the event already: is this another one?"
     return ""
 
 
@@ -105,7 +123,7 @@ def written_identity(typed: str, side: Side) -> tuple[str, str]:
 
     One that nobody knows stays as it was typed; one that may be several is left open.
     """
-    typed = " ".join(typed.split())
+    typed = plain_text(typed)
     if not typed:
         return "", ""
     found = fitting(typed, side)

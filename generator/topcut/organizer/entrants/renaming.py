@@ -7,6 +7,7 @@ from topcut.documents.players import FILE
 from topcut.exchange.yaml_text import scalar
 from topcut.organizer.entrants.entering import with_ids
 from topcut.organizer.entrants.following import followed
+from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.players_file import (
     HOLDER,
     Typed,
@@ -28,7 +29,7 @@ def correct_name(
     The id stays what it was, and is typed where it followed from the name. `shown` is the
     player's entry as it was shown. Raises NotTypedError, ChangedError, and changes nothing.
     """
-    name = " ".join(name.split())
+    name = plain_text(name)
     if not name:
         raise NotTypedError("a player needs a name")
     if len(name) > NAME_SIGNS:

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from topcut.documents.file_cache import FileCache
 from topcut.organizer.entrants.players_file import Roll, read_roll
 from topcut.organizer.naming import player_name, round_name
 from topcut.tournament import Event, Player, Round
@@ -54,9 +55,12 @@ class OnTheRoll(Struct, frozen=True):
     """The entry as it is typed; what acts on it takes it as `shown`."""
 
 
-def entrants(data: Data, event_id: str) -> tuple[OnTheRoll, ...]:
-    """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read."""
-    roll = read_roll(data, event_id)
+def entrants(data: Data, event_id: str, memory: FileCache | None = None) -> tuple[OnTheRoll, ...]:
+    """Everybody in players.yaml, in its order. Raises NotTypedError where it cannot be read.
+
+    `memory` has what the event's files were read as before.
+    """
+    roll = read_roll(data, event_id, memory)
     return tuple(_on_the_roll(roll, player) for player in roll.event.players)
 
 
@@ -102,8 +106,10 @@ def _gone(event: Event, player: str) -> Standing | None:
         if any(each.player == player for each in round_.disqualified):
             said = f"disqualified in {round_name(round_)}"
             return Standing(State.DISQUALIFIED, said, round_.name)
-        if player in round_.drops or _absent(round_, player):
-            found = found or Standing(State.LEFT, f"left after {round_name(round_)}", round_.name)
+        if found is None and _absent(round_, player):
+            found = Standing(State.LEFT, f"did not appear in {round_name(round_)}", round_.name)
+        if found is None and player in round_.drops:
+            found = Standing(State.LEFT, f"left after {round_name(round_)}", round_.name)
     return found
 
 
