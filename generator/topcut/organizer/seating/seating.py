@@ -166,12 +166,8 @@ def _made(data: Data, setting: _Setting, moves: Sequence[Move], ruling: str) -> 
     seats.make(moves)
     refuse_what_stands(seats, round_)
     typing = SeatEdits(file, round_, seats)
+    notes = _turn(data, setting, typing) if is_single_sided(setting.regulations, round_) else []
     content, led = _led(data, typing, {})
-    notes = []
-    if is_single_sided(setting.regulations, round_):
-        notes = _turn(setting, seats, led)
-        if notes:
-            content, led = _led(data, typing, {})
     rulings = _rulings(led, round_.name, file.path, ruling) if ruling else {}
     if rulings:
         content, led = _led(data, typing, rulings)
@@ -214,9 +210,10 @@ def _led(
     return content, effects(data, file.event, {file.path: content}, {file.path: file.content})
 
 
-def _turn(setting: _Setting, seats: Seats, led: Effects) -> list[str]:
+def _turn(data: Data, setting: _Setting, typing: SeatEdits) -> list[str]:
     """Gives changed tables of single-sided Swiss the sides that the rules give; says where."""
-    event, round_ = led.after.event, setting.round
+    seats, round_, file = typing.seats, setting.round, setting.file
+    event = data.load(file.event, {file.path: edited(file.content, typing.edits({}))}).event
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
     found = review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
