@@ -84,6 +84,7 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
     where = data_of(folder), "downtown"
     assert pause(*where, at(11 + 5 / 60)).said == "round 2 stands still from 12:31:05"
     assert round_2(folder) == still
+    assert ends(folder) == ""
     again = pause(*where, at(12))
     assert (again.said, again.number) == ("round 2 has stood still since 12:31:05", 0)
     assert resume(*where, at(18 + 35 / 60)).said == "round 2 runs on after 7:30 minutes"

@@ -11,6 +11,7 @@ from topcut.organizer.opening import opened_round
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.organizer.round_file import RoundFile, checked, read, save
 from topcut.organizer.seating.moves import number_of
+from topcut.rules.bracket.clock import standing_since
 from topcut.text.collector import Problems
 from topcut.text.edit import (
     Edit,
@@ -95,7 +96,7 @@ def resume(data: Data, event_id: str, now: datetime) -> Timed:
 
 def paused(round_: Round, now: datetime) -> tuple[datetime, datetime] | None:
     """The pause that is on: the last one if it has no end yet, or one that has not ended."""
-    if round_.pauses and round_.pauses[-1][0] == round_.pauses[-1][1]:
+    if standing_since(round_) is not None:
         return round_.pauses[-1]
     for begin, stop in round_.pauses:
         if elapsed(begin, now) >= timedelta() > elapsed(stop, now):

@@ -7,7 +7,7 @@ from topcut.pages.event import round as round_page
 from topcut.pages.event.round import Page
 from topcut.tournament import Ruling, Stage, StageKind
 
-from tests.support.hall import context_of, hall, old_protocol
+from tests.support.hall import context_of, hall, old_protocol, with_round
 from tests.support.shown import MARK, eventful, hidden, shared
 
 
@@ -42,6 +42,17 @@ def test_a_bye_is_worth_what_players_gain_there() -> None:
 def test_pauses_move_the_end() -> None:
     """65 minutes from 11:30 with a pause of ten."""
     assert "12:45" in page(2).timing
+
+
+def test_while_the_clock_stands_still_no_end_is_said() -> None:
+    event = hall(8)
+    begun = event.swiss[-1].started
+    assert begun is not None
+    made = context_of(with_round(event, pauses=((begun, begun),)))
+    shown = round_page.page(made, made.event.swiss[-1])
+    said = shown.timing.striptags()
+    assert said.startswith(f"The clock has stood still since {begun:%H:%M}.")
+    assert "Paused" not in {fact.label for fact in shown.facts}
 
 
 def test_a_table_without_result_is_being_played() -> None:

@@ -55,6 +55,15 @@ def test_a_round_that_has_not_started_has_no_clock() -> None:
     assert (shown.ends, shown.state, shown.next) == (0, "Not started", "next Round 3")
 
 
+def test_a_clock_that_stands_still_shows_no_time() -> None:
+    event = hall(8)
+    begun = event.swiss[-1].started
+    assert begun is not None
+    context = context_of(with_round(event, pauses=((begun, begun),)))
+    shown = strip(context, room(context))
+    assert (shown.ends, shown.end, shown.state) == (0, "", "Clock stopped")
+
+
 def test_an_announcement_is_its_words() -> None:
     assert plain("Wash *hands*.\n\n- one\n- two") == "Wash hands. one two"
     assert shortened("word " * 200).endswith("word …")

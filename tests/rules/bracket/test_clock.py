@@ -59,6 +59,19 @@ def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
     assert clock.end_at_table(end, second) == end + timedelta(minutes=5)
 
 
+def test_a_pause_without_an_end_leaves_the_end_of_the_round_open(tmp_path: Path) -> None:
+    """Its beginning stands as its end until the clock runs on."""
+    text = f"{NOON}pauses: [12:10-12:17, 12:30:05-12:30:05]\n{ROUND_1}"
+    made = event(tmp_path, swiss_1=text)
+    since = clock.standing_since(made.swiss[0])
+    assert f"{since:%H:%M:%S}" == "12:30:05"
+    assert clock.end(made, load("ffg-2.2.1"), made.swiss[0]) is None
+    assert clock.last_end(made, load("ffg-2.2.1"), made.swiss[0]) is None
+    made = event(tmp_path / "on", swiss_1=text.replace("05]", "06]"))
+    assert clock.standing_since(made.swiss[0]) is None
+    assert clock.end(made, load("ffg-2.2.1"), made.swiss[0]) is not None
+
+
 def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> None:
     made = event(
         tmp_path,

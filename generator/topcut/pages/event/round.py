@@ -13,6 +13,7 @@ from topcut.pages.parts.ranking import Ranked, columns, ranked, unit
 from topcut.pages.parts.table import NO_NUMBER, Table, are_sided, shows_results
 from topcut.pages.parts.tables import tables
 from topcut.pages.parts.turns import turned
+from topcut.rules.bracket import clock
 from topcut.rules.course.now import Phase
 from topcut.rules.standings.records import missing
 from topcut.tournament import Round
@@ -115,6 +116,9 @@ def timing(context: Context, round_: Round) -> Markup:
         if planned is None:
             return texts.rich("round.waits")
         return texts.rich("round.starts", time=dates.begins(event, planned, texts))
+    still = clock.standing_since(round_)
+    if on and context.now.phase is Phase.RUNNING and still is not None:
+        return texts.rich("round.stopped", time=dates.clock(still))
     end = context.end(round_)
     if round_.started is None or end is None:
         return Markup()
@@ -180,7 +184,8 @@ def happened(context: Context, round_: Round) -> list[RoundFact]:
         )
     for ruling in round_.rulings:
         say("ruling", _reason(ruling.row, ruling.reason))
-    for start, stop in round_.pauses:
+    still = clock.standing_since(round_)
+    for start, stop in round_.pauses[: -1 if still is not None else None]:
         say("paused", texts("fact.from_to", start=dates.clock(start), stop=dates.clock(stop)))
     return facts
 

@@ -10,6 +10,7 @@ from topcut.pages.parts.qr import Code, code
 from topcut.pages.parts.room import Room, of
 from topcut.pages.parts.table import Table
 from topcut.pages.parts.track import cut_name
+from topcut.rules.bracket import clock
 from topcut.rules.course.now import Phase
 from topcut.tournament import StageKind
 
@@ -131,6 +132,8 @@ def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
         return texts["screen.not_started"]
     if phase is Phase.FINISHED:
         return texts["screen.finished"]
+    if phase is Phase.RUNNING and clock.standing_since(room.round) is not None:
+        return texts["screen.still"]
     return texts["screen.playing" if phase is Phase.RUNNING else "screen.all_in"]
 
 

@@ -65,13 +65,24 @@ def length(event: Event, regulations: Regulations, round_: Round) -> timedelta:
 def end(event: Event, regulations: Regulations, round_: Round) -> datetime | None:
     """When time is called: start, length and pauses.
 
-    None while the round has not started, and where the document states no length.
+    None while the round has not started or its clock stands still, and where the document states
+    no length.
     """
     lasts = timedelta() if round_.started is None else length(event, regulations, round_)
-    if round_.started is None or not lasts:
+    if round_.started is None or not lasts or standing_since(round_) is not None:
         return None
     paused = sum((elapsed(start, stop) for start, stop in round_.pauses), timedelta())
     return later(round_.started, lasts + paused)
+
+
+def standing_since(round_: Round) -> datetime | None:
+    """Since when the clock of a round stands still; None while it runs.
+
+    Its last pause has its beginning as its end, 12:31-12:31, until somebody types the end.
+    """
+    if not round_.pauses or elapsed(*round_.pauses[-1]):
+        return None
+    return round_.pauses[-1][0]
 
 
 def end_at_table(round_end: datetime | None, match: Match) -> datetime | None:
