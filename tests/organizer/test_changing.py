@@ -4,11 +4,22 @@ import errno
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from topcut.disk import ledger
 from topcut.disk.writing import write_typed
 from topcut.organizer import changing
-from topcut.organizer.changing import COMMAND, change, changes, finish, place_of
+from topcut.organizer.changing import (
+    COMMAND,
+    bytes_of,
+    change,
+    changes,
+    finish,
+    place_of,
+    text_of,
+)
 from topcut.organizer.refusals import NotTypedError
 from topcut.workspace.data import Data
 
@@ -177,3 +188,9 @@ def test_a_line_of_history_that_cannot_be_read_hides_no_other(data: Data) -> Non
     ledger.add(place_of(data, "downtown"), b"{nonsense")
     assert in_history(data) == ["both"]
     assert finish(data, "downtown") == ""
+
+
+@given(st.binary() | st.text().map(str.encode) | st.just("\U0010ffc3\U0010ff80".encode()))
+def test_any_bytes_come_back_from_history(content: bytes) -> None:
+    line = msgspec.json.encode(text_of(content))
+    assert bytes_of(msgspec.json.decode(line, type=str)) == content

@@ -7,6 +7,7 @@ is never published, and nothing is read from it but by whoever asks what was don
 """
 
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -21,6 +22,11 @@ from topcut.disk.locking import own_folder, short
 from topcut.disk.writing import remove_typed, write_typed
 from topcut.organizer.refusals import NotTypedError
 from topcut.workspace.data import Data
+
+_FIRST = 0x10FF00
+_SIGNS = re.compile("[\U0010ff80-\U0010ffff]")
+"""What stands in history for bytes that are no text: the last signs there are, used by nobody."""
+_NO_TEXT = re.compile("[\udc80-\udcff\U0010ff80-\U0010ffff]")
 
 COMMAND = "a command"
 """Who typed what did not come from the desk."""
@@ -167,13 +173,22 @@ def place_of(data: Data, event_id: str) -> Path:
 
 
 def text_of(content: bytes | None) -> str:
-    """The bytes of a file as text, whatever they are; `bytes_of` gives them back."""
-    return (content or b"").decode("utf-8", "surrogateescape")
+    """The bytes of a file as text, whatever they are; `bytes_of` gives them back.
+
+    A byte that is no UTF-8 is a sign of its own, which JSON can hold.
+    """
+    text = (content or b"").decode("utf-8", "surrogateescape")
+    return text if text.isascii() else _NO_TEXT.sub(_signs, text)
 
 
 def bytes_of(text: str) -> bytes:
     """The bytes that `text_of` was given."""
-    return text.encode("utf-8", "surrogateescape")
+    raw = _SIGNS.sub(lambda found: chr(ord(found[0]) - _FIRST + 0xDC00), text)
+    return raw.encode("utf-8", "surrogateescape")
+
+
+def _signs(found: re.Match[str]) -> str:
+    return "".join(chr(_FIRST + byte) for byte in found[0].encode("utf-8", "surrogateescape"))
 
 
 def _difference(path: str, before: bytes | None, after: bytes | None) -> FileChange:

@@ -86,3 +86,10 @@ def test_many_are_counted(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     done = check_in(data_of(folder), "downtown", [])
     assert done.said == "checked in: 4 players not here"
+
+
+def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1="tables: [")
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has errors"):
+        check_in(data_of(folder), "downtown", [])
+    assert (folder / "players.yaml").read_text() == PLAYERS

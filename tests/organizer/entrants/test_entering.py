@@ -1,5 +1,6 @@
 """Entering: a list before round 1, who comes late, namesakes, the style of the file."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -192,7 +193,7 @@ def test_who_was_entered_by_somebody_else_meanwhile_is_named(tmp_path: Path) -> 
     assert players(folder) == f"{PLAYERS}- {{name: Ed Late}}\n- {{name: Fay Moss}}\n"
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(
     names=st.lists(NAMES, min_size=1, max_size=4),
     players=st.sampled_from([PLAYERS, "# nobody\n", "- name: Ada Crane\n  id: ada\n", "[]"]),
@@ -245,3 +246,31 @@ def test_many_are_entered_with_one_sentence(tmp_path: Path) -> None:
     done = enter(data_of(folder), ID, [Entrant(f"Player {n} of many") for n in range(128)])
     assert done.said == "128 players entered"
     assert opened(folder).good
+
+
+def test_two_who_enter_at_once_lose_nobody(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    with ThreadPoolExecutor(2) as pool:
+        one = pool.submit(lambda: [entered(folder, f"One {n} Odd") for n in range(4)])
+        two = pool.submit(lambda: [entered(folder, f"Two {n} Even") for n in range(4)])
+        one.result()
+        two.result()
+    lines = players(folder).splitlines()
+    assert len(lines) == 12
+    assert {f"- {{name: {word} {n} {kind}}}" for n in range(4) for word, kind in PAIRS} < set(lines)
+    assert len(history(data_of(folder), ID)) == 8
+
+
+PAIRS = (("One", "Odd"), ("Two", "Even"))
+
+
+def test_a_wrong_result_hinders_nobody_from_coming(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=LONG, swiss_1=ROUND_1.replace("6-0", "9-9"))
+    assert entered(folder, "Ed Late") == "Ed Late came late: plays from round 2"
+
+
+def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=LONG, swiss_1=ROUND_1, swiss_2="tables: [")
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-2\.yaml has errors, so that nobody"):
+        entered(folder, "Ed Late")
+    assert players(folder) == PLAYERS

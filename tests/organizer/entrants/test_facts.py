@@ -106,7 +106,9 @@ def test_a_line_that_somebody_else_changed_is_shown(tmp_path: Path) -> None:
         type_facts(data, "downtown", "ada-crane", {"byes": "2"}, shown=words)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
     facts=st.dictionaries(
         st.sampled_from(["pronouns", "byes", "fixed table", "stream", "corp", "runner"]),
@@ -136,3 +138,8 @@ def test_the_keys_are_those_of_the_file() -> None:
     from topcut.documents.players import PlayerEntry
 
     assert set(PlayerEntry.keys) - set(FACTS) == {"name", "id", "joins", "withdrawn"}
+
+
+def test_a_round_that_cannot_be_read_hinders_no_facts(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1="tables: [")
+    assert after(folder, byes="1") == PLAYERS.replace("Ada Crane", "Ada Crane, byes: 1")

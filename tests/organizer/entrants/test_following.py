@@ -152,5 +152,10 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> N
         after(folder)
 
 
+def test_a_file_that_is_no_round_is_left_alone(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, notes="drops: [Ada Crane\n")
+    assert set(after(folder)) == {"rounds/swiss-1.yaml"}
+
+
 def test_the_same_name_moves_nothing(tmp_path: Path) -> None:
     assert after(typed(tmp_path, swiss_1=ROUND_1), "Ada Crane") == {}

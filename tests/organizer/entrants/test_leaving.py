@@ -300,3 +300,16 @@ def test_a_round_robin_goes_on_without_who_left(tmp_path: Path) -> None:
     assert text(folder, "rounds/robin-1.yaml") == f"{ROUND_1}drops: [Bo Quist]\n"
     with pytest.raises(NotTypedError, match="the round robin has begun"):
         come_back(data_of(folder), ID, "bo-quist")
+
+
+@pytest.mark.parametrize("broken", ["drops: [Bo Quist\n", "drops: Bo Quist\n"])
+def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path, broken: str) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1 + broken)
+    data = data_of(folder)
+    for act in (drop, withdraw, come_back):
+        with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has errors"):
+            act(data, ID, "ada-crane")
+    with pytest.raises(NotTypedError, match=r"rounds/swiss-1\.yaml has errors"):
+        disqualify(data, ID, "ada-crane", "late")
+    assert text(folder) == ROUND_1 + broken
+    assert players(folder) == PLAYERS

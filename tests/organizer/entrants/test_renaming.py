@@ -126,7 +126,7 @@ def test_a_draft_follows_and_is_drawn_again_without_a_word_about_hands(tmp_path:
     assert draft_round(data, ID, Again()).lost == ()
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(
     name=st.text(max_size=12)
     | st.text(alphabet=": #{}[]\"'-?,&*!|>%@`\\AaБé\u0301\u0085\u202e", max_size=9)
@@ -160,6 +160,19 @@ def problems(examined: Examined, *names: str) -> list[tuple[str, str, int]]:
         return problem.kind, problem.mark.file, problem.mark.line
 
     return [said(each) for each in examined.report.problems]
+
+
+def test_deck_lists_of_any_bytes_follow_and_come_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="- {name: 李娜, id: li-na}\n- {name: Bo Quist}\n")
+    (folder / "decks").mkdir()
+    deck = b"\xff\xfeNoise\r\n3x Caf\xe9\n"
+    (folder / "decks" / "李娜-runner.txt").write_bytes(deck)
+    done = renamed(folder, "Li Na", "li-na")
+    assert done == "李娜 is Li Na, in 2 more files as well"
+    assert (folder / "decks" / "li-na-runner.txt").read_bytes() == deck
+    undo(data_of(folder), ID, 1)
+    assert [path.name for path in (folder / "decks").iterdir()] == ["李娜-runner.txt"]
+    assert (folder / "decks" / "李娜-runner.txt").read_bytes() == deck
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

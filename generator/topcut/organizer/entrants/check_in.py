@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from topcut.organizer.entrants.players_file import HOLDER, Typed, read_roll, type_files
+from topcut.organizer.entrants.players_file import HOLDER, Typed, read_roll_of_rounds, type_files
 from topcut.organizer.naming import round_name
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.edit import with_value, without
@@ -23,7 +23,7 @@ def check_in(
     need not be here. Raises NotTypedError once a round is published.
     """
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         if roll.shown_rounds:
             raise NotTypedError(
                 f"{round_name(roll.shown_rounds[0])} is published: who is not here is a no-show at"

@@ -11,7 +11,13 @@ from topcut.exchange.ids import default_id
 from topcut.exchange.yaml_text import Raw, Value, flow
 from topcut.organizer.entrants.following import followed
 from topcut.organizer.entrants.pasted import plain_text
-from topcut.organizer.entrants.players_file import HOLDER, Roll, Typed, read_roll, type_files
+from topcut.organizer.entrants.players_file import (
+    HOLDER,
+    Roll,
+    Typed,
+    read_roll_of_rounds,
+    type_files,
+)
 from topcut.organizer.entrants.recognising import Entrant
 from topcut.organizer.refusals import NotTypedError
 from topcut.rules.ground.structure import finished_swiss, plan
@@ -40,7 +46,7 @@ def enter(
         raise NotTypedError("there is nobody in this list: a name on each line")
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         if shown is not None and _came_since(roll, entrants, shown):
             return Typed(f"{_all(entrants)} entered already")
         if roll.ahead > 1:

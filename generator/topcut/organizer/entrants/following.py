@@ -53,7 +53,7 @@ def followed(roll: Roll, after: Iterable[Player]) -> Files:
     if not moved:
         return found
     tree = roll.data.tree(roll.event.id)
-    rounds = [f"rounds/{name}" for name in tree.names("rounds") if name.endswith(".yaml")]
+    rounds = [f"rounds/{each.name}.yaml" for stage in roll.event.stages for each in stage.rounds]
     for path in (EVENT_FILE, *rounds):
         _follow(roll, path, moved, found)
     for name in tree.names(DECKS):

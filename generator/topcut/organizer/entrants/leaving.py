@@ -12,7 +12,7 @@ from topcut.organizer.entrants.players_file import (
     Roll,
     Typed,
     player_of,
-    read_roll,
+    read_roll_of_rounds,
     type_files,
 )
 from topcut.organizer.entrants.roll import State, standing
@@ -47,7 +47,7 @@ def drop(data: Data, event_id: str, player: str, shown: str | None = None) -> Ty
     nothing.
     """
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         known = player_of(roll, player)
         now = standing(roll, known)
         if now.state in OUT:
@@ -71,7 +71,7 @@ def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -
     Raises as `drop` does.
     """
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         known = player_of(roll, player)
         now = standing(roll, known)
         if now.state is State.WITHDRAWN:
@@ -92,7 +92,7 @@ def come_back(data: Data, event_id: str, player: str, shown: str | None = None) 
     who was disqualified, and in the cut.
     """
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         known = player_of(roll, player)
         now = standing(roll, known)
         if now.state in (State.PLAYS, State.JOINS):
@@ -121,7 +121,7 @@ def disqualify(
     if not reason:
         raise NotTypedError("a disqualification needs its reason")
     with data.held(event_id, by=HOLDER):
-        roll = read_roll(data, event_id)
+        roll = read_roll_of_rounds(data, event_id)
         known = player_of(roll, player)
         for round_ in roll.shown_rounds:
             for removal in round_.disqualified:

@@ -5,6 +5,7 @@ from collections.abc import Mapping as MappingOf
 from msgspec import Struct
 
 from topcut.documents.file_cache import FileCache
+from topcut.documents.load import Loaded
 from topcut.documents.players import FILE
 from topcut.organizer.changing import change, read_now
 from topcut.organizer.effects import effects
@@ -47,6 +48,8 @@ class Roll(Struct, frozen=True):
     text: str
     root: Sequence | None
     """None while nobody is in the file."""
+    unreadable: str
+    """The first round's file of which it is not known who is in it; "" where there is none."""
     entries: MappingOf[Mark, Mapping]
     """Of the file, by where they stand."""
 
@@ -113,7 +116,37 @@ def read_roll(data: Data, event_id: str, memory: FileCache | None = None) -> Rol
         raise NotTypedError(f"{FILE} is no list of players: `topcut check {event_id}`")
     items = root.items if root is not None else ()
     entries = {each.mark: each for each in items if isinstance(each, Mapping)}
-    return Roll(data, loaded.event, loaded.regulations, content, document.text, root, entries)
+    return Roll(
+        data,
+        loaded.event,
+        loaded.regulations,
+        content,
+        document.text,
+        root,
+        _unreadable(loaded, loaded.event),
+        entries,
+    )
+
+
+def _unreadable(loaded: Loaded, event: Event) -> str:
+    """The first round's file that does not say who is in; an empty one waits to be paired."""
+    empty = {each.mark.file for each in loaded.problems if each.kind == "empty file"}
+    for round_ in (each for stage in event.stages for each in stage.rounds):
+        path = f"rounds/{round_.name}.yaml"
+        if round_.name in loaded.broken.unlisted and path not in empty:
+            return path
+    return ""
+
+
+def read_roll_of_rounds(data: Data, event_id: str) -> Roll:
+    """The same for what follows from who is in. Raises NotTypedError where rounds do not say so."""
+    roll = read_roll(data, event_id)
+    if roll.unreadable:
+        raise NotTypedError(
+            f"{roll.unreadable} has errors, so that nobody knows who is in: `topcut check"
+            f" {event_id}` shows the lines to mend first"
+        )
+    return roll
 
 
 def player_of(roll: Roll, player: str) -> Player:
