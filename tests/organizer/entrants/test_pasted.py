@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from topcut.organizer.entrants.pasted import CORP, taken_apart
+from topcut.organizer.entrants.columns import CORP
+from topcut.organizer.entrants.pasted import taken_apart
 
 
 def names(text: str) -> list[str]:
@@ -28,6 +29,11 @@ def names(text: str) -> list[str]:
         ("Name\nAda Crane", ["Ada Crane"]),
         ("Ada Crane\nBo Quist, Jr.\nCy Dahl", ["Ada Crane", "Bo Quist, Jr.", "Cy Dahl"]),
         ("Crane, Ada\nQuist, Bo", ["Crane, Ada", "Quist, Bo"]),
+        ("Anna - Lena Crane\nBo", ["Anna - Lena Crane", "Bo"]),
+        ("Ada Crane (she/her)\nBo Quist [they/them]", ["Ada Crane", "Bo Quist"]),
+        ("Ada (Bit) Crane\nBo (the second)", ["Ada (Bit) Crane", "Bo (the second)"]),
+        ("'=1+1\n'Tis Ada", ["=1+1", "'Tis Ada"]),
+        ("Nick\nAda Crane", ["Nick", "Ada Crane"]),
         ("", []),
         ("\n \n", []),
     ],
@@ -55,6 +61,10 @@ def test_a_row_of_titles_says_what_columns_hold(between: str) -> None:
         ("1,Ada,they/them,EtF\n2,Bo,he/him,xyzzy", ("number", "name", "pronouns", "corp")),
         ("Ada,HB,Noise\nBo,EtF,Andy\nCy,unknown,Geist", ("name", "corp", "runner")),
         ("Kate,EtF,Noise\nAndy,NEH,Geist\nAda Crane,PE,Kit", ("name", "corp", "runner")),
+        ("Ada Crane - NEH - Noise\nBo - Quist - Andy", ("name", "corp", "runner")),
+        ("Ada Crane | Noise\nBo Quist | Andy", ("name", "runner")),
+        ("Ada - Lena\nBo - Lee", ("name",)),
+        ("2018-03-10 10:00,Ada,PE\n2018-03-10 10:01,Bo,EtF", ("", "name", "corp")),
         ("Ada Crane,,Noise\nBo Quist,,Whizzard", ("name", "", "runner")),
         ("Ada Crane,a@x.org,Springfield\nBo Quist,b@x.org,Shelbyville", ("name", "", "")),
     ],

@@ -5,40 +5,29 @@ registration forms give them, with a first row of titles or without.
 """
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from topcut.documents.identities import fitting
-from topcut.text.folding import fold_key
-from topcut.tournament import Side
-
-NAME, FIRST, LAST = "name", "first name", "last name"
-CORP, RUNNER, PRONOUNS = "corp", "runner", "pronouns"
-NUMBER = "number"
-"""A column that counts the rows."""
-
-_TITLES = {
-    NAME: "name names player players entrant entrants participant nickname nick handle username"
-    "|player name|full name|display name|user name",
-    FIRST: "firstname forename|first name|given name",
-    LAST: "lastname surname|last name|family name",
-    CORP: "corp corporation|corp identity|corp id|corporation identity|corp faction|corp deck id",
-    RUNNER: "runner|runner identity|runner id|runner faction|runner deck id",
-    PRONOUNS: "pronouns pronoun",
-    NUMBER: "number no nr # rank seed id table",
-}
-_MEANT = {
-    title: column
-    for column, titles in _TITLES.items()
-    for part, text in enumerate(titles.split("|"))
-    for title in (text.split() if part == 0 else (text,))
-}
-_PRONOUNS = re.compile(
-    r"\(?(?:he|she|they|it|any|all|xe|ze|fae|ey)(?: */ *[a-z]+)*(?: pronouns)?\)?", re.IGNORECASE
+from topcut.organizer.entrants.columns import (
+    CORP,
+    FIRST,
+    LAST,
+    NAME,
+    NUMBER,
+    PRONOUN,
+    PRONOUNS,
+    RUNNER,
+    guessed,
+    kind,
+    titled,
 )
-_BETWEEN = "\t;,"
+
+_BETWEEN = "\t;|,"
+_DASH = re.compile(r"(?<=\S)\s+[-–—/]\s+(?=\S)")
+"""What some put between the columns: "Ada Crane - NEH - Noise"."""
+_BEHIND = re.compile(rf"(.*\S) *[(\[]({PRONOUN})[)\]]", re.IGNORECASE)
+"""A name with pronouns behind it: "Ada Crane (she/her)"."""
 _QUOTED = r' *"((?:[^"]|"")*+)" *(?=[@\n]|\Z)'
 """A quoted cell; "@" stands for what is between the columns."""
 _PLAIN = r"[^@\n]*"
@@ -80,8 +69,20 @@ class Pasted(Struct, frozen=True):
 
     def name(self, row: Row) -> str:
         """The name that a row has."""
+        return self._called(row)[0]
+
+    def pronouns(self, row: Row) -> str:
+        """The pronouns that a row has, in a column of their own or in brackets behind the name."""
+        typed = self.cell(row, PRONOUNS).removeprefix("(").removesuffix(")").strip()
+        return typed or self._called(row)[1]
+
+    def _called(self, row: Row) -> tuple[str, str]:
         both = " ".join(filter(None, (self.cell(row, FIRST), self.cell(row, LAST))))
-        return self.cell(row, NAME) or both
+        name = self.cell(row, NAME) or both
+        if re.match("'[=+@-]", name):
+            name = name[1:]  # a spreadsheet's mark of a text that is no formula
+        found = _BEHIND.fullmatch(name)
+        return (found[1], found[2]) if found else (name, "")
 
 
 def taken_apart(text: str) -> Pasted:
@@ -90,16 +91,25 @@ def taken_apart(text: str) -> Pasted:
     rows = _rows(text, between)
     if not rows:
         return Pasted((), ())
-    titled = tuple(_MEANT.get(fold_key(cell), "") for cell in rows[0].cells)
-    if {NAME, FIRST, LAST} & set(titled) and (len(titled) > 1 or len(rows) > 1):
-        return Pasted(rows[1:], _once(titled), rows[0].cells)
+    columns = titled(rows[0].cells)
+    if columns and (len(columns) > 1 or len(rows) > 1):
+        return Pasted(rows[1:], columns, rows[0].cells)
     rows = _uncounted(rows)
     if not between:
-        return Pasted(rows, (NAME,))
-    columns = _guessed(rows)
+        return _dashed(rows) or Pasted(rows, (NAME,))
+    columns = guessed([row.cells for row in rows])
     if set(columns) <= {NAME, NUMBER, ""} and between == "," and _two(rows):
         return Pasted(tuple(Row(row.line, row.said, (_plain(row.said),)) for row in rows), (NAME,))
     return Pasted(rows, columns)
+
+
+def _dashed(rows: Sequence[Row]) -> Pasted | None:
+    """The same rows with dashes between their columns, if identities stand behind these."""
+    apart = tuple(Row(row.line, row.said, tuple(_DASH.split(row.cells[0]))) for row in rows)
+    if 2 * sum(len(row.cells) > 1 for row in apart) <= len(apart):
+        return None
+    columns = guessed([row.cells for row in apart])
+    return Pasted(apart, columns) if columns[0] == NAME and {CORP, RUNNER} & {*columns} else None
 
 
 def _two(rows: Sequence[Row]) -> bool:
@@ -118,7 +128,7 @@ def _between(text: str) -> str:
         having = [line.split(sign) for line in lines if sign in line]
         if 2 * len(having) > len(lines):
             return sign
-        if having and all(any(_kind(c.strip()) in (CORP, RUNNER) for c in line) for line in having):
+        if having and all(any(kind(c.strip()) in (CORP, RUNNER) for c in line) for line in having):
             return sign
     return ""
 
@@ -159,7 +169,9 @@ def plain_text(text: str) -> str:
 
 def _plain(cell: str) -> str:
     """A cell without what counts it: "1. Ada Crane" → Ada Crane."""
-    return _BULLET.sub("", f"{plain_text(cell)} ", count=1).strip() if cell[:1] else ""
+    text = f"{plain_text(cell)} "
+    found = _BULLET.match(text)
+    return text[found.end() :].strip() if found else text.strip()
 
 
 def _uncounted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -173,52 +185,3 @@ def _uncounted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
         for row, each in zip(rows, found, strict=True)
         if each is not None
     )
-
-
-def _once(columns: Sequence[str]) -> tuple[str, ...]:
-    """The columns, the second of two alike left out."""
-    return tuple(
-        column if column not in columns[:place] else "" for place, column in enumerate(columns)
-    )
-
-
-def _guessed(rows: Sequence[Row]) -> tuple[str, ...]:
-    """What columns without titles hold, by what stands in them."""
-    width = max(len(row.cells) for row in rows)
-    found = [
-        _held([row.cells[at] for row in rows if at < len(row.cells)], first=at == 0)
-        for at in range(width)
-    ]
-    if NAME not in found:
-        found[next((at for at, what in enumerate(found) if what != NUMBER), 0)] = NAME
-    names = [at for at, what in enumerate(found) if what == NAME]
-    columns = [what if what != NAME or at == names[0] else "" for at, what in enumerate(found)]
-    return _once(columns)
-
-
-def _held(cells: Sequence[str], *, first: bool) -> str:
-    """What most cells of a column are: names where they are nothing else; "" where all are empty.
-
-    A third of them is enough to say that a column behind the first holds identities, since some
-    of these are written in a way that nobody knows.
-    """
-    kinds = Counter(_kind(cell) for cell in cells if cell)
-    if not kinds:
-        return ""
-    what, most = kinds.most_common(1)[0]
-    sure: Mapping[str, int] = {each: kinds[each] for each in (CORP, RUNNER) if kinds[each]}
-    if what == NAME and not first and sure and 3 * sum(sure.values()) >= sum(kinds.values()):
-        return max(sure, key=lambda each: sure[each])
-    return what if 2 * most >= sum(kinds.values()) else NAME
-
-
-def _kind(cell: str) -> str:
-    """What a cell alone seems to be."""
-    if cell.isdigit():
-        return NUMBER
-    if _PRONOUNS.fullmatch(cell):
-        return PRONOUNS
-    if re.match(r"https?://", cell):
-        return ""
-    sides = [side for side in Side if len(fitting(cell, side)) == 1]
-    return sides[0].value if len(sides) == 1 else NAME

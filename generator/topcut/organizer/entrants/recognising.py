@@ -6,16 +6,8 @@ from msgspec import Struct
 
 from topcut.documents.identities import fitting, identity, short_title
 from topcut.documents.names import NAME_SIGNS
-from topcut.organizer.entrants.pasted import (
-    CORP,
-    NAME,
-    PRONOUNS,
-    RUNNER,
-    Pasted,
-    Row,
-    plain_text,
-    taken_apart,
-)
+from topcut.organizer.entrants.columns import CORP, NAME, PRONOUNS, RUNNER
+from topcut.organizer.entrants.pasted import Pasted, Row, plain_text, taken_apart
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
@@ -77,7 +69,11 @@ def recognised(text: str, here: Iterable[Player] = ()) -> Recognised:
         if not name:
             nameless.append((row.line, row.said))
             continue
-        words = (name, *(pasted.cell(row, column) for column in (CORP, RUNNER, PRONOUNS)))
+        words = (
+            name,
+            *(pasted.cell(row, column) for column in (CORP, RUNNER)),
+            pasted.pronouns(row),
+        )
         first = lines.setdefault(tuple(map(fold, words)), row.line)
         found.append(_entrant(pasted, row, name, _doubt(name, row, first, known)))
     return Recognised(tuple(found), _ignored(pasted), tuple(nameless))
@@ -89,8 +85,8 @@ def alone(
     """One whom somebody types into a form, identities by short names or words of them."""
     row = Row(0, "", tuple(map(plain_text, (name, corp, runner, pronouns))))
     known = {fold(player.name): player.name for player in here}
-    name = row.cells[0]
     form = Pasted((row,), (NAME, CORP, RUNNER, PRONOUNS))
+    name = form.name(row)
     return _entrant(form, row, name, _doubt(name, row, 0, known))
 
 
@@ -113,7 +109,7 @@ def _entrant(pasted: Pasted, row: Row, name: str, doubtful: str) -> Entrant:
         titles[side], said = written_identity(pasted.cell(row, column), side)
         if said:
             wrong.append(f"line {row.line}: {said}" if row.line else said)
-    pronouns = pasted.cell(row, PRONOUNS).removeprefix("(").removesuffix(")").strip()
+    pronouns = pasted.pronouns(row)
     corp, runner = titles[Side.CORP], titles[Side.RUNNER]
     return Entrant(name, corp, runner, pronouns, row.line, row.said, doubtful, tuple(wrong))
 
