@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from topcut.organizer.drafting import draft_round
 from topcut.organizer.entrants.facts import FACTS, type_facts
 from topcut.organizer.entrants.roll import entrants
 from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
@@ -143,3 +144,12 @@ def test_the_keys_are_those_of_the_file() -> None:
 def test_a_round_that_cannot_be_read_hinders_no_facts(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1="tables: [")
     assert after(folder, byes="1") == PLAYERS.replace("Ada Crane", "Ada Crane, byes: 1")
+
+
+def test_a_bye_that_a_draft_does_not_give_is_said(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    draft_round(data_of(folder), "downtown")
+    done = type_facts(data_of(folder), "downtown", "ada-crane", {"byes": "1"})
+    assert done.said == "Ada Crane has byes: 1; round 1 has to be drafted again"
+    done = type_facts(data_of(folder), "downtown", "ada-crane", {"pronouns": "she/her"})
+    assert done.said == "Ada Crane has pronouns: she/her"

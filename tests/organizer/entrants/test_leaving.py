@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 from topcut.organizer.drafting import draft_round
+from topcut.organizer.entrants.entering import enter
 from topcut.organizer.entrants.leaving import come_back, disqualify, drop, withdraw
+from topcut.organizer.entrants.recognising import Entrant
+from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.entrants.roll import entrants
 from topcut.organizer.history import history, undo
 from topcut.organizer.refusals import ChangedError, NotTypedError
@@ -291,6 +294,23 @@ def test_who_leaves_and_comes_back_stands_in_the_rounds_of_every_kind(
     come_back(data, ID, "bo-quist")
     after = f"rounds/{name.replace('1', '2')}.yaml"
     assert text(folder, after).splitlines()[1:] == ["returns: [Bo Quist]"]
+
+
+def test_a_draft_of_any_kind_is_drafted_again_when_somebody_comes_or_goes(tmp_path: Path) -> None:
+    event = LONG.replace("ffg-2.2.1", "napd-multiplayer")
+    table = "{table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]"
+    folder = typed(
+        tmp_path,
+        event=event,
+        tables_1=f"tables:\n  - {table}, winner: corp}}\n",
+        tables_2=f"publish: draft\ntables:\n  - {table}}}\n",
+    )
+    again = "; round 2 has to be drafted again"
+    data = data_of(folder)
+    assert drop(data, ID, "bo-quist").said == f"Bo Quist leaves after round 1{again}"
+    assert enter(data, ID, [Entrant("Ed Late")]).said.endswith(again)
+    assert correct_name(data, ID, "cy-dahl", "Cy Dale").said.endswith("as well")
+    assert come_back(data, ID, "bo-quist").said == f"Bo Quist comes back in round 2{again}"
 
 
 def test_a_round_robin_goes_on_without_who_left(tmp_path: Path) -> None:

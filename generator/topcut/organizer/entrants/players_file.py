@@ -13,6 +13,7 @@ from topcut.organizer.naming import paired_rounds, round_name
 from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import UNCONFIRMED
 from topcut.regulations import Regulations
+from topcut.rules.drafts.entrants import entrants
 from topcut.text.compose import compose
 from topcut.text.edit import Edit, edited, words_of
 from topcut.text.mark import Mark
@@ -20,7 +21,7 @@ from topcut.text.nodes import Mapping, Sequence
 from topcut.text.problem import Level, Problem
 from topcut.text.report import texts
 from topcut.text.words import all_of
-from topcut.tournament import Event, Player, Publish, Round
+from topcut.tournament import ROUND_ROBIN, Event, Player, Publish, Round, StageKind
 from topcut.workspace.data import Data
 
 HOLDER = "the desk"
@@ -164,7 +165,8 @@ def type_files(
 ) -> Typed:
     """Makes a change, if it leads to no error but in drafts, which can be drawn again.
 
-    Raises RuledOutError, and changes nothing.
+    A draft that others would play in than sit there is named. Raises RuledOutError, and changes
+    nothing.
     """
     if all(before == after for before, after in files.values()):
         return Typed(said)
@@ -179,8 +181,23 @@ def type_files(
     if against:
         raise RuledOutError(against)
     again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in led.errors)
+    again |= dict.fromkeys(map(round_name, _outdated(roll, led.after.event, drafts)))
     if again:
-        said += f"; {all_of(again)} has to be drafted again"
+        said += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
     made = change(roll.data, event.id, said, files)
     echo = said if made.confirmed else f"{said} ({UNCONFIRMED})"
     return Typed(echo, made.number, led.warnings)
+
+
+def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:
+    """The drafts of ranked rounds in which others would play, or have byes, from now on."""
+    if after is None or roll.unreadable or roll.event.pairing == ROUND_ROBIN:
+        return []
+    ranked = [each for each in drafts.values() if each.stage is not StageKind.CUT]
+
+    def inside(event: Event, round_: Round) -> tuple[set[str], tuple[str, ...]]:
+        as_typed = next(each for each in event.ranked if each.name == round_.name)
+        found = entrants(event, roll.regulations, as_typed)
+        return {*found.records}, found.awarded
+
+    return [each for each in ranked if inside(after, each) != inside(roll.event, each)]
