@@ -125,10 +125,9 @@ def extend(
         round_ = opened_round(data, event_id, round_name).round
         match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
         if match is None:
-            numbers = one_of(str(number_of(one)) for one in round_.matches)
-            raise NotTypedError(
-                f"{naming.round_name(round_)} has no table “{table}”; write: {numbers}"
-            )
+            numbers = [str(number_of(one)) for one in round_.matches]
+            there = f"; write: {one_of(numbers)}" if numbers else ""
+            raise NotTypedError(f"{naming.round_name(round_)} has no table “{table}”{there}")
         file = read(data, event_id, round_.name)
         node = next(node for node in file.tables() if node.mark == match.mark)
         words = file.text[node.start : node.end]

@@ -1,12 +1,14 @@
 """Seats typed into files of every way of writing and every kind of round."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from topcut.organizer.history import undo
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
+from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Seats, Swap
 from topcut.organizer.seating.seating import preview_seats, type_seats
 
 from tests.support.typed import EVENT, PLAYERS, data_of, typed
@@ -178,3 +180,93 @@ def test_any_round_becomes_any_other_in_one_change(
     )
     assert kept.errors == ()
     assert kept.without == ()
+
+
+def in_some_style(draw: st.DrawFn) -> bytes:
+    """A round of six at three tables, two of eight with a bye, as somebody may have typed it."""
+    names = draw(st.permutations([*NAMES, "Gus Marsh", "Hal Oak"]))
+    quote = draw(st.sampled_from(["", '"', "'"]))
+    spelled = [f"{quote}{name}{quote}" for name in names]
+    comment = draw(st.sampled_from(["", "  # - by the door: [1]", " # the fixed table of Ed Fox"]))
+    indent = draw(st.sampled_from(["", "  "]))
+    lines = []
+    for place in range(3):
+        one, other = spelled[2 * place : 2 * place + 2]
+        if draw(st.booleans()):
+            text = f"{{table: {place + 1}, players: [{one}, {other}], result: }}{comment}"
+            lines.append(f"{indent}- {text}")
+        else:
+            lines += [
+                f"{indent}- table: {place + 1}{comment}",
+                f"{indent}  players:",
+                f"{indent}    - {one}{comment}",
+                f"{indent}    - {other}",
+                f"{indent}  extension: {place + 1}",
+            ]
+        lines += draw(st.sampled_from([[], ["# between - the tables"], [""]]))
+    tables = ["tables:", *lines]
+    byes = draw(
+        st.sampled_from(
+            [
+                [f"byes: [{spelled[6]}, {spelled[7]}]{comment}"],
+                ["byes:", f"  - {spelled[6]}{comment}", f"  - {spelled[7]}"],
+                [f"byes: [ {spelled[6]},", f"    {spelled[7]} ]"],
+            ]
+        )
+    )
+    parts = [["publish: draft"], tables, byes]
+    text = "\n".join(line for part in draw(st.permutations(parts)) for line in part)
+    text += draw(st.sampled_from(["", "\n"]))
+    return text.replace("\n", draw(st.sampled_from(["\n", "\r\n"]))).encode()
+
+
+EVERYBODY = [*NAMES, "Gus Marsh", "Hal Oak"]
+
+
+def some_moves(draw: st.DrawFn) -> list[Move]:
+    someone = st.sampled_from(EVERYBODY)
+    moves: st.SearchStrategy[Move] = st.one_of(
+        st.builds(Swap, someone, someone),
+        st.builds(Pair, st.tuples(someone, someone)),
+        st.builds(Dissolve, st.sampled_from("123")),
+        st.builds(GiveBye, someone),
+    )
+    return draw(st.lists(moves, min_size=4, max_size=12))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_any_moves_in_any_style_are_read_back_and_can_be_undone(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    before = data.draw(st.composite(in_some_style)())
+    moves = data.draw(st.composite(some_moves)())
+    folder = typed(tmp_path_factory.mktemp("style"), players=EIGHT, swiss_1="")
+    path = folder / "rounds/swiss-1.yaml"
+    path.write_bytes(before)
+    where = data_of(folder)
+    event = where.load("downtown").event
+    assert event is not None
+    seats = Seats.of(event, event.swiss[0])
+    can_be_made = []
+    for move in moves:
+        with suppress(NotTypedError):
+            seats.make([move])
+            can_be_made.append(move)
+    try:
+        done = type_seats(where, "downtown", can_be_made, waiting=True)
+    except NotTypedError as error:
+        assert "no table would be left" in str(error)
+        assert path.read_bytes() == before
+        return
+    loaded = where.load("downtown").event
+    assert loaded is not None
+    after = loaded.swiss[0]
+    assert {match.table: list(match.players) for match in after.matches} == seats.tables
+    assert sorted(after.byes) == sorted(filter(None, seats.byes))
+    text = path.read_bytes().decode()
+    assert text.count("# between - the tables") == before.decode().count("# between - the tables")
+    assert ("\r\n" in text) is (b"\r\n" in before)
+    if done.number:
+        undo(where, "downtown", done.number)
+        assert path.read_bytes() == before

@@ -164,10 +164,8 @@ class Seats:
     def _dissolve(self, table: str) -> None:
         number = int(table) if table.isascii() and table.isdigit() else 0
         if number not in self.tables:
-            numbers = one_of(map(str, self.tables))
-            raise NotTypedError(
-                f"{naming.round_name(self.round)} has no table “{table}”; write: {numbers}"
-            )
+            there = f"; write: {one_of(map(str, self.tables))}" if self.tables else ""
+            raise NotTypedError(f"{naming.round_name(self.round)} has no table “{table}”{there}")
         if self.round.stage is StageKind.CUT:
             raise NotTypedError("a match of the bracket cannot be dissolved: exchange two players")
         names = all_of(self._name(player) for player in self.tables.pop(number))
