@@ -253,12 +253,12 @@ def test_any_moves_in_any_style_are_read_back_and_can_be_undone(
         with suppress(NotTypedError):
             seats.make([move])
             can_be_made.append(move)
-    try:
-        done = type_seats(where, "downtown", can_be_made, waiting=True)
-    except NotTypedError as error:
-        assert "no table would be left" in str(error)
+    if not seats.tables:
+        with pytest.raises(NotTypedError, match="no table would be left"):
+            type_seats(where, "downtown", can_be_made, waiting=True)
         assert path.read_bytes() == before
         return
+    done = type_seats(where, "downtown", can_be_made, waiting=True)
     loaded = where.load("downtown").event
     assert loaded is not None
     after = loaded.swiss[0]

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from topcut.organizer.history import undo
+from topcut.organizer.history import history, undo
 from topcut.organizer.refusals import (
     ChangedError,
     EventHasErrorsError,
@@ -113,6 +113,13 @@ def test_a_change_is_one_of_history_and_can_be_undone(tmp_path: Path) -> None:
     done = move(folder, Swap("Cy Dahl", "Gus Marsh"))
     undo(data_of(folder), "downtown", done.number)
     assert text(folder) == DRAFT
+
+
+def test_moves_that_lead_back_are_no_change(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    done = move(folder, Swap("Cy Dahl", "Gus Marsh"), Swap("Gus Marsh", "Cy Dahl"))
+    assert (text(folder), done.number) == (DRAFT, 0)
+    assert history(data_of(folder), "downtown") == []
 
 
 def test_a_bye_moves_to_who_sat_at_a_table(tmp_path: Path) -> None:
@@ -252,6 +259,27 @@ def test_in_a_public_round_tables_without_results_change_and_papers_are_named(
         move(folder, Dissolve("3"), waiting=True)
 
 
+def test_in_a_public_round_a_late_player_still_sits_against_the_bye(tmp_path: Path) -> None:
+    public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
+    late = f"{SEVEN}- {{name: Hal Oak, joins: 2}}\n"
+    folder = event(tmp_path, swiss_2=public, players=late)
+    done = move(folder, Pair(("Hal Oak", "Fay Lund")))
+    assert "  - {table: 4, players: [Hal Oak, Fay Lund], result: }" in text(folder)
+    assert "byes" not in text(folder)
+    assert done.papers == ("the slips of table 4", "the pairings by name and by table")
+    moved = move(folder, Swap("Hal Oak", "Di Ito"))
+    assert "the slips of tables 3 and 4" in moved.papers
+
+
+def test_nobody_is_left_without_a_place_in_a_public_round(tmp_path: Path) -> None:
+    public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
+    late = f"{SEVEN}- {{name: Hal Oak, joins: 2}}\n"
+    folder = event(tmp_path, swiss_2=public, players=late)
+    with pytest.raises(RuledOutError, match="“Cy Dahl” has neither a table nor a bye"):
+        move(folder, Swap("Hal Oak", "Cy Dahl"), waiting=True)
+    assert text(folder) == public
+
+
 def test_who_met_in_an_earlier_round_stays(tmp_path: Path) -> None:
     folder = event(tmp_path)
     with pytest.raises(NotTypedError, match="round 2 is paired already: who met in round 1 stays"):
@@ -295,23 +323,72 @@ def test_a_click_whose_answer_was_lost_is_repeated(tmp_path: Path, moves: list[M
     assert again.number == 0
 
 
-def test_sides_of_single_sided_swiss_follow_the_rules(tmp_path: Path) -> None:
-    """Seats keep their sides, unless the surplus of who sits there now asks for the others."""
-    folder = typed(
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+SIDED = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}
+  - {table: 3, corp: Ed Fox, runner: Fay Lund, result: 3-0}
+"""
+SIDED_DRAFT = """\
+publish: draft
+tables:
+  - {table: 1, corp: Bo Quist, runner: Ada Crane, result: }
+  - {table: 2, corp: Di Ito, runner: Cy Dahl, result: }
+  - {table: 3, corp: Fay Lund, runner: Ed Fox, result: }
+"""
+
+
+def single(folder: Path, **texts: str) -> Path:
+    six = f"{PLAYERS}- {{name: Ed Fox}}\n- {{name: Fay Lund}}\n"
+    files = {"event": SINGLE, "players": six, "swiss_1": SIDED, "swiss_2": SIDED_DRAFT, **texts}
+    return typed(folder, **files)
+
+
+def test_seats_keep_their_sides_where_the_rules_have_them_so(tmp_path: Path) -> None:
+    """Who was Corp in round 1 is Runner in round 2: seats of the same side fit."""
+    folder = single(tmp_path)
+    done = move(folder, Swap("Ada Crane", "Cy Dahl"))
+    assert done.notes == ()
+    assert text(folder) == SIDED_DRAFT.replace("Cy Dahl", "\0").replace(
+        "Ada Crane", "Cy Dahl"
+    ).replace("\0", "Ada Crane")
+
+
+def test_sides_are_exchanged_where_the_surplus_asks_for_it(tmp_path: Path) -> None:
+    """Ada Crane was Corp, and so is Runner also in the seat of a Corp."""
+    folder = single(
         tmp_path,
-        event=EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}"),
-        swiss_1="tables:\n"
-        "  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}\n"
-        "  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}\n",
-        swiss_2="publish: draft\ntables:\n"
-        "  - {table: 1, corp: Bo Quist, runner: Cy Dahl, result: }\n"
-        "  - {table: 2, corp: Di Ito, runner: Ada Crane, result: }\n",
+        swiss_2=SIDED_DRAFT.replace(
+            "Bo Quist, runner: Ada Crane", "Bo Quist, runner: Cy Dahl"
+        ).replace("Di Ito, runner: Cy Dahl", "Ada Crane, runner: Di Ito"),
     )
-    done = move(folder, Swap("Cy Dahl", "Di Ito"))
-    assert "corp: Cy Dahl, runner: Ada Crane" in text(
+    done = move(folder, Swap("Di Ito", "Fay Lund"))
+    assert "  - {table: 2, corp: Fay Lund, runner: Ada Crane, result: }\n" in text(folder)
+    assert "  - {table: 3, corp: Di Ito, runner: Ed Fox, result: }\n" in text(folder)
+    assert done.notes == ("table 2: Fay Lund is Corp by the rules of sides",)
+    assert [each.row for each in done.warnings] == []
+
+
+def test_sides_that_two_exchange_on_purpose_stay_so(tmp_path: Path) -> None:
+    folder = single(tmp_path)
+    seen = preview_seats(data_of(folder), "downtown", [Swap("Ada Crane", "Bo Quist")])
+    assert [each.row for each in seen.errors] == ["S-meet-1"]
+    done = move(folder, Swap("Ada Crane", "Bo Quist"), ruling="they asked")
+    assert done.notes == ()
+    assert "corp: Ada Crane, runner: Bo Quist, result: , rulings: {S-meet-1: they asked}" in text(
         folder
-    ) or "corp: Ada Crane, runner: Cy Dahl" in text(folder)
-    assert [each for each in done.warnings if each.row == "S-side-1"] == []
-    drawn = [line for line in text(folder).splitlines() if "table" in line]
-    move(folder, Swap("Cy Dahl", "Ada Crane"))
-    assert [line for line in text(folder).splitlines() if "table" in line] != drawn
+    )
+
+
+def test_a_new_pair_of_single_sided_swiss_has_its_sides_by_the_rules(tmp_path: Path) -> None:
+    folder = single(tmp_path)
+    move(
+        folder,
+        Dissolve("1"),
+        Dissolve("3"),
+        Pair(("Ada Crane", "Fay Lund")),
+        Pair(("Ed Fox", "Bo Quist")),
+    )
+    assert "{table: 1, corp: Fay Lund, runner: Ada Crane, result: }" in text(folder)
+    assert "{table: 3, corp: Bo Quist, runner: Ed Fox, result: }" in text(folder)

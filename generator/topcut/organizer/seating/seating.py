@@ -122,6 +122,8 @@ def type_seats(
         held = [each for each in made.led.errors if not (waiting and draft and _waits(each))]
         if held:
             raise RuledOutError(held)
+        if made.content == setting.file.content:
+            return made.seated
         written = save(setting.file, made.content, made.seated.said)
         said = written.said(made.seated.said)
         return structs.replace(made.seated, said=said, number=written.number)
