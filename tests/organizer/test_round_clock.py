@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.organizer.results import type_result, typed_words
 from topcut.organizer.round_clock import extend, pause, paused, resume
+from topcut.organizer.status import status
 from topcut.rules.bracket.clock import end
 
 from tests.support.typed import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
@@ -85,6 +86,9 @@ def test_a_pause_is_typed_when_it_begins_and_gets_its_end(
     assert pause(*where, at(11 + 5 / 60)).said == "round 2 stands still from 12:31:05"
     assert round_2(folder) == still
     assert ends(folder) == ""
+    assert status(*where, at(12)).lines[2] == (
+        "started 12:20, and its clock has stood still since 12:31"
+    )
     again = pause(*where, at(12))
     assert (again.said, again.number) == ("round 2 has stood still since 12:31:05", 0)
     assert resume(*where, at(18 + 35 / 60)).said == "round 2 runs on after 7:30 minutes"

@@ -135,7 +135,7 @@ def extend(
         said = f"{word} has {counted(minutes, 'minute')} more"
         if match.extension == minutes:
             return Timed(said)
-        if shown is not None and shown != words:
+        if shown is not None and shown.replace("\r\n", "\n") != words.replace("\r\n", "\n"):
             raise ChangedError(word, shown, words)
         return _saved(file, _extended(file, node, minutes), said)
 

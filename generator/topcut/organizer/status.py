@@ -14,6 +14,7 @@ from topcut.organizer.naming import (
     table_name,
 )
 from topcut.regulations import Regulations
+from topcut.rules.bracket.clock import standing_since
 from topcut.rules.course.final import winners
 from topcut.rules.course.now import Now, Phase
 from topcut.rules.course.now import now as now_on
@@ -185,6 +186,9 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
     if round_.started is None:
         return [f"not started: `topcut start {event.id}` starts the clock"]
     started = _when(round_.started, moment)
+    still = standing_since(round_)
+    if still is not None:
+        return [f"started {started}, and its clock has stood still since {_when(still, moment)}"]
     if at.ends is None:
         return [f"started {started}"]
     if elapsed(moment, round_.started) > timedelta():

@@ -11,6 +11,7 @@ from topcut.organizer.refusals import (
     NotTypedError,
     RuledOutError,
 )
+from topcut.organizer.results import type_result
 from topcut.organizer.round_file import read
 from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
 from topcut.organizer.seating.seating import Seated, preview_seats, type_seats, words_of
@@ -298,6 +299,19 @@ def test_a_table_that_changed_since_it_was_shown_is_left_alone(tmp_path: Path) -
     assert '"Gus Marsh"' in raised.value.now
 
 
+def test_only_the_places_that_moves_are_about_are_compared(tmp_path: Path) -> None:
+    """Also as a form sends their words: with other line ends."""
+    public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
+    folder = event(tmp_path, swiss_2=public)
+    shown = words_of(read(data_of(folder), "downtown", "swiss-2"))
+    type_result(data_of(folder), "downtown", "3", "6-0")
+    sent = {place: words.replace("\n", "\r\n") for place, words in shown.items()}
+    type_seats(data_of(folder), "downtown", [Swap("Cy Dahl", "Gus Marsh")], shown=sent)
+    assert '[Ada Crane, "Gus Marsh"]' in text(folder)
+    with pytest.raises(ChangedError, match=r"table 3 was changed meanwhile: it says .*6-0"):
+        preview_seats(data_of(folder), "downtown", [Swap("Bo Quist", "Fay Lund")], shown=sent)
+
+
 @pytest.mark.parametrize(
     "moves",
     [
@@ -318,6 +332,7 @@ def test_a_click_whose_answer_was_lost_is_repeated(tmp_path: Path, moves: list[M
     shown = {place: shown[place] for place in ("1", "3", "byes")}
     type_seats(data_of(folder), "downtown", moves, shown=shown)
     once = text(folder)
+    preview_seats(data_of(folder), "downtown", moves, shown=shown)
     again = type_seats(data_of(folder), "downtown", moves, shown=shown)
     assert text(folder) == once != DRAFT
     assert again.number == 0

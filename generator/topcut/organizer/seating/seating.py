@@ -1,6 +1,7 @@
 """Moves typed into a round's file, with what the rules say of them before and after."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from msgspec import Struct, structs
@@ -78,13 +79,21 @@ class _Made(NamedTuple):
 
 
 def preview_seats(
-    data: Data, event_id: str, moves: Sequence[Move], round_name: str = "", *, ruling: str = ""
+    data: Data,
+    event_id: str,
+    moves: Sequence[Move],
+    round_name: str = "",
+    *,
+    ruling: str = "",
+    shown: Mapping[str, str] | None = None,
 ) -> Seated:
     """What `type_seats` would type, with what the rules say of it; writes nothing.
 
-    Raises NotTypedError if a move cannot be made at all.
+    Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
     """
-    return _made(data, _setting(data.anew(), event_id, round_name), moves, ruling).seated
+    data = data.anew()
+    setting = _setting(data, event_id, round_name)
+    return _done(data, setting, moves, shown) or _made(data, setting, moves, ruling).seated
 
 
 def type_seats(
@@ -103,20 +112,17 @@ def type_seats(
     results change, and none is dissolved. `ruling` is the reason for which a leader allows what
     breaks a rule: it is typed as `rulings:` at the tables that it is about. `waiting` leaves
     players of a draft without a place for now. `shown` has tables, by number, and "byes" as they
-    were shown: if one holds something else by now, ChangedError has both, unless what the moves
-    lead to stands there already. Sides go with the seats, unless single-sided Swiss has them
+    were shown, also such as the moves have nothing to do with: if one where these players sit or
+    sat holds something else by now, ChangedError has both, unless what the moves lead to stands
+    there already. Sides go with the seats, unless single-sided Swiss has them
     otherwise. Raises NotTypedError, RuledOutError with the errors there would be, and changes
     nothing.
     """
     with data.held(event_id, by="the desk"):
         data = data.anew()
         setting = _setting(data, event_id, round_name)
-        if shown and (changed := _changed(setting.file, shown)):
-            then = _then(data, setting, shown, moves)
-            if then is not None:
-                return then
-            place, now = changed
-            raise ChangedError(place, shown[place.removeprefix("table ")], now or "nothing")
+        if (done := _done(data, setting, moves, shown)) is not None:
+            return done
         made = _made(data, setting, moves, ruling)
         draft = setting.round.publish is Publish.DRAFT
         held = [each for each in made.led.errors if not (waiting and draft and _waits(each))]
@@ -273,13 +279,65 @@ def _papers(round_: Round, typing: SeatEdits) -> Iterator[str]:
     yield "the pairings by name and by table"
 
 
-def _changed(file: RoundFile, shown: Mapping[str, str]) -> tuple[str, str] | None:
-    """The first place that is not as it was shown, with what stands there now."""
-    now = words_of(file)
-    for place, words in shown.items():
-        if now.get(place, "") != words:
-            return (place if place == BYES else f"table {place}"), now.get(place, "")
-    return None
+def _done(
+    data: Data, setting: _Setting, moves: Sequence[Move], shown: Mapping[str, str] | None
+) -> Seated | None:
+    """The moves as done, if they were made since places were shown; None if none has changed.
+
+    Raises ChangedError if something else was typed there.
+    """
+    file, now = setting.file, words_of(setting.file)
+    words = {place: _one_line_end(text) for place, text in (shown or {}).items()}
+    if all(_one_line_end(now.get(place, "")) == text for place, text in words.items()):
+        return None
+    if _stands(setting, moves):
+        return Seated(f"{naming.round_name(setting.round)}: it stands there already")
+    then = _then(data, setting, words)
+    touched = _touched(setting, moves) | (_touched(then, moves) if then else set())
+    changed = {
+        place: now.get(place, "")
+        for place in words
+        if place in touched and _one_line_end(now.get(place, "")) != words[place]
+    }
+    if not changed:
+        return None
+    with suppress(NotTypedError):
+        made = _made(data, then, moves, "") if then is not None else None
+        if made is not None:
+            after = words_of(parsed(data, file.event, file.name, made.content))
+            if all(after.get(place) == now.get(place) for place in touched):
+                return made.seated
+    place = min(changed)
+    word = place if place == BYES else f"table {place}"
+    raise ChangedError(word, words[place], changed[place] or "nothing")
+
+
+def _one_line_end(text: str) -> str:
+    """Words with the line ends that a form may have changed."""
+    return text.replace("\r\n", "\n")
+
+
+def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:
+    """The places that moves are about: where their players sit, and the tables they dissolve."""
+    named = [
+        name
+        for move in moves
+        for name in (
+            (move.one, move.other)
+            if isinstance(move, Swap)
+            else move.players
+            if isinstance(move, Pair)
+            else (move.player,)
+            if isinstance(move, GiveBye)
+            else ()
+        )
+    ]
+    players = {player_called(setting.event, name) for name in named}
+    found = {move.table for move in moves if isinstance(move, Dissolve)}
+    for match in setting.round.matches:
+        if players.intersection(match.players):
+            found.add(str(number_of(match)))
+    return found | ({BYES} if players.intersection(setting.round.byes) else set())
 
 
 def words_of(file: RoundFile) -> dict[str, str]:
@@ -294,35 +352,19 @@ def words_of(file: RoundFile) -> dict[str, str]:
     return found
 
 
-def _then(
-    data: Data, setting: _Setting, shown: Mapping[str, str], moves: Sequence[Move]
-) -> Seated | None:
-    """The moves as done, if what was shown, with them, is what stands there now."""
-    file, now = setting.file, words_of(setting.file)
-    if _stands(setting, moves):
-        said = naming.round_name(setting.round)
-        return Seated(f"{said}: it stands there already")
+def _then(data: Data, setting: _Setting, shown: Mapping[str, str]) -> _Setting | None:
+    """The round as it was shown; None if that cannot be read."""
+    file = setting.file
     before = edited(file.content, _shown_again(file, shown))
     loaded = data.load(file.event, {file.path: before})
-    if loaded.event is None:
+    rounds = naming.paired_rounds(loaded.event) if loaded.event else ()
+    round_ = next((one for one in rounds if one.name == file.name), None)
+    if loaded.event is None or round_ is None:
         return None
-    round_ = next(
-        (one for one in naming.paired_rounds(loaded.event) if one.name == file.name), None
-    )
-    if round_ is None:
-        return None
-    old = _Setting(
-        loaded.event,
-        setting.regulations,
-        round_,
-        parsed(data, file.event, file.name, before),
-    )
-    try:
-        made = _made(data, old, moves, "")
-    except NotTypedError:
-        return None
-    after = words_of(parsed(data, file.event, file.name, made.content))
-    return made.seated if after == now else None
+    with suppress(NotTypedError):
+        was = parsed(data, file.event, file.name, before)
+        return _Setting(loaded.event, setting.regulations, round_, was)
+    return None
 
 
 def _stands(setting: _Setting, moves: Sequence[Move]) -> bool:
@@ -346,7 +388,7 @@ def _shown_again(file: RoundFile, shown: Mapping[str, str]) -> Iterable[Edit]:
     for node in file.tables():
         typed = value_of(node, "match") or value_of(node, "table")
         if isinstance(typed, Scalar) and typed.text in shown:
-            yield Edit(node.start, node.end, shown[typed.text].replace("\r\n", "\n"))
+            yield Edit(node.start, node.end, shown[typed.text])
     byes = value_of(file.root, "byes")
     if byes is not None and BYES in shown:
-        yield Edit(byes.start, byes.end, shown[BYES].replace("\r\n", "\n"))
+        yield Edit(byes.start, byes.end, shown[BYES])
