@@ -7,6 +7,7 @@ from topcut.organizer.refusals import (
     HasResultError,
     NotTypedError,
     RuledOutError,
+    same_words,
 )
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
@@ -39,3 +40,9 @@ def test_an_event_with_errors_has_its_report() -> None:
     assert str(EventHasErrorsError(report)) == "downtown has errors"
     assert str(EventHasErrorsError(report, "not started")) == "not started"
     assert EventHasErrorsError(report).report is report
+
+
+def test_words_are_the_same_with_the_line_ends_of_a_form() -> None:
+    assert same_words("table: 1\r\nresult: 6-0", "table: 1\nresult: 6-0")
+    assert same_words("table: 1\r\n", "table: 1\r\n")
+    assert not same_words("table: 1 ", "table: 1")

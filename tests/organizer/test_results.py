@@ -197,6 +197,15 @@ def test_undo_gives_the_file_back_to_the_byte(
     assert file(folder).read_bytes() == before
 
 
+def test_a_table_in_lines_comes_back_from_a_form_with_other_line_ends(tmp_path: Path) -> None:
+    lines = "tables:\n  - table: 1\n    players: [Ada Crane, Bo Quist]\n    extension: 5\n"
+    folder = typed(tmp_path, swiss_1=f"{lines}  - {{table: 2, players: [Cy Dahl, Di Ito]}}\n")
+    shown = typed_words(data_of(folder), "downtown", "1").replace("\n", "\r\n")
+    assert "\r\n" in shown
+    type_result(data_of(folder), "downtown", "1", "6-0", shown=shown)
+    assert "    result: 6-0\n" in file(folder).read_text()
+
+
 def test_a_preview_says_what_would_be_typed_and_types_nothing(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=ROUND_2)
     seen = preview_result(data_of(folder), "downtown", "1", "3-3", "swiss-1", over=True)

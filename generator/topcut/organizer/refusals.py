@@ -63,6 +63,11 @@ class ChangedError(NotTypedError):
         self.now = now
 
 
+def same_words(shown: str, now: str) -> bool:
+    """Whether a file's words are those that were shown: a form sends them with other line ends."""
+    return shown.replace("\r\n", "\n") == now.replace("\r\n", "\n")
+
+
 def _said(problem: Problem) -> str:
     cited = ", ".join(part for part in (problem.citation, problem.row) if part)
     parts = (problem.message, problem.expected, f"({cited})" if cited else "")

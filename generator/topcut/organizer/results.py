@@ -9,7 +9,7 @@ from typing import NamedTuple
 from topcut.disk.locking import HeldError
 from topcut.organizer import naming
 from topcut.organizer.outcomes import outcome_of
-from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.refusals import ChangedError, NotTypedError, same_words
 from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import RoundFile, parsed, read, save
 from topcut.organizer.typed_table import TypedTable, is_single_sided
@@ -117,7 +117,7 @@ def type_result(
         if shown is not None:
             found, place = _table(data, event_id, table, round_name)
             current = found.file.words(place)
-            if current != shown:
+            if not same_words(shown, current):
                 typed = _checked(data, event_id, table, words, round_name, over=True)
                 if typed.words == current:
                     return typed

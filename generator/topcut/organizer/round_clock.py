@@ -8,7 +8,7 @@ from msgspec import Struct
 from topcut.documents.times import pauses
 from topcut.organizer import naming
 from topcut.organizer.opening import opened_round
-from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.refusals import ChangedError, NotTypedError, same_words
 from topcut.organizer.round_file import RoundFile, checked, read, save
 from topcut.organizer.seating.moves import number_of
 from topcut.rules.bracket.clock import standing_since
@@ -135,7 +135,7 @@ def extend(
         said = f"{word} has {counted(minutes, 'minute')} more"
         if match.extension == minutes:
             return Timed(said)
-        if shown is not None and shown.replace("\r\n", "\n") != words.replace("\r\n", "\n"):
+        if shown is not None and not same_words(shown, words):
             raise ChangedError(word, shown, words)
         return _saved(file, _extended(file, node, minutes), said)
 

@@ -9,7 +9,12 @@ from msgspec import Struct, structs
 from topcut.organizer import naming
 from topcut.organizer.effects import Effects, effects
 from topcut.organizer.players import player_called
-from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
+from topcut.organizer.refusals import (
+    ChangedError,
+    NotTypedError,
+    RuledOutError,
+    same_words,
+)
 from topcut.organizer.round_file import RoundFile, parsed, read, save
 from topcut.organizer.seating.edits import SeatEdits
 from topcut.organizer.seating.moves import (
@@ -287,8 +292,8 @@ def _done(
     Raises ChangedError if something else was typed there.
     """
     file, now = setting.file, words_of(setting.file)
-    words = {place: _one_line_end(text) for place, text in (shown or {}).items()}
-    if all(_one_line_end(now.get(place, "")) == text for place, text in words.items()):
+    words = {place: text.replace("\r\n", "\n") for place, text in (shown or {}).items()}
+    if all(same_words(text, now.get(place, "")) for place, text in words.items()):
         return None
     if _stands(setting, moves):
         return Seated(f"{naming.round_name(setting.round)}: it stands there already")
@@ -297,7 +302,7 @@ def _done(
     changed = {
         place: now.get(place, "")
         for place in words
-        if place in touched and _one_line_end(now.get(place, "")) != words[place]
+        if place in touched and not same_words(words[place], now.get(place, ""))
     }
     if not changed:
         return None
@@ -310,11 +315,6 @@ def _done(
     place = min(changed)
     word = place if place == BYES else f"table {place}"
     raise ChangedError(word, words[place], changed[place] or "nothing")
-
-
-def _one_line_end(text: str) -> str:
-    """Words with the line ends that a form may have changed."""
-    return text.replace("\r\n", "\n")
 
 
 def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:
