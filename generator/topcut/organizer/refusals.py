@@ -4,7 +4,7 @@ NotTypedError ── EventHasErrorsError   the event has errors; `report` has th
               ├─ RuledOutError         the file would have errors that it does not have now
               ├─ HasResultError        a result is already there
               ├─ DoubtfulError         the result is probably a mistake
-              └─ ChangedError          the table is no longer as it was shown
+              └─ ChangedError          the table, or a player's line, is no longer as it was shown
 
 Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; making an event,
 importing, fetching and publishing have errors of their own.
@@ -54,10 +54,13 @@ class DoubtfulError(NotTypedError):
 
 
 class ChangedError(NotTypedError):
-    """Somebody else typed at this table since it was shown."""
+    """Somebody else typed at this table, or in a player's line, since it was shown."""
 
     def __init__(self, table: str, shown: str, now: str) -> None:
-        """`table` is "table 4"; `shown` and `now` are its words in the file, then and now."""
+        """`table` is "table 4", or "the line of Ada Crane".
+
+        `shown` and `now` are its words in the file, then and now.
+        """
         super().__init__(f"{table} was changed meanwhile: it says {now} now")
         self.shown = shown
         self.now = now

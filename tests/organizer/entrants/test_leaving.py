@@ -95,7 +95,7 @@ def test_who_was_to_join_later_withdraws(tmp_path: Path) -> None:
     folder = typed(
         tmp_path, players=PLAYERS + "- {name: Ed Late, joins: 2}  # ?\n", swiss_1=ROUND_1
     )
-    drop(data_of(folder), ID, "ed-late")
+    assert drop(data_of(folder), ID, "ed-late").said == "Ed Late does not come after all"
     assert players(folder) == PLAYERS + "- {name: Ed Late, withdrawn: yes}  # ?\n"
 
 
@@ -235,7 +235,8 @@ def test_namesakes_leave_by_id(tmp_path: Path) -> None:
     twins = "- {name: Tom Smith, id: tom}\n- {name: Tom Smith, id: tom-2}\n"
     one = "tables:\n  - {table: 1, players: [tom, tom-2], result: 6-0}\n"
     folder = typed(tmp_path, players=twins, swiss_1=one)
-    drop(data_of(folder), ID, "tom-2")
+    done = drop(data_of(folder), ID, "tom-2")
+    assert done.said == "Tom Smith (tom-2) leaves after round 1"
     assert text(folder) == f"{one}drops: [tom-2]\n"
 
 

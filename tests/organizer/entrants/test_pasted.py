@@ -1,7 +1,7 @@
 """A pasted list taken apart: names a line each, or columns in any order."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.organizer.entrants.columns import CORP
 from topcut.organizer.entrants.pasted import taken_apart
@@ -87,6 +87,7 @@ def test_quotes_are_those_of_csv_only_where_they_enclose_a_cell() -> None:
     assert pasted.rows[0].cells[2] == "two lines"
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cf", "Zl", "Zp", "Cs"]))
@@ -101,6 +102,7 @@ def test_every_line_that_says_something_is_a_row_or_the_titles(lines: list[str])
         assert row.said in text
 
 
+@settings(deadline=None)
 @given(st.text(alphabet='"\n,;\tAb1. '))
 def test_nothing_pasted_stops_it(text: str) -> None:
     taken_apart(text)

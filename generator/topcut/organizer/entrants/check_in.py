@@ -46,7 +46,7 @@ def check_in(
         if not edits:
             return Typed("everybody was checked in so already")
         said = "; ".join(
-            f"{_all([each.name for each in found])} {word}"
+            f"{_all([roll.called(each.id) for each in found])} {word}"
             for found, word in ((away, "not here"), (came, "here after all"))
             if found
         )

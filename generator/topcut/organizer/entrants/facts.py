@@ -44,7 +44,7 @@ def type_facts(
     values = {key: _value(key, plain_text(text)) for key, text in facts.items()}
     with data.held(event_id, by=HOLDER):
         roll = read_roll(data, event_id)
-        name = player_of(roll, player).name
+        name = roll.called(player_of(roll, player).id)
         wanted = {key: text for key, text in values.items() if text != _typed(roll, player, key)}
         if not wanted:
             return Typed(f"{name} is written so already")

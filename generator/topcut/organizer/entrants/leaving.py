@@ -48,21 +48,21 @@ def drop(data: Data, event_id: str, player: str, shown: str | None = None) -> Ty
     """
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
-        known = player_of(roll, player)
+        known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in OUT:
-            return Typed(f"{known.name} is out already: {now.said}")
+            return Typed(f"{called} is out already: {now.said}")
         roll.as_shown(player, shown)
         if not roll.shown_rounds or now.state is State.JOINS:
             return _withdraw(roll, known)
         last = roll.shown_rounds[-1]
         if (waiting := _comes_back(roll, player)) is not None:
-            said = f"{known.name} does not come back in {round_name(waiting)}"
+            said = f"{called} does not come back in {round_name(waiting)}"
             return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
         if last.stage is StageKind.CUT and not _in_cut(roll, player):
-            raise NotTypedError(f"{known.name} does not play in the cut: nothing has to be typed")
+            raise NotTypedError(f"{called} does not play in the cut: nothing has to be typed")
         files = _put_in(roll, last, "drops", player)
-        return type_files(roll, f"{known.name} leaves after {round_name(last)}", files)
+        return type_files(roll, f"{called} leaves after {round_name(last)}", files)
 
 
 def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
@@ -72,14 +72,14 @@ def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -
     """
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
-        known = player_of(roll, player)
+        known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state is State.WITHDRAWN:
-            return Typed(f"{known.name} is out already: {now.said}")
+            return Typed(f"{called} is out already: {now.said}")
         if roll.shown_rounds and now.state is not State.JOINS:
             last = round_name(roll.shown_rounds[-1])
             raise NotTypedError(
-                f"{last} is published: {known.name} leaves after it, or is a no-show at the table"
+                f"{last} is published: {called} leaves after it, or is a no-show at the table"
             )
         roll.as_shown(player, shown)
         return _withdraw(roll, known)
@@ -93,18 +93,18 @@ def come_back(data: Data, event_id: str, player: str, shown: str | None = None) 
     """
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
-        known = player_of(roll, player)
+        known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in (State.PLAYS, State.JOINS):
-            return Typed(f"{known.name} is in already: {now.said}")
+            return Typed(f"{called} is in already: {now.said}")
         if now.state is State.DISQUALIFIED:
-            raise NotTypedError(f"{known.name} was {now.said} and cannot come back")
+            raise NotTypedError(f"{called} was {now.said} and cannot come back")
         roll.as_shown(player, shown)
         if roll.ahead > 1:
             refuse_late(roll)
         if now.state is State.WITHDRAWN:
             return _rejoin(roll, known)
-        said = f"{known.name} comes back in round {roll.ahead}"
+        said = f"{called} comes back in round {roll.ahead}"
         kind = stage_kind(roll.event, roll.regulations)
         next_ = Round(kind, roll.ahead, known.mark)
         return type_files(roll, said, _put_in(roll, next_, "returns", player))
@@ -122,27 +122,25 @@ def disqualify(
         raise NotTypedError("a disqualification needs its reason")
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
-        known = player_of(roll, player)
+        called = roll.called(player_of(roll, player).id)
         for round_ in roll.shown_rounds:
             for removal in round_.disqualified:
                 if removal.player == player and removal.reason == reason:
-                    return Typed(f"{known.name} is disqualified already: {reason}")
+                    return Typed(f"{called} is disqualified already: {reason}")
                 if removal.player == player:
                     raise NotTypedError(
-                        f"{known.name} was disqualified in {round_name(round_)} already:"
+                        f"{called} was disqualified in {round_name(round_)} already:"
                         f" {removal.reason}"
                     )
         roll.as_shown(player, shown)
         if not roll.shown_rounds:
-            raise NotTypedError(
-                f"no round is published: {known.name} withdraws before round 1 instead"
-            )
+            raise NotTypedError(f"no round is published: {called} withdraws before round 1 instead")
         last = roll.shown_rounds[-1]
         file = read(roll.data, roll.event.id, last.name)
         files = _with_edit(file, _entry(roll, file, player, reason))
         if (waiting := _comes_back(roll, player)) is not None:
             files |= _taken_out(roll, waiting, "returns", player)
-        said = f"{known.name} is disqualified in {round_name(last)}: {reason}"
+        said = f"{called} is disqualified in {round_name(last)}: {reason}"
         return type_files(roll, said, files)
 
 
@@ -154,7 +152,8 @@ def _withdraw(roll: Roll, player: Player) -> Typed:
         edit = with_instead(roll.text, line, "joins", {"withdrawn": "yes"})
     else:
         edit = without(roll.text, line, "joins")
-    return type_files(roll, f"{player.name} withdraws before round 1", roll.with_edits([edit]))
+    how = "withdraws before round 1" if player.joins == 1 else "does not come after all"
+    return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits([edit]))
 
 
 def _rejoin(roll: Roll, player: Player) -> Typed:
@@ -162,7 +161,7 @@ def _rejoin(roll: Roll, player: Player) -> Typed:
     line = roll.line(player.id)
     if roll.ahead == 1:
         edits = [without(roll.text, line, "withdrawn")]
-        return type_files(roll, f"{player.name} plays after all", roll.with_edits(edits))
+        return type_files(roll, f"{roll.called(player.id)} plays after all", roll.with_edits(edits))
     joins = str(roll.ahead)
     if value_of(line, "joins") is None:
         edits = [with_instead(roll.text, line, "withdrawn", {"joins": joins})]
@@ -171,7 +170,7 @@ def _rejoin(roll: Roll, player: Player) -> Typed:
             with_value(roll.text, line, "joins", joins),
             without(roll.text, line, "withdrawn"),
         ]
-    said = f"{player.name} came late: plays from round {joins}"
+    said = f"{roll.called(player.id)} came late: plays from round {joins}"
     return type_files(roll, said, roll.with_edits(edits))
 
 

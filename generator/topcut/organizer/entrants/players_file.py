@@ -9,7 +9,7 @@ from topcut.documents.load import Loaded
 from topcut.documents.players import FILE
 from topcut.organizer.changing import change, read_now
 from topcut.organizer.effects import effects
-from topcut.organizer.naming import paired_rounds, round_name
+from topcut.organizer.naming import paired_rounds, player_name, round_name
 from topcut.organizer.refusals import ChangedError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import UNCONFIRMED
 from topcut.regulations import Regulations
@@ -34,7 +34,7 @@ class Typed(Struct, frozen=True):
     said: str
     """For whoever asked: "Ed Late came late: plays from round 3"."""
     number: int = 0
-    """Of the change, in history; 0 where everything was so already."""
+    """Of the change, in history; 0 where all was so already, or history could not be written."""
     warnings: tuple[Problem, ...] = ()
     """What `check` warns of from now on."""
 
@@ -62,11 +62,15 @@ class Roll(Struct, frozen=True):
         """The entry as it is typed."""
         return words_of(self.text, self.line(player))
 
+    def called(self, player: str) -> str:
+        """What a player is called, with what tells namesakes apart."""
+        return player_name(self.event, player)
+
     def as_shown(self, player: str, shown: str | None) -> None:
         """Raises ChangedError if a player's entry is no longer what was shown."""
         now = self.words(player)
         if shown is not None and shown != now:
-            raise ChangedError(f"the line of {self.event.player[player].name}", shown, now)
+            raise ChangedError(f"the line of {self.called(player)}", shown, now)
 
     def with_edits(self, edits: list[Edit]) -> dict[str, tuple[bytes | None, bytes | None]]:
         """players.yaml before and after."""
