@@ -1,10 +1,14 @@
 """A draft made anew: who came or went since, what was typed in it, what was changed by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from topcut.cli import main
+from topcut.documents.file_cache import FileCache
+from topcut.documents.load import Loaded
+from topcut.exchange.drafts import DraftedRound, ranked_round
 from topcut.organizer.drafting import (
     Again,
     CannotPairError,
@@ -15,8 +19,12 @@ from topcut.organizer.drafting import (
     draft_round,
     outdated,
 )
+from topcut.organizer.redrafting import redrawn
 from topcut.organizer.schema_files import first_lines
 from topcut.organizer.typist import Typist
+from topcut.regulations import Regulations
+from topcut.rules.book.drafting import draft
+from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
@@ -387,3 +395,42 @@ def test_the_commands_say_what_is_made_anew_and_what_is_lost(
     assert out[1] == f"  no longer there: {changed[0]}"
     assert main(["status", "downtown", *where]) == 0
     assert main(["cut", "downtown", "--again", *where]) == 1
+
+
+class Remembering(Data):
+    """data/ as a running server has it: what was read before stays the same objects."""
+
+    memory: ClassVar[FileCache]
+
+    def load(
+        self,
+        id_: str,
+        instead: Mapping[str, bytes | None] | None = None,
+        memory: FileCache | None = None,
+    ) -> Loaded:
+        return super().load(id_, instead, memory or self.memory)
+
+
+def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -> None:
+    path = drafted(tmp_path)
+    made = []
+
+    def make(event: Event, regulations: Regulations) -> DraftedRound:
+        made.append(event)
+        return ranked_round(draft(event, regulations), event, regulations)
+
+    Remembering.memory = FileCache()
+    where = Remembering(data(tmp_path))
+
+    def reason_now() -> str:
+        event = where.load("downtown").event
+        assert event is not None
+        return redrawn(where, "downtown", event.swiss[-1], make).reason
+
+    assert [reason_now(), reason_now(), len(made)] == ["", "", 1]
+    append(path, "returns: []\n")
+    assert [reason_now(), len(made)] == ["", 1]
+    drop(tmp_path)
+    assert [reason_now(), len(made)] == ["Player C is no longer playing", 2]
+    late(tmp_path)
+    assert "Player K has no seat in it" in reason_now()

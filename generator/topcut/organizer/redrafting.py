@@ -16,6 +16,7 @@ from topcut.organizer.naming import round_name
 from topcut.organizer.opening import opened_to_pair
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.rules.ground.basis import basis, once
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage
 from topcut.workspace.data import Data
 
@@ -78,7 +79,7 @@ def redrawn(
             f"{file} does not have each key on a line of its own: delete it, and pair again"
         )
     event, regulations = opened_to_pair(data, event_id, {file: drawn.blank})
-    made = make(event, regulations)
+    made = _drawn(event, regulations, round_, make)
     if made.round.name != round_.name:
         raise CannotPairError(
             f"{round_name(made.round)} would be paired now instead: delete {file} first"
@@ -93,6 +94,17 @@ def redrawn(
         lost = tuple(line for line in drawn.lines if line not in {*anew.lines, *as_drawn})
     reason = _reason(event, round_, made.round, drawn, anew)
     return Redrawn(made, old, content, lost, bool(as_drawn), reason)
+
+
+def _drawn(event: Event, regulations: Regulations, round_: Round, make: Make) -> DraftedRound:
+    """The draft of a round as it is drawn now: once for the same players and other rounds."""
+    others = tuple(one for stage in event.stages for one in stage.rounds if one.name != round_.name)
+    typed = _round(event, round_)
+    people = (typed.returns, typed.left, typed.declined) if typed is not None else ()
+    key = ("redrawn", make, round_.name, people, event.language)
+    kept = others[-1] if others else round_
+    by = basis(event, regulations, others)
+    return once(kept, key, by, lambda: make(event, regulations))
 
 
 def refuse_over_results(round_: Round) -> None:
