@@ -281,6 +281,18 @@ def test_nobody_is_left_without_a_place_in_a_public_round(tmp_path: Path) -> Non
     assert text(folder) == public
 
 
+def test_who_has_left_gives_the_seat_up_in_a_draft_that_has_errors(tmp_path: Path) -> None:
+    """The opponent moves up to the bye's, or has a bye."""
+    folder = event(tmp_path, swiss_1=f"{ROUND_1}drops: [Cy Dahl]\n")
+    seen = preview_seats(data_of(folder), "downtown", [Swap("Cy Dahl", "Fay Lund")])
+    assert "Fay Lund" in seen.said
+    done = move(folder, Dissolve("1"), Pair(("Ada Crane", "Fay Lund")))
+    assert (done.without, done.errors) == ((), ())
+    assert "{table: 1, players: [Ada Crane, Fay Lund], result: }  # the window\n" in text(folder)
+    assert "byes" not in text(folder)
+    start(data_of(folder), "downtown", NOON)
+
+
 def test_who_met_in_an_earlier_round_stays(tmp_path: Path) -> None:
     folder = event(tmp_path)
     with pytest.raises(NotTypedError, match="round 2 is paired already: who met in round 1 stays"):

@@ -32,12 +32,13 @@ from topcut.organizer.typed_table import is_single_sided
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
+from topcut.rules.drafts.entrants import entrants
 from topcut.rules.drafts.single_review import review
 from topcut.text.edit import Edit, edited, value_of
 from topcut.text.nodes import Scalar
 from topcut.text.problem import Problem
 from topcut.text.words import all_of
-from topcut.tournament import Event, Publish, Round
+from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.workspace.data import Data
 
 LEFT_OUT = "left out"
@@ -193,7 +194,7 @@ def _made(data: Data, setting: _Setting, moves: Sequence[Move], ruling: str) -> 
         led.errors,
         led.warnings,
         tuple(dict.fromkeys(each.row for each in led.errors if each.row)),
-        unseated(seats.seated, round_),
+        _without(setting, seats),
         tuple(notes),
         tuple(_papers(round_, typing)),
     )
@@ -213,6 +214,16 @@ def _rulings(led: Effects, name: str, path: str, reason: str) -> dict[int, dict[
             unusual = not number and problem not in led.errors
             (whole if unusual else found.setdefault(number, {}))[problem.row] = reason
     return found or ({0: whole} if whole else {})
+
+
+def _without(setting: _Setting, seats: Seats) -> tuple[str, ...]:
+    """Who had a place and has none now, but for those who do not play any more."""
+    event, regulations, round_ = setting.event, setting.regulations, setting.round
+    lost = unseated(seats.seated, round_)
+    if not lost or round_.stage is StageKind.CUT:
+        return lost
+    inside = entrants(event, regulations, round_).records
+    return tuple(player for player in lost if player in inside)
 
 
 def _led(
