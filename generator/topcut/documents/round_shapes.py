@@ -52,7 +52,7 @@ class AnyRound(Keys):
     )
     pauses = Key(
         Listing(Matching(re.compile(times.PAUSE), "a pause", "12:31-12:38"), "[12:31-12:38]"),
-        "When it stood still.",
+        "When it stood still; 12:31-12:31 while it still does.",
     )
     tables = _tables(TableEntry)
     drops = Key(NAMES, "Who left after this round.")
