@@ -261,6 +261,9 @@ def test_puts_nothing_in_the_place_of_what_is_not_there() -> None:
         ("drops:\n- bo # late\nbyes: [ada]\n", "drops:\n- bo # late\n- cy\n- di\nbyes: [ada]\n"),
         ("drops:\n    - bo", "drops:\n    - bo\n    - cy\n    - di"),
         ("drops: [\n  bo,\n  ]\n", "drops: [\n  bo, cy, di,\n  ]\n"),
+        ("drops:\n- bo\n  # of bo\n# end\n", "drops:\n- bo\n  # of bo\n- cy\n- di\n# end\n"),
+        ("drops:\n  - bo\n    # 1\n    # 2", "drops:\n  - bo\n    # 1\n    # 2\n  - cy\n  - di"),
+        ("drops:\n  - bo\n  # all\n", "drops:\n  - bo\n  - cy\n  - di\n  # all\n"),
     ],
 )
 def test_items_are_added_behind_the_last_one_as_it_is_written(before: str, after: str) -> None:

@@ -47,18 +47,31 @@ def words_of(text: str, node: Node) -> str:
 def with_items(text: str, list_: Sequence, items: Iterable[str]) -> Edit:
     """The edit that adds items behind the last one: in brackets, or each on lines of its own.
 
-    An item's own further lines are set below its first one.
+    An item's own further lines are set below its first one, and what is added stands below
+    comments that are set in further than the list is.
     """
     if not list_.items or text[list_.start] == "[":
         place = _end(text, list_.items[-1]) if list_.items else list_.start + 1
         between = ", " if list_.items else ""
         return Edit(place, place, between + ", ".join(items))
-    found = LINE_END.search(text, _end(text, list_.items[-1]))
-    place = found.start() if found else len(text)
     hyphen = text.rfind("-", 0, list_.items[-1].start)
     indent = text[max(text.rfind(sign, 0, hyphen) for sign in "\r\n") + 1 : hyphen]
+    place = _below_comments(text, _end(text, list_.items[-1]), len(indent))
     lines = (item.replace("\n", f"\n{indent}  ") for item in items)
     return Edit(place, place, "".join(f"\n{indent}- {line}" for line in lines))
+
+
+def _below_comments(text: str, end: int, indent: int) -> int:
+    """Where the line ends in which something ends, or the last comment below, set in further."""
+    found = LINE_END.search(text, end)
+    while found is not None:
+        below = LINE_END.search(text, found.end())
+        line = text[found.end() : below.start() if below else len(text)]
+        comment = line.lstrip(_BLANKS)
+        if not comment.startswith("#") or len(line) - len(comment) <= indent:
+            return found.start()
+        found = below
+    return len(text)
 
 
 def value_of(mapping: Mapping, key: str) -> Node | None:
