@@ -269,6 +269,19 @@ def test_in_the_cut_only_who_plays_there_leaves(tmp_path: Path) -> None:
         drop(data_of(folder), ID, "bo-quist")
 
 
+def test_a_drafted_cut_is_drafted_again_when_somebody_of_it_leaves(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    seeds = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\ntables:\n"
+    cut = (
+        f"publish: draft\n{seeds}  - {{match: 1, players: [Ada Crane, Bo Quist]}}\n"
+        "  - {match: 2, players: [Cy Dahl, Di Ito]}\n"
+    )
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
+    done = drop(data_of(folder), ID, "bo-quist")
+    assert done.said == "Bo Quist leaves after round 1; round 1 of the cut has to be drafted again"
+    assert text(folder) == f"{ROUND_1}drops: [Bo Quist]\n"
+
+
 @pytest.mark.parametrize(
     ("regulations", "name", "table"),
     [
