@@ -28,6 +28,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("workspace", "exchange", "pages"),
     ("publish", "organizer"),
     ("live",),
+    ("desk",),
     ("commands",),
     ("cli",),
 )

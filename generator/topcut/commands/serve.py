@@ -12,6 +12,22 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, default=8000, metavar="NUMBER")
     parser.add_argument(
+        "--desk",
+        nargs="?",
+        const="room",
+        default="",
+        choices=("room", "all"),
+        metavar="all",
+        help="open the desk to devices of the room that you let in; all: for everything",
+    )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="another name of this machine, under which the desk may be asked",
+    )
+    parser.add_argument(
         "--poll",
         action="store_true",
         help="poll the files instead of waiting for the system to report changes",
@@ -19,16 +35,26 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.live.serve import CannotServeError, Settings, serve
+    from topcut.desk.serving import beside
+    from topcut.live.serve import Beside, CannotServeError, Settings, serve
     from topcut.publish.place import PlaceError, check_place
 
     if lacks_data(arguments.data):
         return CANNOT_RUN
+
+    def desk(port: int) -> Beside:
+        return beside(
+            arguments.data,
+            port,
+            opened=bool(arguments.desk),
+            all_may=arguments.desk == "all",
+            names=frozenset(name.lower() for name in arguments.name),
+        )
+
     try:
         check_place(arguments.data, arguments.site)
-        serve(
-            Settings(arguments.data, arguments.site, arguments.host, arguments.port, arguments.poll)
-        )
+        host = "0.0.0.0" if arguments.desk else arguments.host  # noqa: S104 – asked for
+        serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
     except (CannotServeError, PlaceError) as error:
         say(str(error))
         return CANNOT_RUN

@@ -110,6 +110,14 @@ def write_typed(path: Path, content: bytes) -> bool:
     return _sync_folder(os.path.dirname(target))  # noqa: PTH120
 
 
+def write_private(path: Path, content: bytes) -> None:
+    """Writes a file for whoever runs this program alone: whole, or as it was. Raises OSError."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    write_typed(path, content)
+
+
 def remove_typed(path: Path) -> bool:
     """Removes a file that people type; gives whether the disk confirms it (see `write_typed`).
 

@@ -78,17 +78,22 @@ class Console:
             self.say(f"{at} {name}: {kept}")
 
 
-def addresses(out: TextIO, local: str, network: Sequence[tuple[str, str]] | None) -> None:
+def addresses(
+    out: TextIO, local: str, network: Sequence[tuple[str, str]] | None, beside: str = ""
+) -> None:
     """Where the pages are: for this machine, and for the room with a code to scan.
 
     `local` is "" where this machine has no address of its own that is served, `network` holds
-    addresses with their interface, None where the room is not served.
+    addresses with their interface, None where the room is not served. `beside` is a line about
+    what else is served.
     """
     if local:
         print(f"on this machine:  {local}", file=out)
         print(f"problems:         {local}organizer/", file=out)
     else:
         print("problems:         here; with --host 0.0.0.0 also on a page", file=out)
+    if beside:
+        print(beside, file=out)
     if network is not None:
         _in_the_room(out, network)
     print("Ctrl+C ends", file=out, flush=True)

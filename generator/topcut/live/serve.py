@@ -5,7 +5,8 @@ import errno
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,20 +45,42 @@ class Settings:
     poll: bool = False
 
 
-def serve(settings: Settings) -> None:
-    """Serves until it is stopped. Raises CannotServeError where the port cannot be had."""
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is served beside the pages, at a port of its own: another origin for browsers."""
+
+    app: ASGIApp
+    listener: socket.socket
+    said: str
+    """A line for the terminal: "desk:             http://127.0.0.1:8001/"."""
+
+
+class _Beside(uvicorn.Server):
+    """A server beside another one, which alone hears Ctrl+C."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Captures none."""
+        yield
+
+
+def serve(settings: Settings, beside: Callable[[int], Beside | None] = lambda _: None) -> None:
+    """Serves until it is stopped. Raises CannotServeError where the port cannot be had.
+
+    `beside` makes what is served beside the pages, from their port.
+    """
     listener = listen(settings.host, settings.port)
     try:
-        _serve_at(listener, settings)
+        _serve_at(listener, settings, beside(listener.getsockname()[1]))
     except KeyboardInterrupt:
         return
     finally:
         listener.close()
 
 
-def _serve_at(listener: socket.socket, settings: Settings) -> None:
+def _serve_at(listener: socket.socket, settings: Settings, beside: Beside | None) -> None:
     host, port = listener.getsockname()[:2]
-    console.addresses(sys.stdout, *_places(host, port))
+    console.addresses(sys.stdout, *_places(host, port), beside.said if beside else "")
     raise_limit()
     board = Board(settings.site)
     said = Console(settings.data, board)
@@ -66,7 +89,7 @@ def _serve_at(listener: socket.socket, settings: Settings) -> None:
         board.hear(message)
         said.hear(message)
 
-    serving = _serve(settings, listener, board, hear, said.say)
+    serving = _serve(settings, listener, board, hear, said.say, beside)
     try:
         asyncio.run(serving)
     finally:
@@ -79,6 +102,7 @@ async def _serve(
     board: Board,
     hear: Callable[[Rebuild | str], None],
     say: Callable[[str], None],
+    beside: Beside | None,
 ) -> None:
     server = uvicorn.Server(configuration(application(settings.data, board), Unfinished()))
     loop = asyncio.get_running_loop()
@@ -90,10 +114,17 @@ async def _serve(
 
     building = threading.Thread(target=_keep_building, args=(settings, on_loop, ended))
     building.start()
+    other = None
+    if beside is not None:
+        other = _Beside(configuration(beside.app, Unfinished()))
+        task = asyncio.create_task(other.serve([beside.listener]))
     try:
         await server.serve([listener])
     finally:
         ended.set()
+        if other is not None:
+            other.should_exit = True
+            await asyncio.wait([task])
         await asyncio.to_thread(building.join)
 
 

@@ -1,5 +1,6 @@
 """data/ opened: its site, its events, each read and checked against the document it names."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
@@ -43,17 +44,19 @@ class Data:
     found in one way, for a page as well as for a result that is checked before it is typed.
     """
 
-    def __init__(self, path: Path, hand: str = "") -> None:
+    def __init__(self, path: Path, hand: str = "", memory: "Memory | None" = None) -> None:
         """Looks at nothing yet; the folder may be missing.
 
-        `hand` is who types, as history says it: "Ada's phone"; "" for a command.
+        `hand` is who types, as history says it: "Ada's phone"; "" for a command. `memory` is
+        shared by whoever opens the same events over and over.
         """
         self.path = path
         self.hand = hand
+        self.memory = memory
 
     def anew(self) -> "Data":
-        """The same folder with nothing remembered of it, to open it again later."""
-        return Data(self.path, self.hand)
+        """The same folder, to open it again later; only the files of events are remembered."""
+        return Data(self.path, self.hand, self.memory)
 
     @cached_property
     def site(self) -> LoadedSite:
@@ -96,6 +99,8 @@ class Data:
         memory: FileCache | None = None,
     ) -> Loaded:
         """Reads an event; see `load_event`."""
+        if memory is None and self.memory is not None:
+            memory = self.memory[id_]
         regulations = Tree(self.path / "regulations", self.path)
         return load_event(self.tree(id_, instead), self.zone, memory, regulations)
 
@@ -148,6 +153,17 @@ class Data:
     def held(self, *events: str, by: str) -> AbstractContextManager[None]:
         """Holds the locks of events while their files are read, checked and written."""
         return held(self.path, *events, by=by)
+
+
+class Memory(defaultdict[str, FileCache]):
+    """What the files of each event came to when they were last read, by the event's id.
+
+    Threads may share it: a file is read anew wherever its bytes are not those that are known.
+    """
+
+    def __init__(self) -> None:
+        """Knows nothing yet."""
+        super().__init__(FileCache)
 
 
 def _pool(data: Path, event: Event) -> tuple[CardPool | None, tuple[Problem, ...]]:

@@ -1,0 +1,204 @@
+"""What the desk answers: its pages, what their forms do, and the door for other devices."""
+
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from topcut.desk import door
+from topcut.desk.admission import (
+    HEADERS,
+    LARGEST,
+    is_here,
+    refused_name,
+    refused_origin,
+    same,
+    token,
+)
+from topcut.desk.asking import Ask, Page, QuestionError, Said
+from topcut.desk.desk import Desk
+from topcut.desk.pages import PAGES, SITE_PAGES, results
+from topcut.desk.rendering import render
+from topcut.disk.words import said as in_words
+from topcut.organizer.drafting import CannotPairError
+from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.publish.template_folders import our_templates
+
+_ASSETS = Path(__file__).parent / "assets"
+_FILES = {
+    "desk.css": (_ASSETS / "desk.css", "text/css"),
+    "desk.js": (_ASSETS / "desk.js", "text/javascript"),
+    "style.css": (our_templates() / "style.css", "text/css"),
+}
+
+
+def application(desk: Desk) -> ASGIApp:
+    """Everything the desk answers."""
+
+    async def file(request: Request) -> Response:
+        path, kind = _FILES[request.url.path.lstrip("/")]
+        return Response(path.read_bytes(), 200, media_type=kind)
+
+    async def stamp(request: Request) -> Response:
+        ask = await _ask(desk, request)
+        if isinstance(ask, Response):
+            return ask
+        return PlainTextResponse(await run_in_threadpool(desk.stamp, ask.event))
+
+    async def enter(request: Request) -> Response:
+        form = await _form(request) if request.method == "POST" else {}
+        if form is None:
+            return _too_large()
+        return await run_in_threadpool(door.answer, desk, request, form)
+
+    async def page(request: Request) -> Response:
+        ask = await _ask(desk, request)
+        if isinstance(ask, Response):
+            return ask
+        found = _page(request)
+        if found is None:
+            return PlainTextResponse("not found", 404)
+        if found.here and not ask.here:
+            return PlainTextResponse("this belongs to the organizer’s machine", 403)
+        if request.method == "POST":
+            return await run_in_threadpool(_act, desk, request, ask, found)
+        return await run_in_threadpool(_show, desk, ask, found)
+
+    async def preview(request: Request) -> Response:
+        ask = await _ask(desk, request)
+        if isinstance(ask, Response):
+            return ask
+        return PlainTextResponse(await run_in_threadpool(results.preview, desk, ask))
+
+    both = ["GET", "POST"]
+    routes = [
+        *(Route(f"/{name}", file) for name in _FILES),
+        Route("/in", enter, methods=both),
+        Route("/", page, methods=both),
+        Route("/devices", page, methods=both),
+        Route("/{event}/", page, methods=both),
+        Route("/{event}/stamp", stamp),
+        Route("/{event}/preview", preview),
+        Route("/{event}/{page}", page, methods=both),
+    ]
+    return _Guard(Starlette(routes=routes), desk)
+
+
+class _Guard:
+    """Refuses what does not come from the desk itself, and adds what every answer says."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self._app = app
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                said = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(
+                        (k.encode(), v.encode())
+                        for k, v in HEADERS.items()
+                        if k.encode() not in said
+                    ),
+                ]
+            await send(message)
+
+        await self._chosen(scope)(scope, receive, guarded)
+
+    def _chosen(self, scope: Scope) -> ASGIApp:
+        request = Request(scope)
+        why = refused_name(request, self._desk.names)
+        if why:
+            return PlainTextResponse(why, 421)
+        if request.method not in ("GET", "HEAD") and (why := refused_origin(request)):
+            return PlainTextResponse(why, 403)
+        return self._app
+
+
+async def _ask(desk: Desk, request: Request) -> Ask | Response:
+    """What is asked, by somebody who may ask; otherwise the answer that refuses it."""
+    device = desk.devices.known(request.cookies.get(door.cookie_name(request), ""))
+    here = is_here(request)
+    if not here and (device is None or not device.let_in):
+        return RedirectResponse("/in", 303)
+    form: dict[str, str] = {}
+    known = None if here else device
+    if request.method == "POST":
+        typed = await _form(request)
+        if typed is None:
+            return _too_large()
+        form = typed
+        wanted = token(desk.devices.secret, known.id if known else "")
+        if not same(form.pop("token", ""), wanted):
+            return PlainTextResponse(
+                "this form was made for another device: load the page anew", 403
+            )
+    event = request.path_params.get("event", "")
+    if event and not desk.data(Ask(event)).has(event):
+        return PlainTextResponse("there is no such event", 404)
+    return Ask(event, dict(request.query_params), form, known, here or desk.all_may)
+
+
+async def _form(request: Request) -> dict[str, str] | None:
+    """The fields of a form, each once; None for one that is too large."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > LARGEST:
+            return None
+        parts.append(part)
+    text = b"".join(parts).decode("utf-8", "replace")
+    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=2000))
+
+
+def _too_large() -> Response:
+    return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
+
+
+def _page(request: Request) -> Page | None:
+    if request.path_params.get("event"):
+        return PAGES.get(request.path_params.get("page", "round"))
+    return SITE_PAGES.get(request.url.path.lstrip("/") or "events")
+
+
+def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -> Response:
+    told = desk.told(ask.query.get("told", ""))
+    return HTMLResponse(render(desk, ask, page, told=told, **more), status)
+
+
+def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
+    action = page.actions.get(ask.field("do"))
+    if action is None:
+        return PlainTextResponse("the desk does not know this button", 400)
+    if action.here and not ask.here:
+        return _show(desk, ask, page, 403, wrong="This belongs to the organizer’s machine.")
+    return _done(desk, request, ask, page, action.do)
+
+
+def _done(
+    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Said]
+) -> Response:
+    """Does what a button says, and leads to the page that shows it."""
+    try:
+        said = do(desk, ask)
+    except QuestionError as question:
+        return _show(desk, ask, page, 409, question=question)
+    except ChangedError as error:
+        return _show(desk, ask, page, 409, wrong=str(error), changed=error)
+    except (NotTypedError, CannotPairError) as error:
+        return _show(desk, ask, page, 409, wrong=str(error))
+    except OSError as error:
+        return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {in_words(error)}")
+    where = said.go or request.url.path
+    behind = urlencode({"told": desk.tell(said)})
+    return RedirectResponse(f"{where}{'&' if '?' in where else '?'}{behind}", 303)

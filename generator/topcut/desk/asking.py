@@ -1,0 +1,81 @@
+"""What one request asks of the desk, and what a page of it is."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from topcut.desk.devices import Device
+
+if TYPE_CHECKING:
+    from topcut.desk.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A request that may be answered."""
+
+    event: str
+    """The event's id; "" for what belongs to none."""
+    query: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, str] = field(default_factory=dict)
+    """What was typed; every field once."""
+    device: Device | None = None
+    """Which device asks; None for this machine."""
+    here: bool = True
+    """Whether it may do what belongs to this machine alone."""
+
+    @property
+    def hand(self) -> str:
+        """Who types, as history says it."""
+        return self.device.name if self.device is not None else "the desk"
+
+    def field(self, name: str) -> str:
+        """What was typed into a field, without blanks around it; "" where there is none."""
+        return self.form.get(name, "").strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an action did."""
+
+    text: str
+    """A sentence for whoever clicked."""
+    go: str = ""
+    """The page to show afterwards, below the desk's own address; "" for the same again."""
+    undo: int = 0
+    """The number of the change that can be taken back; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a button does."""
+
+    do: "Callable[[Desk, Ask], Said]"
+    """Raises NotTypedError and its kinds, CannotPairError, OSError."""
+    here: bool = False
+    """Whether it belongs to this machine alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the desk."""
+
+    name: str
+    """Its address behind the event's: results."""
+    title: str
+    show: "Callable[[Desk, Ask], dict[str, Any]]"
+    """The values of its template, NAME.html."""
+    actions: Mapping[str, Action]
+    """What its forms do, by the value of their field `do`."""
+    here: bool = False
+    """Whether this machine alone sees it."""
+
+
+class QuestionError(Exception):
+    """An action asks before it types: the same form again, with more said."""
+
+    def __init__(self, text: str, yes: str, more: Mapping[str, str]) -> None:
+        """`yes` is what its button says, `more` are the fields that say yes."""
+        super().__init__(text)
+        self.yes = yes
+        self.more = dict(more)

@@ -1,0 +1,98 @@
+// Comfort alone: every form works without. Swaps <main> after a form, looks every second whether
+// the event's files were touched, and says what a line would type before it is sent.
+(() => {
+  "use strict";
+  const event = () => document.getElementById("main").dataset.event;
+  let stamp = "", asked = 0;
+
+  async function show(answer, focus) {
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const main = page.getElementById("main");
+    if (!main) return location.reload();
+    document.getElementById("main").replaceWith(main);
+    document.title = page.title;
+    const field = (focus && document.getElementById(focus)) || main.querySelector("[autofocus]");
+    if (field) field.focus();
+    if (main.querySelector(".told.ask button")) main.querySelector(".told.ask button").focus();
+  }
+
+  document.addEventListener("submit", async (sent) => {
+    const form = sent.target;
+    sent.preventDefault();
+    const data = new URLSearchParams(new FormData(form, sent.submitter));
+    const buttons = form.querySelectorAll("button");
+    buttons.forEach((each) => { each.disabled = true; });
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: data, signal: AbortSignal.timeout(20000) });
+      if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
+      stamp = "";
+      await show(answer, form.classList.contains("line") ? "line" : "");
+    } catch {
+      buttons.forEach((each) => { each.disabled = false; });
+      say("No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
+    }
+  });
+
+  function say(text) {
+    const old = document.querySelector(".told.lost");
+    if (old) old.remove();
+    if (!text) return;
+    const box = document.createElement("div");
+    box.className = "told wrong lost";
+    box.setAttribute("role", "alert");
+    const words = document.createElement("p");
+    words.textContent = text;
+    box.append(words);
+    document.getElementById("main").prepend(box);
+  }
+
+  document.addEventListener("input", async (typed) => {
+    if (typed.target.id !== "line") return;
+    const mine = ++asked, line = typed.target.value;
+    const round = typed.target.form.elements.round.value;
+    try {
+      const answer = await fetch(`/${event()}/preview?${new URLSearchParams({ line, round })}`);
+      const text = await answer.text();
+      const echo = document.getElementById("echo");
+      if (mine === asked && echo) echo.textContent = text;
+    } catch { /* the next key asks again */ }
+  });
+
+  document.addEventListener("keydown", (key) => {
+    const field = document.activeElement;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[key.key];
+    if (!move || !field || !field.closest(".results, .line")) return;
+    const rows = [...document.querySelectorAll(".results tbody tr")];
+    const at = rows.indexOf(field.closest("tr")), next = at + move;
+    if (next < 0) {
+      const line = document.getElementById("line");
+      if (line) line.focus();
+    } else if (rows[next]) {
+      const place = at < 0 ? 0 : [...rows[at].querySelectorAll("button")].indexOf(field);
+      const buttons = rows[next].querySelectorAll("button");
+      (buttons[Math.max(0, place)] || buttons[0]).focus();
+    }
+    key.preventDefault();
+  });
+
+  function busy() {
+    const field = document.activeElement;
+    return (field && field.matches("input,select,textarea") && field.value) ||
+      document.querySelector(".told.ask, details[open]");
+  }
+
+  setInterval(async () => {
+    if (!event() || document.hidden) return;
+    try {
+      const now = await (await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(5000) })).text();
+      say("");
+      if (now && stamp && now !== stamp && !busy()) {
+        const id = document.activeElement && document.activeElement.id;
+        await show(await fetch(location.href), id);
+      }
+      if (!busy()) stamp = now || stamp || "young";
+    } catch {
+      say("The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+    }
+  }, 1000);
+})();

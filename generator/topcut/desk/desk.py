@@ -1,0 +1,74 @@
+"""What the desk holds while it runs: data/ with what was read of it, and its devices."""
+
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+
+from topcut.desk.admission import Names
+from topcut.desk.asking import Ask, Said
+from topcut.desk.devices import Devices
+from topcut.disk import scan
+from topcut.disk.locking import own_folder
+from topcut.workspace.data import Data, Examined, Memory
+
+TOLD = 200
+"""Sentences that are kept for whoever asks for them after a redirect."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """One desk, for all events of a folder data/."""
+
+    path: Path
+    pages: str
+    """The address of the pages on this machine: http://localhost:8000/."""
+    room: str = ""
+    """The desk's address for other devices; "" where it is this machine's alone."""
+    all_may: bool = False
+    """Whether devices may do what belongs to this machine."""
+    names: Names = field(default_factory=Names)
+    memory: Memory = field(default_factory=Memory)
+    devices: Devices = field(init=False)
+    _opened: dict[str, tuple[str, Examined]] = field(default_factory=dict)
+    _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def __post_init__(self) -> None:
+        """Reads what is kept. Raises OSError where nothing can be kept."""
+        self.devices = Devices(own_folder(self.path) / "desk.json")
+
+    def data(self, ask: Ask) -> Data:
+        """data/, in the hand of whoever asks."""
+        return Data(self.path, ask.hand, self.memory)
+
+    def opened(self, event: str) -> Examined:
+        """An event as its files are now."""
+        data = Data(self.path, memory=self.memory)
+        stamp = self.stamp(event)
+        known = self._opened.get(event)
+        if stamp and known is not None and known[0] == stamp:
+            return known[1]
+        found = data.open(event)
+        self._opened[event] = stamp, found
+        return found
+
+    def stamp(self, event: str) -> str:
+        """Says when an event's files are touched; "" while they are too fresh to say."""
+        folder = Data(self.path).folder(event)
+        return scan.stamp(folder, time.time_ns(), self.path)
+
+    def tell(self, said: Said) -> str:
+        """Keeps a sentence for the page that follows, and gives the word that asks for it."""
+        word = secrets.token_urlsafe(6)
+        with self._lock:
+            self._told[word] = said
+            while len(self._told) > TOLD:
+                self._told.popitem(last=False)
+        return word
+
+    def told(self, word: str) -> Said | None:
+        """A sentence that was kept; None where it is long gone."""
+        return self._told.get(word)

@@ -1,0 +1,125 @@
+"""Which devices may sit at the desk: let in one at a time, by a key that works once.
+
+A device is known by its cookie, which is kept here as a hash alone. All of it survives a restart,
+except for invitations that nobody has used: those end after two minutes anyway.
+"""
+
+import secrets
+import time
+from base64 import b32encode
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+
+import msgspec
+from msgspec import Struct, structs
+
+from topcut.desk.admission import same
+from topcut.disk.writing import write_private
+
+SECONDS = 120.0
+"""How long an invitation lasts."""
+LONGEST_NAME = 40
+
+
+class Device(Struct, frozen=True):
+    """A device that asked to be let in."""
+
+    id: str
+    name: str
+    digits: str
+    """Four digits that it shows, so that the one who is let in is the one who stands there."""
+    key: str
+    """The hash of its cookie."""
+    let_in: bool = False
+
+
+class Kept(Struct, frozen=True):
+    """What is kept of the desk: `.topcut/desk.json`."""
+
+    secret: str
+    """What the tokens of forms are made with."""
+    devices: tuple[Device, ...] = ()
+
+
+class NotLetInError(Exception):
+    """A key is not one that lets a device in: used, expired, or none at all."""
+
+
+class Devices:
+    """The devices of one desk."""
+
+    def __init__(self, path: Path) -> None:
+        """Reads what was kept. A file that cannot be read begins anew: every device asks again."""
+        self._path = path
+        self._lock = Lock()
+        self._open: dict[str, float] = {}
+        try:
+            self._kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+        except (OSError, msgspec.MsgspecError):
+            self._kept = Kept(secrets.token_hex(32))
+            write_private(path, msgspec.json.encode(self._kept))
+
+    @property
+    def secret(self) -> bytes:
+        """What the tokens of forms are made with."""
+        return self._kept.secret.encode()
+
+    @property
+    def all(self) -> tuple[Device, ...]:
+        """Every device that is in, or waits before the door; the oldest first."""
+        return self._kept.devices
+
+    def invite(self) -> str:
+        """A key that lets one device in, for two minutes. Earlier ones end with it."""
+        key = b32encode(secrets.token_bytes(15)).decode().lower()
+        with self._lock:
+            self._open = {_hash(key): time.monotonic() + SECONDS}
+        return key
+
+    def come(self, key: str, name: str) -> tuple[Device, str]:
+        """A device uses a key: it waits now before the door. Gives its cookie too.
+
+        Raises NotLetInError for a key that is used, expired or unknown, OSError.
+        """
+        with self._lock:
+            until = self._open.pop(_hash(key), 0.0)
+            if time.monotonic() > until:
+                raise NotLetInError
+            cookie = secrets.token_urlsafe(24)
+            called = " ".join(name.split())[:LONGEST_NAME] or "a device"
+            device = Device(
+                secrets.token_hex(6), called, f"{secrets.randbelow(10_000):04}", _hash(cookie)
+            )
+            self._keep((*self._kept.devices, device))
+        return device, f"{device.id}.{cookie}"
+
+    def let_in(self, id_: str) -> None:
+        """Lets in a device that waits. Raises OSError."""
+        with self._lock:
+            self._keep(
+                tuple(
+                    structs.replace(each, let_in=True) if each.id == id_ else each
+                    for each in self.all
+                )
+            )
+
+    def send_away(self, id_: str) -> None:
+        """Lets a device in no more. Raises OSError."""
+        with self._lock:
+            self._keep(tuple(each for each in self.all if each.id != id_))
+
+    def known(self, cookie: str) -> Device | None:
+        """The device of a cookie, also one that still waits; None for any other."""
+        id_, _, key = cookie.partition(".")
+        found = next((each for each in self.all if each.id == id_), None)
+        return found if found is not None and same(found.key, _hash(key)) else None
+
+    def _keep(self, devices: tuple[Device, ...]) -> None:
+        kept = structs.replace(self._kept, devices=devices)
+        write_private(self._path, msgspec.json.encode(kept))
+        self._kept = kept
+
+
+def _hash(key: str) -> str:
+    return sha256(key.encode()).hexdigest()

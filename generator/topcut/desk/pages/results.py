@@ -1,0 +1,245 @@
+"""Results: missing tables first, one field for all of them, a button for what can have happened."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.desk import Desk
+from topcut.organizer.history import history, undo
+from topcut.organizer.naming import name_to_type, paired_rounds, player_name, round_name
+from topcut.organizer.quick import quick
+from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.organizer.results import (
+    ResultEcho,
+    RoundInHand,
+    preview_result,
+    round_in_hand,
+    type_result,
+    typed_words,
+)
+from topcut.organizer.round_file import read
+from topcut.rules.ground.exact import plain
+from topcut.rules.standings.records import missing
+from topcut.tournament import Match, Publish, StageKind
+
+
+class Button(Struct, frozen=True):
+    """One way a table can have ended."""
+
+    label: str
+    words: str
+    """As `outcome_of` takes them."""
+
+
+class Row(Struct, frozen=True):
+    """A table."""
+
+    number: str
+    players: tuple[str, ...]
+    corp: str
+    """Who is Corp where one game is played whose sides are known; "" otherwise."""
+    result: str
+    """What came of it, "" while nothing is typed."""
+    shown: str
+    """The table as it is typed."""
+    buttons: tuple[Button, ...]
+    more: tuple[Button, ...]
+    """What happens less often."""
+
+
+class Tab(Struct, frozen=True):
+    """A round that results can be typed for."""
+
+    name: str
+    label: str
+    left: int
+    here: bool
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """The tables of the round that is on, or of the one that is asked for."""
+    wanted = ask.form.get("round") or ask.query.get("round", "")
+    try:
+        hand = round_in_hand(desk.data(ask), ask.event, wanted)
+    except NotTypedError as error:
+        return {"hand": None, "why": str(error), "rows": (), "tabs": (), "left": 0}
+    rows = _rows(desk, ask, hand)
+    left = len(missing(hand.round))
+    return {
+        "hand": hand,
+        "why": "",
+        "name": round_name(hand.round),
+        "round": hand.round.name,
+        "rows": sorted(rows, key=lambda row: bool(row.result)),
+        "left": left,
+        "tabs": tuple(
+            Tab(each.name, round_name(each), len(missing(each)), each.name == hand.round.name)
+            for each in paired_rounds(hand.event)
+            if each.publish is not Publish.DRAFT
+        ),
+    }
+
+
+def preview(desk: Desk, ask: Ask) -> str:
+    """What a line would type, for whoever is still writing it."""
+    line = ask.query.get("line", "").strip()
+    if not line or line in ("u", "?"):
+        return ""
+    try:
+        hand = round_in_hand(desk.data(ask), ask.event, ask.query.get("round", ""))
+        said = quick(hand, line)
+        return preview_result(
+            desk.data(ask), ask.event, said.table, said.words, hand.round.name, over=True
+        ).echo
+    except NotTypedError as error:
+        return str(error)
+
+
+def _line(desk: Desk, ask: Ask) -> Said:
+    """A line of the field: "12w", "ada 60", "u" for the last one back."""
+    line = ask.field("line")
+    if line.casefold() in ("u", "undo"):
+        return _undo_last(desk, ask)
+    hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
+    said = quick(hand, line)
+    return _said(_typed(desk, ask, hand, said.table, said.words, None))
+
+
+def _button(desk: Desk, ask: Ask) -> Said:
+    """A table's button."""
+    hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
+    table, words = ask.field("table"), ask.field("words")
+    if why := ask.field("why"):
+        words = f"{words}: {why}"
+    return _said(_typed(desk, ask, hand, table, words, ask.form.get("shown") or None))
+
+
+def _typed(
+    desk: Desk, ask: Ask, hand: RoundInHand, table: str, words: str, shown: str | None
+) -> ResultEcho:
+    """Types it, or asks first where a result stands there or it is probably a mistake."""
+    data, name = desk.data(ask), hand.round.name
+    over = bool(ask.field("over"))
+    sure = " yes" if ask.field("sure") else ""
+    try:
+        return type_result(data, ask.event, table, f"{words}{sure}", name, over=over, shown=shown)
+    except HasResultError as error:
+        before = typed_words(data, ask.event, table, name)
+        led = _led(desk, ask, table, f"{words}{sure}", name)
+        text = f"{error.said}. Instead of it: {led}?"
+        more = {"over": "yes", "shown": before, "table": table, "words": words}
+        raise QuestionError(text, "Change it", {**more, "do": "button", "round": name}) from None
+    except DoubtfulError as error:
+        text = str(error).partition("; ")[0]
+        more = {"sure": "yes", "table": table, "words": words, "do": "button", "round": name}
+        if over:
+            more |= {"over": "yes", "shown": shown or ""}
+        raise QuestionError(f"{text}. Is that what happened?", "Yes, type it", more) from None
+
+
+def _led(desk: Desk, ask: Ask, table: str, words: str, name: str) -> str:
+    """What a correction would lead to."""
+    try:
+        return preview_result(desk.data(ask), ask.event, table, words, name, over=True).echo
+    except DoubtfulError:
+        words = f"{words} yes"
+        return preview_result(desk.data(ask), ask.event, table, words, name, over=True).echo
+
+
+def _undo_last(desk: Desk, ask: Ask) -> Said:
+    """Takes back the last change of this hand that still stands."""
+    data = desk.data(ask)
+    for each in history(data, ask.event):
+        if each.change.by == ask.hand and not each.undone and not each.change.undoes:
+            undo(data, ask.event, each.change.number)
+            return Said(f"undone: {each.change.said}")
+    raise NotTypedError("there is nothing of this device to take back")
+
+
+def _said(typed: ResultEcho) -> Said:
+    return Said(typed.echo, undo=typed.number)
+
+
+def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
+    file = read(desk.data(ask), ask.event, hand.round.name)
+    nodes = {node.mark: place for place, node in enumerate(file.tables())}
+    left = {match.mark for match in missing(hand.round)}
+    return [
+        _row(hand, match, file.words(nodes[match.mark]), ended=match.mark not in left)
+        for match in hand.round.matches
+    ]
+
+
+def _row(hand: RoundInHand, match: Match, words: str, *, ended: bool) -> Row:
+    cut = hand.round.stage is StageKind.CUT
+    return Row(
+        str(match.number if cut else match.table),
+        tuple(player_name(hand.event, player) for player in match.players),
+        player_name(hand.event, match.corp) if match.corp else "",
+        _result(hand, match) if ended else "",
+        words,
+        tuple(_usual(hand, match)),
+        tuple(_seldom(hand, match)),
+    )
+
+
+def _result(hand: RoundInHand, match: Match) -> str:
+    """What came of a table, as short as it can be said."""
+    if match.no_show:
+        return f"no show: {', '.join(player_name(hand.event, each) for each in match.no_show)}"
+    if match.winner is not None:
+        return f"{player_name(hand.event, match.winner)} won"
+    if match.score is not None:
+        return "–".join(plain(points) for points in match.score)
+    return "typed"
+
+
+def _usual(hand: RoundInHand, match: Match) -> list[Button]:
+    if hand.round.stage is StageKind.TABLES:
+        return [Button("Corp", "corp"), Button("Runners", "runners"), Button("Nobody", "nobody")]
+    names = [name_to_type(hand.event, player) for player in match.players]
+    if hand.round.stage is StageKind.CUT or (match.corp is not None and not hand.single_sided):
+        return [Button(f"{name} won", name) for name in names]
+    points = hand.regulations.points
+    if "win" not in points:
+        return []
+    win, loss, draw = (plain(points[key]) for key in ("win", "loss", "draw"))
+    if hand.single_sided:
+        return [
+            Button(f"Corp {win}–{loss}", f"{win}-{loss}"),
+            Button(f"Draw {draw}–{draw}", "draw"),
+            Button(f"Runner {loss}–{win}", f"{loss}-{win}"),
+        ]
+    both, none = plain(points["win"] * 2), plain(points["loss"] * 2)
+    return [
+        Button(f"{both}–{none}", f"{both}-{none}"),
+        Button(f"{win}–{win}", f"{win}-{win}"),
+        Button(f"{none}–{both}", f"{none}-{both}"),
+    ]
+
+
+def _seldom(hand: RoundInHand, match: Match) -> list[Button]:
+    names = [name_to_type(hand.event, player) for player in match.players]
+    found: list[Button] = []
+    points = hand.regulations.points
+    if hand.round.stage is StageKind.SWISS and not hand.single_sided and "win" in points:
+        win = plain(points["win"])
+        found += [
+            Button(f"{win}–{win}, each won as Corp", f"{win}-{win} corp"),
+            Button(f"{win}–{win}, each won as Runner", f"{win}-{win} runner"),
+            Button(f"{win}–{win}, agreed (split)", f"{win}-{win} split"),
+        ]
+        if "modified win" in points:
+            timed = plain(points["modified win"])
+            found += [
+                Button(
+                    f"{timed}–{plain(points['loss'])} on time", f"{timed}-{plain(points['loss'])}"
+                ),
+            ]
+    found += [Button(f"{name} did not come", f"no show {name}") for name in names]
+    found.append(Button("nobody came", "no show both"))
+    return found
+
+
+PAGE = Page("results", "Results", show, {"line": Action(_line), "button": Action(_button)})

@@ -1,0 +1,38 @@
+"""Pages of the desk as HTML: one template each, around it what every page has."""
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from topcut.desk.admission import token
+from topcut.desk.asking import Ask, Page
+from topcut.desk.desk import Desk
+from topcut.desk.pages import PAGES
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
+    """A page as it stands now.
+
+    `more` has what an action said: `told`, `wrong`, `changed`, `question`.
+    """
+    values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
+    values |= more
+    values |= {
+        "desk": desk,
+        "ask": ask,
+        "page": page,
+        "pages": [each for each in PAGES.values() if ask.here or not each.here],
+        "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
+        "form": defaultdict(str, ask.form),
+    }
+    return _TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))

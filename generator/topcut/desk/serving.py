@@ -1,0 +1,41 @@
+"""The desk beside the pages of `topcut serve`, at a port of its own."""
+
+import socket
+from pathlib import Path
+
+from topcut.desk.admission import Names
+from topcut.desk.application import application
+from topcut.desk.desk import Desk
+from topcut.live.interfaces import addresses
+from topcut.live.serve import Beside, CannotServeError, listen
+
+TRIED = 10
+"""Ports behind that of the pages that are tried."""
+
+
+def beside(data: Path, port: int, *, opened: bool, all_may: bool, names: frozenset[str]) -> Beside:
+    """The desk of a folder data/, behind the port of its pages.
+
+    `opened` is for devices of the room too; `all_may` lets them do what belongs to this machine.
+    Raises CannotServeError where no port can be had, OSError where nothing can be kept.
+    """
+    listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for
+    own = listener.getsockname()[1]
+    network = addresses() if opened else ()
+    room = f"http://{network[0].text}:{own}/" if network else ""
+    desk = Desk(data, f"http://localhost:{port}/", room, all_may, Names(names))
+    said = f"desk:             http://127.0.0.1:{own}/"
+    if opened:
+        may = "everything" if all_may else "check in, type results and move tables"
+        said += f"\n  open to the room: devices that you let in may {may}; this Wi-Fi hears along"
+    return Beside(application(desk), listener, said)
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    refused = CannotServeError("")
+    for tried in range(port + 1, port + 1 + TRIED):
+        try:
+            return listen(host, tried)
+        except CannotServeError as error:
+            refused = error
+    raise refused
