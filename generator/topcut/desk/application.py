@@ -25,6 +25,7 @@ from topcut.desk.asking import Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES, SITE_PAGES, results
 from topcut.desk.rendering import render
+from topcut.desk.wording import at_desk
 from topcut.disk.words import said as in_words
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
@@ -194,9 +195,9 @@ def _done(
     except QuestionError as question:
         return _show(desk, ask, page, 409, question=question)
     except ChangedError as error:
-        return _show(desk, ask, page, 409, wrong=str(error), changed=error)
+        return _show(desk, ask, page, 409, wrong=at_desk(str(error)), changed=error)
     except (NotTypedError, CannotPairError) as error:
-        return _show(desk, ask, page, 409, wrong=str(error))
+        return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
     except OSError as error:
         return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {in_words(error)}")
     where = said.go or request.url.path

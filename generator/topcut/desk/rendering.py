@@ -10,6 +10,7 @@ from topcut.desk.admission import token
 from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES
+from topcut.desk.wording import at_desk
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -18,6 +19,8 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+_TEMPLATES.filters["at_desk"] = at_desk
 
 
 def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:

@@ -67,6 +67,9 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
     rounds = naming.paired_rounds(loaded.event)
+    if not rounds and loaded.broken.rounds:
+        file = f"rounds/{min(loaded.broken.rounds)}.yaml"
+        raise NotTypedError(f"{file} has errors: `topcut check {loaded.id}`")
     if not rounds:
         raise NotTypedError(f"{loaded.id} has no round: `topcut pair {loaded.id}` makes one")
     if round_name:

@@ -1,0 +1,25 @@
+"""What the functions of organizer/ say, as it is said at the desk: buttons instead of commands."""
+
+import re
+
+_COMMAND = re.compile(r"`topcut (?P<command>[a-z]+)(?P<rest>[^`]*)`")
+_BUTTONS = {
+    "pair": "“Pair the next round” under Round",
+    "pair again": "“Make the draft again” under Round",
+    "cut": "“Make the cut” under Round",
+    "start": "“Show the pairings and start the clock” under Round",
+    "result": "Results",
+    "check": "Problems",
+    "publish": "Publish",
+}
+
+
+def at_desk(text: str) -> str:
+    """A sentence of organizer/, with the desk's own words where it names a command."""
+    return _COMMAND.sub(_button, text)
+
+
+def _button(found: re.Match[str]) -> str:
+    again = found["command"] in ("pair", "cut") and "--again" in found["rest"]
+    key = "pair again" if again else found["command"]
+    return _BUTTONS.get(key, found[0])

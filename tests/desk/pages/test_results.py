@@ -1,0 +1,208 @@
+"""Results by clicking and in few keys: typed once, asked before they are changed, never lost."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.desk import Sitting, let_in, sitting
+from tests.support.typed import EVENT, ROUND_1, ROUND_2, typed
+
+RESULTS = "/downtown/results"
+OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
+LINE_1 = "{table: 1, players: [Ada Crane, Bo Quist], result: }"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return typed(tmp_path, swiss_1=OPEN)
+
+
+@pytest.fixture
+def here(folder: Path) -> Sitting:
+    return sitting(folder.parents[1])
+
+
+def text(folder: Path, name: str = "swiss-1") -> str:
+    return (folder / "rounds" / f"{name}.yaml").read_text()
+
+
+def test_missing_tables_stand_first(here: Sitting) -> None:
+    here.click(RESULTS, "line", line="1w")
+    words = here.get(RESULTS).words
+    assert "1 of 2 missing" in words
+    assert words.index("Cy Dahl") < words.index("Ada Crane")
+
+
+@pytest.mark.parametrize(
+    ("line", "result"),
+    [("1 60", "6-0"), ("bo 60", "0-6"), ("1l", "0-6"), ("1 3-3 corp", "3-3 corp")],
+)
+def test_a_line_types_and_the_echo_names_who_won(
+    here: Sitting, folder: Path, line: str, result: str
+) -> None:
+    words = here.click(RESULTS, "line", line=line).words
+    assert "table 1: Ada Crane" in words
+    assert f"result: {result}}}" in text(folder)
+
+
+def test_a_line_of_12_keys_and_a_button_type_the_same(here: Sitting, folder: Path) -> None:
+    here.click(RESULTS, "button", table="1", words="6-0", shown=LINE_1)
+    assert text(folder) == ROUND_1.replace("3-3", "")
+
+
+def test_a_click_whose_answer_was_lost_can_be_repeated(here: Sitting, folder: Path) -> None:
+    click = {"table": "1", "words": "6-0", "shown": LINE_1}
+    first = here.click(RESULTS, "button", **click)
+    again = here.click(RESULTS, "button", **click)
+    assert (first.status, again.status) == (200, 200)
+    assert "Ada Crane 6–0 Bo Quist" in again.words
+    assert text(folder) == ROUND_1.replace("3-3", "")
+    assert here.get("/downtown/history").text.count("Ada Crane 6–0 Bo Quist") == 1
+
+
+def test_what_somebody_else_typed_meanwhile_is_shown_beside_it(here: Sitting, folder: Path) -> None:
+    let_in(here, "Bo’s phone").click(RESULTS, "line", line="1 06")
+    answer = here.click(RESULTS, "button", table="1", words="6-0", shown=LINE_1)
+    assert answer.status == 409
+    assert "it says {table: 1, players: [Ada Crane, Bo Quist], result: 0-6} now" in answer.words
+    assert f"It was {LINE_1}" in answer.words
+    assert "0-6" in text(folder)
+
+
+def test_a_result_that_stands_there_is_changed_only_after_a_question(
+    here: Sitting, folder: Path
+) -> None:
+    here.click(RESULTS, "line", line="1 60")
+    asked = here.click(RESULTS, "line", line="1 33")
+    assert asked.status == 409
+    assert "table 1 has result: 6-0" in asked.words
+    assert "6-0" in text(folder)
+    shown = LINE_1.replace("result: ", "result: 6-0")
+    said = {"table": "1", "words": "3-3", "over": "yes", "shown": shown, "round": "swiss-1"}
+    assert "was 6–0" in here.click(RESULTS, "button", **said).words
+    assert "result: 3-3" in text(folder)
+
+
+def test_a_correction_says_first_what_follows_from_it(here: Sitting, folder: Path) -> None:
+    (folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1)
+    (folder / "rounds" / "swiss-2.yaml").write_text(ROUND_2.replace("6-0", ""))
+    asked = here.click(RESULTS, "line", line="1 33", round="swiss-1")
+    assert "round 2 was paired by that and stands" in asked.words
+    assert text(folder) == ROUND_1
+
+
+def test_a_correction_asked_for_is_not_typed_over_another_one(here: Sitting, folder: Path) -> None:
+    here.click(RESULTS, "line", line="1 60")
+    shown = LINE_1.replace("result: ", "result: 6-0")
+    (folder / "rounds" / "swiss-1.yaml").write_text(OPEN.replace("result: }", "result: 0-6}", 1))
+    said = {"table": "1", "words": "3-3", "over": "yes", "shown": shown, "round": "swiss-1"}
+    assert here.click(RESULTS, "button", **said).status == 409
+    assert "0-6" in text(folder)
+
+
+def test_what_is_probably_a_mistake_is_asked(here: Sitting, folder: Path) -> None:
+    asked = here.click(RESULTS, "line", line="1 20")
+    assert asked.status == 409
+    assert "Yes, type it" in asked.words
+    assert text(folder) == OPEN
+    said = {"table": "1", "words": "2-0", "sure": "yes", "round": "swiss-1"}
+    here.click(RESULTS, "button", **said)
+    assert "result: 2-0" in text(folder)
+
+
+def test_u_takes_the_last_of_this_device_back_and_no_one_elses(here: Sitting, folder: Path) -> None:
+    phone = let_in(here)
+    here.click(RESULTS, "line", line="1 60")
+    phone.click(RESULTS, "line", line="2 33")
+    assert "undone: table 1: Ada Crane 6–0 Bo Quist" in here.click(RESULTS, "line", line="u").words
+    assert text(folder) == ROUND_1.replace("6-0", "")
+    assert "nothing of this device" in here.click(RESULTS, "line", line="u").words
+
+
+def test_a_mistake_in_the_field_keeps_what_was_typed(here: Sitting, folder: Path) -> None:
+    answer = here.click(RESULTS, "line", line="1 99")
+    assert answer.status == 409
+    assert 'value="1 99"' in answer.text
+    assert text(folder) == OPEN
+
+
+def test_while_a_line_is_written_the_desk_says_what_it_would_type(
+    here: Sitting, folder: Path
+) -> None:
+    assert here.get("/downtown/preview?line=1+60").text == "table 1: Ada Crane 6–0 Bo Quist"
+    assert "the result is missing" in here.get("/downtown/preview?line=1").text
+    assert here.get("/downtown/preview?line=").text == ""
+    assert text(folder) == OPEN
+
+
+def test_an_earlier_round_is_one_click_away(here: Sitting, folder: Path) -> None:
+    (folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1.replace("3-3", ""))
+    (folder / "rounds" / "swiss-2.yaml").write_text(ROUND_2.replace("6-0", ""))
+    words = here.get(f"{RESULTS}?round=swiss-1").words
+    assert "round 1 1 of 2 missing" in words
+    here.click(f"{RESULTS}?round=swiss-1", "line", line="2 33", round="swiss-1")
+    assert "3-3" in text(folder)
+
+
+@pytest.mark.parametrize("why", ["no round", "draft", "broken"])
+def test_without_a_round_to_type_it_says_what_comes_first(
+    here: Sitting, folder: Path, why: str
+) -> None:
+    path = folder / "rounds" / "swiss-1.yaml"
+    if why == "no round":
+        path.unlink()
+    else:
+        path.write_text(f"publish: draft\n{OPEN}" if why == "draft" else "tables: [\n")
+    answer = here.get(RESULTS)
+    assert answer.status == 200
+    said = {
+        "no round": "“Pair the next round” under Round makes one",
+        "draft": "is a draft",
+        "broken": "has errors",
+    }
+    assert said[why] in answer.words
+
+
+def test_a_file_broken_in_the_middle_of_the_evening_is_named_and_mended(
+    here: Sitting, folder: Path
+) -> None:
+    token = here.token(RESULTS)
+    (folder / "rounds" / "swiss-1.yaml").write_text("tables: [\n")
+    fields = {"token": token, "do": "line", "line": "1 60", "round": "swiss-1"}
+    assert here.post(RESULTS, fields).status == 409
+    assert "rounds/swiss-1.yaml:1:" in here.get("/downtown/problems").words
+    (folder / "rounds" / "swiss-1.yaml").write_text(OPEN)
+    assert here.post(RESULTS, fields).status == 303
+
+
+@pytest.mark.parametrize(
+    "name", ["<script>alert(1)</script>", '"><img src=x onerror=y>', "{{7*7}}"]
+)
+def test_a_name_is_text_wherever_it_stands(tmp_path: Path, name: str) -> None:
+    quoted = "'" + name.replace("'", "''") + "'"
+    players = (
+        f"- {{name: {quoted}}}\n- {{name: Bo Quist}}\n- {{name: Cy Dahl}}\n- {{name: Di Ito}}\n"
+    )
+    folder = typed(tmp_path, players=players, swiss_1=OPEN.replace("Ada Crane", quoted))
+    here = sitting(folder.parents[1])
+    here.click(RESULTS, "line", line="1 60")
+    for path in (RESULTS, "/downtown/", "/downtown/history", "/downtown/problems"):
+        answer = here.get(path)
+        assert "<script>alert" not in answer.text
+        assert "<img src=x" not in answer.text
+        assert "49" not in answer.words
+    assert name in here.get(RESULTS).words
+
+
+def test_the_cut_has_a_button_for_each_player(tmp_path: Path) -> None:
+    cut = (
+        "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\ntables:\n"
+        "  - {match: 1, corp: Ada Crane, runner: Bo Quist}\n"
+        "  - {match: 2, corp: Cy Dahl, runner: Di Ito}\n"
+    )
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
+    here = sitting(folder.parents[1])
+    assert "Bo Quist won" in here.get(RESULTS).words
+    here.click(RESULTS, "button", table="1", words="Bo Quist")
+    assert "winner:" in text(folder, "cut-1")
