@@ -32,6 +32,8 @@ from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.publish.template_folders import our_templates
 
 _ASSETS = Path(__file__).parent / "assets"
+FIELDS = 4000
+"""Fields of a form; a round of 512 tables has some 1,500."""
 _FILES = {
     "desk.css": (_ASSETS / "desk.css", "text/css"),
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
@@ -56,7 +58,8 @@ def application(desk: Desk) -> ASGIApp:
         form = await _form(request) if request.method == "POST" else {}
         if form is None:
             return _too_large()
-        return await run_in_threadpool(door.answer, desk, request, form)
+        typed = {name: values[-1] for name, values in form.items()}
+        return await run_in_threadpool(door.answer, desk, request, typed)
 
     async def page(request: Request) -> Response:
         ask = await _ask(desk, request)
@@ -132,26 +135,27 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
     here = is_here(request)
     if not here and (device is None or not device.let_in):
         return RedirectResponse("/in", 303)
-    form: dict[str, str] = {}
+    ticked: dict[str, tuple[str, ...]] = {}
     known = None if here else device
     if request.method == "POST":
         typed = await _form(request)
         if typed is None:
             return _too_large()
-        form = typed
+        ticked = typed
         wanted = token(desk.devices.secret, known.id if known else "")
-        if not same(form.pop("token", ""), wanted):
+        if not same(ticked.pop("token", ("",))[-1], wanted):
             return PlainTextResponse(
                 "this form was made for another device: load the page anew", 403
             )
     event = request.path_params.get("event", "")
     if event and not desk.data(Ask(event)).has(event):
         return PlainTextResponse("there is no such event", 404)
-    return Ask(event, dict(request.query_params), form, known, here or desk.all_may)
+    form = {name: values[-1] for name, values in ticked.items()}
+    return Ask(event, dict(request.query_params), form, ticked, known, here or desk.all_may)
 
 
-async def _form(request: Request) -> dict[str, str] | None:
-    """The fields of a form, each once; None for one that is too large."""
+async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
+    """The fields of a form with their values; None for one that is too large."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -159,7 +163,10 @@ async def _form(request: Request) -> dict[str, str] | None:
             return None
         parts.append(part)
     text = b"".join(parts).decode("utf-8", "replace")
-    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=2000))
+    found: dict[str, tuple[str, ...]] = {}
+    for name, value in parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS):
+        found[name] = (*found.get(name, ()), value)
+    return found
 
 
 def _too_large() -> Response:
@@ -187,7 +194,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
 
 
 def _done(
-    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Said]
+    desk: Desk, request: Request, ask: Ask, page: Page, do: Callable[[Desk, Ask], Said | None]
 ) -> Response:
     """Does what a button says, and leads to the page that shows it."""
     try:
@@ -200,6 +207,8 @@ def _done(
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
     except OSError as error:
         return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {in_words(error)}")
+    if said is None:
+        return _show(desk, ask, page)
     where = said.go or request.url.path
     behind = urlencode({"told": desk.tell(said)})
     return RedirectResponse(f"{where}{'&' if '?' in where else '?'}{behind}", 303)

@@ -1,6 +1,6 @@
 """What one request asks of the desk, and what a page of it is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,9 @@ class Ask:
     """The event's id; "" for what belongs to none."""
     query: Mapping[str, str] = field(default_factory=dict)
     form: Mapping[str, str] = field(default_factory=dict)
-    """What was typed; every field once."""
+    """What was typed; of a field that is there more than once, the last."""
+    ticked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The same with every value of every field."""
     device: Device | None = None
     """Which device asks; None for this machine."""
     here: bool = True
@@ -32,6 +34,10 @@ class Ask:
     def field(self, name: str) -> str:
         """What was typed into a field, without blanks around it; "" where there is none."""
         return self.form.get(name, "").strip()
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """All that was ticked under a name, or typed there with blanks between."""
+        return tuple(word for each in self.ticked.get(name, ()) for word in each.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +56,10 @@ class Said:
 class Action:
     """What a button does."""
 
-    do: "Callable[[Desk, Ask], Said]"
-    """Raises NotTypedError and its kinds, CannotPairError, OSError."""
+    do: "Callable[[Desk, Ask], Said | None]"
+    """Gives None where nothing was typed and the page itself has the answer.
+
+    Raises NotTypedError and its kinds, CannotPairError, OSError."""
     here: bool = False
     """Whether it belongs to this machine alone."""
 
@@ -74,8 +82,22 @@ class Page:
 class QuestionError(Exception):
     """An action asks before it types: the same form again, with more said."""
 
-    def __init__(self, text: str, yes: str, more: Mapping[str, str]) -> None:
-        """`yes` is what its button says, `more` are the fields that say yes."""
+    def __init__(
+        self,
+        text: str,
+        yes: str,
+        more: Mapping[str, str],
+        *,
+        reason: str = "",
+        lines: Sequence[str] = (),
+    ) -> None:
+        """`yes` is what its button says, `more` are the fields that say yes.
+
+        `reason` is the label of a field that has to be filled in too, "" for none; `lines` say
+        more, one below the other.
+        """
         super().__init__(text)
         self.yes = yes
         self.more = dict(more)
+        self.reason = reason
+        self.lines = tuple(lines)
