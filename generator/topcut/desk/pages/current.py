@@ -1,240 +1,176 @@
-"""The round that is on: what is missing, what comes next, and who sits where."""
+"""The round that is on: what is missing, what comes next, who sits where, and its clock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec import Struct
-
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
-from topcut.organizer.drafting import Again, LostByHandError, draft_cut, draft_round
-from topcut.organizer.naming import player_name, round_name
+from topcut.organizer.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
-from topcut.organizer.round_file import read
-from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap, number_of
-from topcut.organizer.seating.seating import (
-    BYES,
-    Seated,
-    preview_seats,
-    round_to_seat,
-    type_seats,
-    words_of,
-)
+from topcut.organizer.round_clock import extend, pause, resume
+from topcut.organizer.round_state import RoundState, round_state
+from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
+from topcut.organizer.seating.seating import Seated, preview_seats, type_seats
+from topcut.organizer.showing import show_round
 from topcut.organizer.sides import by_draw, open_sides, type_side
 from topcut.organizer.starting import start
 from topcut.organizer.status import status
+from topcut.organizer.taking_back import discard_draft, take_back_round
+from topcut.organizer.typed_table import TypedTable
+from topcut.rules.course.now import Phase
 from topcut.text.report import texts
-from topcut.tournament import Event, Publish, Round, StageKind
+from topcut.tournament import Publish, StageKind
 
 TWO = 2
 """Players who exchange places."""
-
-
-class Seat(Struct, frozen=True):
-    """A player at a table, or with a bye."""
-
-    id: str
-    name: str
-    corp: bool
-
-
-class Row(Struct, frozen=True):
-    """A table, or the byes."""
-
-    number: str
-    seats: tuple[Seat, ...]
-    shown: str
-    """As it is typed."""
-    name: str
-    """Under which it is sent back: "3", "byes"."""
-
-
-class OpenSide(Struct, frozen=True):
-    """A match of the cut whose sides nobody has typed."""
-
-    number: str
-    players: tuple[tuple[str, str], ...]
-    """Ids and names."""
-    chooses: str
-    """Who chooses; "" where nobody does."""
-    drawn: str
-    """The id of who is Corp by the draw; "" where the rules leave that open."""
+SHOWN = "shown-"
+"""How the fields begin that have tables as they were shown."""
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
-    """Where the event stands."""
-    found = status(desk.data(ask), ask.event, datetime.now(UTC))
+    """Where the event stands, and the round that it stands at."""
+    now = datetime.now(UTC)
+    data = desk.data(ask)
     event = desk.opened(ask.event).event
-    values: dict[str, Any] = {
+    try:
+        on: RoundState | None = round_state(data, ask.event, now)
+    except NotTypedError:
+        on = None
+    found = status(data, ask.event, now)
+    cut = on is not None and on.round.startswith(StageKind.CUT)
+    seats = on is not None and (on.publish is Publish.DRAFT or bool(on.missing)) and not cut
+    return {
         "status": found,
+        "lines": [line for line in found.lines[1:] if not line.startswith("  ")],
         "kind": found.next.kind.value,
         "event_name": event.name if event is not None else ask.event,
-        "rows": (),
-        "unseated": (),
-        "sides": (),
-        "name": "",
-        "rows_round": "",
-        "draft": False,
-        "cut": False,
-    }
-    return values | (_round(desk, ask, event) if event is not None else {})
-
-
-def _round(desk: Desk, ask: Ask, event: Event) -> dict[str, Any]:
-    regulations = desk.opened(ask.event).regulations
-    try:
-        assert regulations is not None
-        on = round_to_seat(event, regulations)
-        words = words_of(read(desk.data(ask), ask.event, on.name))
-    except (NotTypedError, AssertionError, OSError):
-        return {}
-    cut = on.stage is StageKind.CUT
-    return {
-        "name": round_name(on),
-        "draft": on.publish is Publish.DRAFT,
+        "on": on,
+        "draft": on is not None and on.publish is Publish.DRAFT,
+        "hidden_results": on is not None and on.publish is Publish.PAIRINGS,
+        "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
+        "no_result": on is not None and len(on.missing) == len(on.tables),
         "cut": cut,
-        "rows_round": on.name,
-        "rows": _rows(event, on, words),
-        "unseated": () if cut else _unseated(event, on),
-        "sides": _sides(desk, ask, on) if cut else (),
+        "seats": seats,
+        "sides": _sides(desk, ask, on.round) if on is not None and cut else (),
     }
 
 
-def _rows(event: Event, round_: Round, words: Mapping[str, str]) -> tuple[Row, ...]:
-    rows = [
-        Row(
-            str(number_of(match)),
-            tuple(_seat(event, player, corp=match.corp == player) for player in match.players),
-            words.get(str(number_of(match)), ""),
-            str(number_of(match)),
-        )
-        for match in round_.matches
-    ]
-    if round_.byes:
-        byes = tuple(_seat(event, player, corp=False) for player in round_.byes)
-        rows.append(Row("bye", byes, words.get(BYES, ""), BYES))
-    return tuple(rows)
-
-
-def _seat(event: Event, player: str, *, corp: bool) -> Seat:
-    return Seat(player, player_name(event, player), corp)
-
-
-def _unseated(event: Event, round_: Round) -> tuple[Seat, ...]:
-    """Who plays and has neither table nor bye: a table that was dissolved, somebody late."""
-    seated = {player for match in round_.matches for player in match.players} | set(round_.byes)
-    gone = {
-        player.id for player in event.players if player.withdrawn or player.joins > round_.number
-    }
-    for earlier in event.ranked:
-        if earlier.number < round_.number:
-            gone |= set(earlier.drops) | {each.player for each in earlier.disqualified}
-            gone |= {player for match in earlier.matches for player in match.no_show}
-        if earlier.number <= round_.number:
-            gone -= set(earlier.returns)
-    return tuple(
-        _seat(event, player.id, corp=False)
-        for player in event.players
-        if player.id not in seated | gone
-    )
-
-
-def _sides(desk: Desk, ask: Ask, round_: Round) -> tuple[OpenSide, ...]:
+def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TypedTable, str], ...]:
+    """Matches of the cut whose sides nobody has typed, with who is Corp by the draw."""
     try:
-        tables = open_sides(desk.data(ask), ask.event, round_.name)
+        return tuple(
+            (table, by_draw(table) or "")
+            for table in open_sides(desk.data(ask), ask.event, round_name)
+        )
     except NotTypedError:
         return ()
-    return tuple(
-        OpenSide(
-            str(table.number),
-            tuple((player, table.name(player)) for player in table.match.players),
-            table.name(table.match.chooses) if table.match.chooses else "",
-            by_draw(table) or "",
-        )
-        for table in tables
-    )
 
 
 def _pair(desk: Desk, ask: Ask) -> Said:
-    made = _drafted(lambda: draft_round(desk.data(ask), ask.event, _again(ask)), ask)
+    made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
-    return Said(f"drafted: {made.tables} tables{byes}")
+    price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
+    return Said(f"drafted: {made.tables} tables{byes}{price}")
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:
-    left, declined = ask.words("left"), ask.words("declined")
-    made = _drafted(
-        lambda: draft_cut(desk.data(ask), ask.event, left, declined, again=_again(ask)), ask
-    )
+    made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
     return Said(f"the cut is drafted: {made.tables} matches")
 
 
-def _drafted(make: Any, ask: Ask) -> Any:
+def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
+    """What is drafted; asks first where changes made by hand would be lost."""
     try:
         return make()
     except LostByHandError as error:
+        first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
-        raise QuestionError(str(error).partition(":\n")[0], "Make it again", more) from None
+        text = f"{first.rstrip(':')}. What is lost:"
+        raise QuestionError(text, "Make it again", more, lines=lines[:-1]) from None
 
 
-def _again(ask: Ask) -> Again | None:
+def again(ask: Ask) -> Again | None:
+    """Whether a draft is to be made anew, and over what was changed by hand."""
     return Again(bool(ask.field("anyway"))) if ask.field("again") else None
 
 
 def _start(desk: Desk, ask: Ask) -> Said:
+    now = datetime.now(UTC)
     try:
-        begun = start(
-            desk.data(ask), ask.event, datetime.now(UTC), anyway=bool(ask.field("anyway"))
-        )
+        begun = start(desk.data(ask), ask.event, now, anyway=bool(ask.field("anyway")))
     except EventHasErrorsError as error:
-        text = (
-            "The event has errors: its pages would stay as they are, and only the clock would run."
-        )
+        text = "The event has errors. Its pages would stay as they are; only the clock would run."
         lines = texts(error.report.problems, error.report.sources)
         more = {"do": "start", "anyway": "yes"}
         raise QuestionError(text, "Start the clock all the same", more, lines=lines) from None
-    return Said(f"{begun.round} has started at {begun.at}")
+    old = f". Its draft was out of date: {begun.outdated}" if begun.outdated else ""
+    return Said(f"{begun.round} has started at {begun.at}{old}")
+
+
+def _publish(desk: Desk, ask: Ask) -> Said:
+    """Shows the pairings without the clock, hides results or shows them."""
+    hidden = ask.field("results") == "hidden"
+    done = show_round(desk.data(ask), ask.event, results=not hidden)
+    return Said(done.said, undo=done.number)
+
+
+def _take_back(desk: Desk, ask: Ask) -> Said:
+    done = take_back_round(desk.data(ask), ask.event, ask.field("round"))
+    return Said(done.said, undo=done.number)
+
+
+def _discard(desk: Desk, ask: Ask) -> Said:
+    done = discard_draft(desk.data(ask), ask.event, ask.field("round"))
+    return Said(done.said, undo=done.number)
+
+
+def _pause(desk: Desk, ask: Ask) -> Said:
+    done = pause(desk.data(ask), ask.event, datetime.now(UTC))
+    return Said(done.said, undo=done.number)
+
+
+def _resume(desk: Desk, ask: Ask) -> Said:
+    return Said(resume(desk.data(ask), ask.event, datetime.now(UTC)).said)
+
+
+def _extend(desk: Desk, ask: Ask) -> Said:
+    typed = ask.field("minutes")
+    if not (typed.isascii() and typed.isdigit()):
+        raise NotTypedError(f"“{typed}” is no number of minutes; write: 5")
+    table, name = ask.field("table"), ask.field("round")
+    done = extend(desk.data(ask), ask.event, table, int(typed), name)
+    return Said(done.said, undo=done.number)
 
 
 def _seats(desk: Desk, ask: Ask) -> Said:
     """Exchanges, pairs, unpairs players, or gives a bye; asks first where a rule says more."""
     move = ask.field("move")
     moves = _moves(move, ask.words("who"))
-    reason = ask.field("reason")
-    data, name = desk.data(ask), ask.field("round")
+    reason, data, name = ask.field("reason"), desk.data(ask), ask.field("round")
     seated = preview_seats(data, ask.event, moves, name, ruling=reason)
-    waits = bool(seated.without)
-    asked = seated.rows and not reason
-    if asked or ((seated.errors or seated.warnings or waits) and not ask.field("sure")):
+    doubt = seated.errors or seated.warnings or seated.without
+    if (seated.rows and not reason) or (doubt and not ask.field("sure")):
         raise _question(seated, ask, move)
-    done = type_seats(
-        data, ask.event, moves, name, ruling=reason, waiting=waits, shown=_shown(ask, seated)
-    )
+    shown = {
+        key.removeprefix(SHOWN): value
+        for key, value in ask.form.items()
+        if key.startswith(SHOWN) and value
+    }
+    waits = bool(seated.without)
+    done = type_seats(data, ask.event, moves, name, ruling=reason, waiting=waits, shown=shown)
     return Said(". ".join((done.said, *done.notes, *done.papers)), undo=done.number)
 
 
 def _question(seated: Seated, ask: Ask, move: str) -> QuestionError:
     lines = [each.message for each in (*seated.errors, *seated.warnings)]
-    lines += seated.notes + seated.papers
+    lines += (*seated.notes, *seated.papers)
     more = {"do": "seats", "move": move, "who": " ".join(ask.words("who")), "sure": "yes"}
     more |= {"round": ask.field("round")}
-    more |= {key: value for key, value in ask.form.items() if key.startswith("shown-")}
+    more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
     reason = f"A leader may allow it ({', '.join(seated.rows)}). Why?" if seated.rows else ""
-    return QuestionError(
-        f"{seated.said}. The rules say:", "Do it", more, reason=reason, lines=lines
-    )
-
-
-def _shown(ask: Ask, seated: Seated) -> dict[str, str]:
-    """The tables that the moves are about, as they were shown."""
-    del seated
-    shown = {
-        key.removeprefix("shown-"): value
-        for key, value in ask.form.items()
-        if key.startswith("shown-")
-    }
-    return {key: value for key, value in shown.items() if value}
+    text = f"{seated.said}. The rules say:"
+    return QuestionError(text, "Do it", more, reason=reason, lines=lines)
 
 
 def _moves(move: str, who: Sequence[str]) -> tuple[Move, ...]:
@@ -267,6 +203,12 @@ PAGE = Page(
         "pair": Action(_pair),
         "cut": Action(_cut),
         "start": Action(_start),
+        "publish": Action(_publish),
+        "take back": Action(_take_back),
+        "discard": Action(_discard),
+        "pause": Action(_pause),
+        "resume": Action(_resume),
+        "extend": Action(_extend),
         "seats": Action(_seats),
         "side": Action(_side),
     },

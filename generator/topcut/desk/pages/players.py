@@ -1,14 +1,25 @@
 """Who plays: a pasted list with what is recognised in it, and everybody who is in the event."""
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
 
-from topcut.desk.asking import Action, Ask, Page, Said
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
+from topcut.organizer.entrants.check_in import check_in
 from topcut.organizer.entrants.entering import enter
-from topcut.organizer.entrants.recognising import Recognised, recognised
+from topcut.organizer.entrants.facts import type_facts
+from topcut.organizer.entrants.leaving import come_back, disqualify, drop, withdraw
+from topcut.organizer.entrants.players_file import Typed
+from topcut.organizer.entrants.recognising import Entrant, Recognised, recognised
+from topcut.organizer.entrants.renaming import correct_name
+from topcut.organizer.entrants.roll import OnTheRoll, State, entrants
 from topcut.organizer.refusals import NotTypedError
+from topcut.text.folding import fold
+
+FACTS = ("corp", "runner", "pronouns", "byes", "fixed table")
+"""What the form of a player has, beside the name."""
 
 
 class Listed(Struct, frozen=True):
@@ -26,35 +37,139 @@ class Listed(Struct, frozen=True):
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
-    """Everybody, and the list that was pasted."""
+    """Everybody, the list that was pasted, and the player who was asked for."""
     event = desk.opened(ask.event).event
-    listed = None
-    if (text := ask.form.get("list", "")) and ask.field("do") == "look":
-        here = event.players if event is not None else ()
-        try:
-            listed = Listed(text, recognised(text, here), " ".join(each.id for each in here))
-        except NotTypedError:
-            listed = None
-    return {"players": event.players if event is not None else (), "listed": listed}
+    here: tuple[OnTheRoll, ...] = ()
+    why = ""
+    try:
+        here = entrants(desk.data(ask), ask.event)
+    except NotTypedError as error:
+        why = str(error)
+    wanted = ask.query.get("player", "") or ask.form.get("player", "")
+    return {
+        "players": sorted(here, key=lambda each: fold(each.name)),
+        "why": why,
+        "plays": sum(each.standing.state in (State.PLAYS, State.JOINS) for each in here),
+        "before": event is None or not any(each.paired for each in event.ranked),
+        "listed": _listed(desk, ask, here),
+        "one": next((each for each in here if each.id == wanted), None),
+        "facts": FACTS,
+    }
+
+
+def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
+    text = ask.form.get("list", "")
+    if not text or ask.field("do") != "look":
+        return None
+    try:
+        return Listed(text, _recognised(desk, ask), " ".join(each.id for each in here))
+    except NotTypedError:
+        return None
+
+
+def _recognised(desk: Desk, ask: Ask, known: Collection[str] | None = None) -> Recognised:
+    """Whom the list names; `known` are the ids of who was there when it was looked at."""
+    event = desk.opened(ask.event).event
+    here = [
+        each
+        for each in (event.players if event is not None else ())
+        if known is None or each.id in known
+    ]
+    return recognised(ask.form.get("list", ""), here)
 
 
 def _look(desk: Desk, ask: Ask) -> None:
     """Says what is wrong with a list as a whole; what is in it stands on the page."""
-    event = desk.opened(ask.event).event
-    recognised(ask.form.get("list", ""), event.players if event is not None else ())
+    _recognised(desk, ask)
 
 
 def _enter(desk: Desk, ask: Ask) -> Said:
     """Enters whom a list names, those in doubt only where they are ticked."""
-    event = desk.opened(ask.event).event
-    found = recognised(ask.form.get("list", ""), event.players if event is not None else ())
-    ticked = set(ask.words("also"))
+    known, ticked = ask.form.get("known", "").split(), set(ask.words("also"))
+    found = _recognised(desk, ask, known)
     wanted = [each for each in found.entrants if not each.doubtful or str(each.line) in ticked]
-    if ask.form.get("all"):
-        wanted = list(found.entrants)
-    known = ask.form.get("known")
-    done = enter(desk.data(ask), ask.event, wanted, None if known is None else known.split())
-    return Said(done.said, undo=done.number)
+    return _said(enter(desk.data(ask), ask.event, wanted, known))
 
 
-PAGE = Page("players", "Players", show, {"look": Action(_look), "enter": Action(_enter)})
+def _add(desk: Desk, ask: Ask) -> Said:
+    """Enters one player."""
+    one = Entrant(ask.field("name"), ask.field("corp"), ask.field("runner"))
+    if not one.name:
+        raise NotTypedError("a player needs a name")
+    event = desk.opened(ask.event).event
+    twins = [
+        each.name for each in (event.players if event else ()) if fold(each.name) == fold(one.name)
+    ]
+    if twins and not ask.field("sure"):
+        more = {
+            "do": "add",
+            "name": one.name,
+            "corp": one.corp,
+            "runner": one.runner,
+            "sure": "yes",
+        }
+        raise QuestionError(
+            f"{twins[0]} is entered already. Is this somebody else?", "Yes, enter", more
+        )
+    return _said(enter(desk.data(ask), ask.event, [one]))
+
+
+def _facts(desk: Desk, ask: Ask) -> Said:
+    """Types what is known of a player besides the name."""
+    facts = {key: ask.field(key) for key in FACTS if key in ask.form}
+    return _said(type_facts(desk.data(ask), ask.event, ask.field("player"), facts, _shown(ask)))
+
+
+def _rename(desk: Desk, ask: Ask) -> Said:
+    name = ask.field("name")
+    return _said(correct_name(desk.data(ask), ask.event, ask.field("player"), name, _shown(ask)))
+
+
+def _drop(desk: Desk, ask: Ask) -> Said:
+    return _said(drop(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+
+
+def _withdraw(desk: Desk, ask: Ask) -> Said:
+    return _said(withdraw(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+
+
+def _return(desk: Desk, ask: Ask) -> Said:
+    return _said(come_back(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+
+
+def _disqualify(desk: Desk, ask: Ask) -> Said:
+    reason = ask.field("reason")
+    return _said(disqualify(desk.data(ask), ask.event, ask.field("player"), reason, _shown(ask)))
+
+
+def _check_in(desk: Desk, ask: Ask) -> Said:
+    """Who is ticked is here; the others of the list withdraw."""
+    return _said(check_in(desk.data(ask), ask.event, ask.words("here"), ask.words("asked")))
+
+
+def _shown(ask: Ask) -> str | None:
+    return ask.form.get("shown") or None
+
+
+def _said(done: Typed) -> Said:
+    more = "".join(f". {each.message}" for each in done.warnings)
+    return Said(f"{done.said}{more}", undo=done.number)
+
+
+PAGE = Page(
+    "players",
+    "Players",
+    show,
+    {
+        "look": Action(_look),
+        "enter": Action(_enter),
+        "add": Action(_add),
+        "facts": Action(_facts),
+        "rename": Action(_rename),
+        "drop": Action(_drop),
+        "withdraw": Action(_withdraw, here=True),
+        "return": Action(_return),
+        "disqualify": Action(_disqualify, here=True),
+        "check in": Action(_check_in),
+    },
+)

@@ -1,0 +1,64 @@
+"""The cut: who is in, who is next in line, who does not play, and the button that makes it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.desk import Desk
+from topcut.desk.pages.current import again, drafted
+from topcut.organizer.cut_state import CutState, qualified
+from topcut.organizer.declining import accept, decline
+from topcut.organizer.drafting import LostByHandError, draft_cut
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.status import StepKind, status
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """The cut as it stands."""
+    data = desk.data(ask)
+    found: CutState | None = None
+    why = ""
+    try:
+        found = qualified(data, ask.event)
+    except NotTypedError as error:
+        why = str(error)
+    next_ = status(data, ask.event, datetime.now(UTC)).next.kind
+    open_ = found is not None and not found.waits and next_ is not StepKind.RESULT
+    return {"cut": found, "why": why, "can_make": next_ is StepKind.CUT, "open": open_}
+
+
+def _make(desk: Desk, ask: Ask) -> Said:
+    made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
+    return Said(f"the cut is drafted: {made.tables} matches", f"/{ask.event}/")
+
+
+def _decline(desk: Desk, ask: Ask) -> Said:
+    return _answer(desk, ask, plays=False)
+
+
+def _accept(desk: Desk, ask: Ask) -> Said:
+    return _answer(desk, ask, plays=True)
+
+
+def _answer(desk: Desk, ask: Ask, *, plays: bool) -> Said:
+    answer = accept if plays else decline
+    player, anyway = ask.field("player"), bool(ask.field("anyway"))
+    try:
+        done = answer(desk.data(ask), ask.event, player, anyway=anyway)
+    except LostByHandError as error:
+        first, *lines = str(error).split("\n")
+        more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
+        raise QuestionError(first, "Do it all the same", more, lines=lines[:-1]) from None
+    return Said(done.said, undo=done.number)
+
+
+PAGE = Page(
+    "cut",
+    "Cut",
+    show,
+    {
+        "make": Action(_make),
+        "decline": Action(_decline),
+        "accept": Action(_accept),
+    },
+)

@@ -1,0 +1,157 @@
+"""The round at the desk: paired, changed by ticking, started, stopped, taken back."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.desk import Answer, Sitting, sitting
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
+
+PAGE = "/downtown/"
+OPEN = ROUND_1.replace(", result: 6-0", "").replace(", result: 3-3", "")
+DRAFT = f"publish: draft\n{OPEN}"
+FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"
+
+
+def desk_of(folder: Path) -> Sitting:
+    return sitting(folder.parents[1])
+
+
+def file(folder: Path, name: str = "swiss-1") -> str:
+    return (folder / "rounds" / f"{name}.yaml").read_text()
+
+
+def as_shown(answer: Answer) -> dict[str, str]:
+    """The tables as the page shows them."""
+    found = re.findall(r'name="(shown-[a-z0-9]+)" value="([^"]*)"', answer.text)
+    return dict(found)
+
+
+def test_a_round_is_paired_and_its_clock_started(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    here = desk_of(folder)
+    assert "drafted: 2 tables" in here.click(PAGE, "pair").words
+    assert "publish: draft" in file(folder)
+    assert "round 1 has started at" in here.click(PAGE, "start").words
+    assert "publish" not in file(folder) or "publish: results" in file(folder)
+    assert "Type results" in here.get(PAGE).words
+
+
+def test_two_who_are_ticked_exchange_places(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    words = here.click(
+        PAGE, "seats", move="swap", who="ada-crane cy-dahl", round="swiss-1", **shown
+    )
+    assert "exchange places" in words.words
+    assert "players: [Cy Dahl, Bo Quist]" in file(folder)
+
+
+def test_what_was_moved_meanwhile_is_not_moved_over(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    here = desk_of(folder)
+    shown = as_shown(here.get(PAGE))
+    (folder / "rounds" / "swiss-1.yaml").write_text(DRAFT.replace("Bo Quist", "Bo Quist "))
+    moved = DRAFT.replace("[Ada Crane, Bo Quist]", "[Bo Quist, Ada Crane]")
+    (folder / "rounds" / "swiss-1.yaml").write_text(moved)
+    click = {"move": "swap", "who": "ada-crane cy-dahl", "round": "swiss-1", **shown}
+    assert here.click(PAGE, "seats", **click).status == 409
+    assert file(folder) == moved
+
+
+def test_a_pair_that_met_is_made_only_with_a_leaders_reason(tmp_path: Path) -> None:
+    second = DRAFT.replace("Bo Quist", "Cy Dahl, x").replace("Cy Dahl, Di Ito", "Bo Quist, Di Ito")
+    second = second.replace("Cy Dahl, x", "Cy Dahl")
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
+    here = desk_of(folder)
+    click = {"move": "swap", "who": "cy-dahl bo-quist", "round": "swiss-2"}
+    asked = here.click(PAGE, "seats", **click)
+    assert asked.status == 409
+    assert "F-pair-3" in asked.words
+    assert file(folder, "swiss-2") == second
+    here.click(PAGE, "seats", **click, sure="yes", reason="nobody else was left")
+    assert "nobody else was left" in file(folder, "swiss-2")
+
+
+@pytest.mark.parametrize(("move", "who"), [("swap", "ada-crane"), ("pair", ""), ("bye", "")])
+def test_too_few_ticks_are_said(tmp_path: Path, move: str, who: str) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT)
+    answer = desk_of(folder).click(PAGE, "seats", move=move, who=who, round="swiss-1")
+    assert answer.status == 409
+    assert "first" in answer.words
+    assert file(folder) == DRAFT
+
+
+def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=FIVE, swiss_1=f"{DRAFT}byes: [Ed Moss]\n")
+    here = desk_of(folder)
+    asked = here.click(PAGE, "seats", move="dissolve 2", round="swiss-1")
+    assert asked.status == 409
+    here.click(PAGE, "seats", move="dissolve 2", round="swiss-1", sure="yes")
+    assert "no place" in here.get(PAGE).words
+    click = {"move": "pair", "who": "cy-dahl ed-moss", "round": "swiss-1", "sure": "yes"}
+    here.click(PAGE, "seats", **click)
+    here.click(PAGE, "seats", move="bye", who="di-ito", round="swiss-1", sure="yes")
+    assert "[Cy Dahl, Ed Moss]" in file(folder)
+    assert "byes: [Di Ito]" in file(folder)
+
+
+def test_a_round_without_results_is_taken_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"started: 10:00\n{OPEN}")
+    here = desk_of(folder)
+    assert "Take the round back" in here.get(PAGE).words
+    assert "is a draft again" in here.click(PAGE, "take back", round="swiss-1").words
+    assert "started" not in file(folder)
+    here.click(PAGE, "discard", round="swiss-1")
+    assert "Pair the next round" in here.get(PAGE).words
+
+
+def test_a_round_with_a_result_is_not_taken_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("3-3", ""))
+    here = desk_of(folder)
+    assert "Take the round back" not in here.get(PAGE).words
+    assert here.click(PAGE, "take back", round="swiss-1").status == 409
+
+
+def test_the_clock_stops_and_a_table_gets_more_minutes(tmp_path: Path) -> None:
+    from datetime import UTC, datetime
+
+    event = EVENT.replace("2018-03-10\ntime", f"{datetime.now(UTC):%Y-%m-%d}\ntime").replace(
+        "America/Chicago", "UTC"
+    )
+    folder = typed(tmp_path, event=event, swiss_1=OPEN)
+    here = desk_of(folder)
+    here.click(PAGE, "start")
+    here.click(PAGE, "extend", table="2", minutes="7", round="swiss-1")
+    assert "7 minutes more" in here.get(PAGE).words
+    assert here.click(PAGE, "extend", table="2", minutes="many", round="swiss-1").status == 409
+    assert "stands still" in here.click(PAGE, "pause").words
+    assert "pauses:" in file(folder)
+    assert here.click(PAGE, "resume").status == 200
+
+
+def test_with_errors_the_clock_is_started_only_after_a_question(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=DRAFT.replace("Di Ito", "Di Itoo Xyz"))
+    here = desk_of(folder)
+    asked = here.click(PAGE, "start")
+    assert asked.status == 409
+    assert "Start the clock all the same" in asked.words
+    assert "rounds/swiss-1.yaml:" in asked.words
+    assert "has started" in here.click(PAGE, "start", anyway="yes").words
+
+
+def test_an_event_that_cannot_be_read_leads_to_its_problems(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event="name: [\n")
+    answer = desk_of(folder).get(PAGE)
+    assert answer.status == 200
+    assert "errors: see them" in answer.words
+
+
+def test_an_unknown_button_and_event_are_refused(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path, swiss_1=DRAFT))
+    assert here.click(PAGE, "explode").status == 400
+    assert here.get("/nowhere/").status == 404
+    assert here.get("/..%2f..%2fetc/").status == 404
+    assert here.get("/downtown/nothing").status == 404

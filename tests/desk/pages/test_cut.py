@@ -1,0 +1,71 @@
+"""The cut at the desk: who is in, who does not play, and the bracket from there."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.desk import Sitting, sitting
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
+
+PAGE = "/downtown/cut"
+FIVE = f"{PLAYERS}- {{name: Ed Moss}}\n"
+PLAYED = ROUND_1 + "byes: [Ed Moss]\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    return typed(tmp_path, event=event, players=FIVE, swiss_1=PLAYED)
+
+
+@pytest.fixture
+def here(folder: Path) -> Sitting:
+    return sitting(folder.parents[1])
+
+
+def file(folder: Path) -> str:
+    return (folder / "rounds" / "cut-1.yaml").read_text()
+
+
+def test_it_says_who_is_in_and_who_is_next_before_it_is_made(here: Sitting) -> None:
+    words = here.get(PAGE).words
+    assert "top 4" in words
+    assert "as things stand" in words
+    assert words.index("Ada Crane") < words.index("Next in line") < words.index("Bo Quist")
+
+
+def test_who_does_not_play_gives_the_place_to_the_next(here: Sitting, folder: Path) -> None:
+    here.click(PAGE, "decline", player="cy-dahl")
+    here.click(PAGE, "make")
+    assert "left: [Cy Dahl]" in file(folder)
+    seeds = file(folder).partition("tables:")[0]
+    assert "Bo Quist" in seeds
+
+
+def test_the_draft_is_made_again_when_somebody_declines(here: Sitting, folder: Path) -> None:
+    here.click(PAGE, "make")
+    assert "Cy Dahl" in file(folder).partition("tables:")[0].partition("seeds")[2]
+    here.click(PAGE, "decline", player="cy-dahl")
+    assert "left: [Cy Dahl]" in file(folder)
+    here.click(PAGE, "accept", player="cy-dahl")
+    assert "left" not in file(folder)
+
+
+def test_sides_that_are_open_are_chosen_by_a_button(here: Sitting, folder: Path) -> None:
+    here.click(PAGE, "make")
+    words = here.get("/downtown/").words
+    assert "Who is Corp?" in words
+    number = "1"
+    here.click("/downtown/", "side", round="cut-1", table=number, corp="ada-crane")
+    assert "corp: Ada Crane" in file(folder)
+
+
+def test_while_results_are_missing_it_says_which(here: Sitting, folder: Path) -> None:
+    (folder / "rounds" / "swiss-1.yaml").write_text(PLAYED.replace("3-3", ""))
+    assert "table 2" in here.get(PAGE).words
+
+
+def test_an_event_without_a_cut_says_so(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 0}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1)
+    assert "has no cut" in sitting(folder.parents[1]).get(PAGE).words
