@@ -34,6 +34,8 @@ asked, and changes nothing; `refusals` has most of them.
 | see what was done, and what an editor saved over | `history.history` | Done, newest first | |
 | take a change back, or type it again | `history.undo`, `type_again` | Change | NotTypedError |
 | see a round with its tables, words, reasons and clock | `round_state.round_state` | RoundState | NotTypedError |
+| say where a ruling can stand, and decide a problem by one | `rulings.decided_at`, `rule` | Ruled | NotTypedError |
+| announce something | `announcing.announce` | Announced | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |
 | check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
 | see what would go to AlwaysBeRunning | `uploading.prepared` | Upload | UploadError, EventHasErrorsError |

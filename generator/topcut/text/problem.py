@@ -36,6 +36,8 @@ class Problem(Struct, frozen=True):
     """The row of the rule list that was broken ("F-points-1"), or nothing."""
     citation: str = ""
     """Document and section of the rule, or nothing."""
+    ruled_at: Mark | None = None
+    """The table, or the round, where a ruling can decide this; None where no ruling can."""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

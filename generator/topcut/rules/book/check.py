@@ -86,6 +86,7 @@ def _problem(
         expected=finding.expected if ruling is None else "",
         row=rule.row,
         citation=citation(rule, regulations),
+        ruled_at=scope.mark if (scope := finding.match or finding.round) is not None else None,
     )
 
 
