@@ -7,6 +7,7 @@ asked, and changes nothing; `refusals` has most of them.
 | to do | function | gives | raises |
 |---|---|---|---|
 | begin an event | `new_event.make_event` | the paths | NewEventError |
+| propose its address; see what its structure comes to | `new_event.proposed_id`, `announced` | an id; a Size | |
 | import files | `importing.import_files` | Imports, a line a file | |
 | write an event that was made | `importing.write_event` | the paths | ExchangeError |
 | enter, correct, drop players | functions of `entrants`, which has a table of its own | Typed | NotTypedError and its kinds |

@@ -2,16 +2,27 @@
 
 import os
 import secrets
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from importlib import resources
 from pathlib import Path
 
+from msgspec import Struct
+
 from topcut.disk.writing import write_typed, write_typed_folder
 from topcut.documents.folder import folder_problem
+from topcut.documents.names import free, shortened, slug
+from topcut.exchange.yaml_text import scalar
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
+from topcut.regulations import NAMES, load
+from topcut.regulations.regulations import Size
 from topcut.text.collector import Problems
+from topcut.text.problem import Level
+from topcut.text.suggest import one_of
 from topcut.workspace.data import Data
 
+_PLACE = "Downtown Games, Springfield"
+_NUMBERS = "{rounds: 5, cut: 8}"
 SITE = """\
 topcut: 1                      # the format of these files; it stays readable for good
 title: Netrunner tournaments
@@ -24,14 +35,53 @@ class NewEventError(Exception):
     """An event cannot be created; says why in one sentence."""
 
 
+class Setting(Struct, frozen=True):
+    """What else can be said of a new event."""
+
+    place: str = ""
+    regulations: str = NAMES[0]
+    tier: str = "relaxed"
+    structure: str = ""
+    """recommended, basic, advanced; "" is the first that the regulations have."""
+    rounds: int | None = None
+    """Rounds of one's own number, in place of a structure's."""
+    cut: int = 0
+    """Players in the cut after these; 0 for none."""
+
+
+AS_EVER = Setting()
+
+
+def proposed_id(data: Data, name: str, day: date | None) -> str:
+    """The address that an event of this name would have: "downtown-2026"; "" for a name without."""
+    words = slug(name)
+    year = f"{day:%Y}" if day is not None else ""
+    base = shortened(words if not year or year in words.split("-") else f"{words}-{year}")
+    return free(base, set(data.events())) if words else ""
+
+
+def announced(setting: Setting, players: int) -> Size | None:
+    """Rounds and cut of an event with so many players; None where nothing says so."""
+    regulations = load(setting.regulations)
+    if setting.rounds is not None:
+        return Size(0, setting.rounds, setting.cut)
+    named = setting.structure or (*regulations.named, regulations.usual)[0]
+    return regulations.structure(named, players, setting.tier)
+
+
 def make_event(
-    data: Data, id_: str, name: str | None, day: date | None, organizer: str
+    data: Data,
+    id_: str,
+    name: str | None,
+    day: date | None,
+    organizer: str,
+    setting: Setting = AS_EVER,
 ) -> list[Path]:
     """Writes the files of a new event and gives their paths.
 
     If `day` is None it is today; the time zone is the site's. Raises NewEventError for a name
-    that cannot be an address, and for an event that exists. Nothing that exists is touched,
-    except the schemas that editors read beside the events.
+    that cannot be an address, for an event that exists, and for values that no event has. Nothing
+    that exists is touched, except the schemas that editors read beside the events.
     """
     problems = Problems()
     folder_problem(id_, problems)
@@ -47,7 +97,9 @@ def make_event(
         data.anew().zone,
         organizer,
         f"{id_}-{held}-{secrets.token_hex(3)}",
+        setting,
     )
+    _hold(data, id_, texts)
     write_schemas(data.path / FOLDER)
     made = []
     site = data.path / "site.yaml"
@@ -62,12 +114,15 @@ def make_event(
     return [folder / path for path in texts] + made
 
 
-def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dict[str, str]:
+def new_event(
+    name: str, day: date, zone: str, organizer: str, word: str, setting: Setting = AS_EVER
+) -> dict[str, str]:
     """The text of each file by its path below the event's folder.
 
-    `name` and `organizer` are written as YAML text; every random choice of the event follows
-    from `word`.
+    What was typed is written as YAML text; every random choice of the event follows from `word`.
+    Raises NewEventError for regulations or a structure that there are not.
     """
+    place = " ".join(setting.place.split())
     values = {
         "name": _quoted(name),
         "day": day.isoformat(),
@@ -75,6 +130,10 @@ def new_event(name: str, day: date, zone: str, organizer: str, word: str) -> dic
         "zone": zone,
         "organizer": _quoted(organizer),
         "word": word,
+        "place": f"place: {_quoted(place)}" if place else f"# place: {_PLACE}",
+        "regulations": setting.regulations,
+        "tier": setting.tier,
+        "structure": _structure(setting),
     }
     heads = first_lines()
     return {
@@ -87,9 +146,38 @@ def _text(name: str) -> str:
     return (resources.files("topcut.organizer") / "new" / name).read_text(encoding="utf-8")
 
 
+def _structure(setting: Setting) -> str:
+    """The line that announces rounds and cut. Raises NewEventError."""
+    if setting.regulations not in NAMES:
+        raise NewEventError(f"there are no regulations “{setting.regulations}”: {one_of(NAMES)}")
+    regulations = load(setting.regulations)
+    if setting.rounds is not None:
+        return f"structure: {{rounds: {setting.rounds}, cut: {setting.cut}}}"
+    if regulations.usual and not setting.structure:
+        return f"# structure: {_NUMBERS}"
+    if not regulations.named:
+        raise NewEventError(
+            f"{regulations.title} says no number of rounds: type the number of rounds"
+        )
+    named = setting.structure or regulations.named[0]
+    if named not in regulations.named or regulations.usual:
+        raise NewEventError(f"{regulations.title} has no structure “{named}”")
+    return f"structure: {named}"
+
+
+def _hold(data: Data, id_: str, texts: Mapping[str, str]) -> None:
+    """Raises NewEventError where these files would have errors."""
+    files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
+    for problem in data.anew().load(id_, files).problems:
+        if problem.level is Level.ERROR:
+            raise NewEventError(f"{problem.message}; {problem.expected}")
+
+
 def _quoted(text: str) -> str:
     """The text as a YAML scalar, in quotes if it could be read as anything else."""
-    if text and text.replace(" ", "").replace("-", "").isalpha():
-        return text
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    words = " ".join(text.split())
+    safe = scalar(words)
+    if safe != words or words.replace(" ", "").replace("-", "").isalpha():
+        return safe
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
