@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, INTERRUPTED, OK, main
-from topcut.commands.upload import shown, told
 from topcut.organizer import uploading
+from topcut.organizer.concluding import shown, told
 from topcut.organizer.uploading import prepared
 
 from tests.support.abr import abr

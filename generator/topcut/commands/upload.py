@@ -2,14 +2,10 @@
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from topcut.commands import options
 from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, print_reports, say
-
-if TYPE_CHECKING:
-    from topcut.organizer.uploading import Upload
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,57 +24,37 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.exchange.abr_upload import ADDRESS
+    from topcut.organizer.concluding import conclude, kept_code, shown, told
     from topcut.organizer.refusals import EventHasErrorsError
-    from topcut.organizer.uploading import UploadError, host, prepared, send
+    from topcut.organizer.uploading import UploadError, host, prepared
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
         return CANNOT_RUN
     address = arguments.to or ADDRESS
     try:
-        server = host(address)
-        upload = prepared(Data(arguments.data), arguments.event, unfinished=arguments.anyway)
+        host(address)
+        data = Data(arguments.data)
+        upload = prepared(data, arguments.event, unfinished=arguments.anyway)
         print("\n".join(shown(upload, address)), flush=True)
+        if code := kept_code(data, arguments.event):
+            print(f"  it was sent before, and has the conclusion code {code}", flush=True)
         if arguments.dry_run:
             print("nothing was sent")
             return OK
         if not (arguments.yes or _agreed(arguments.event)):
             return ERRORS
-        code = send(upload, address)
+        done = conclude(data, arguments.event, upload, address, again=True)
     except EventHasErrorsError as error:
         print_reports([error.report], arguments.data, "text", sys.stderr)
         return ERRORS
     except UploadError as error:
         say(str(error))
         return ERRORS
-    print("\n".join(told(code, server)))
+    print("\n".join(told(done.code, done.server)))
+    if done.lost:
+        say(f"the code is not kept in event.yaml: {done.lost}")
     return OK
-
-
-def shown(upload: "Upload", address: str) -> list[str]:
-    """What will be sent, and where, for whoever is asked."""
-    from topcut.text.words import all_of, counted
-
-    cut = f"cut to {upload.cut}" if upload.cut else "no cut"
-    won = f"won by {all_of(upload.winners)}" if upload.winners else "nobody has won"
-    size = len(upload.text.encode())
-    return [
-        f"{upload.name}, {upload.day}",
-        f"  {counted(upload.players, 'player')}, {counted(upload.rounds, 'round')}, {cut}, {won}",
-        *(f"  {loss.message}" for loss in upload.losses),
-        f"  nrtm.json, {size:,} bytes, to {address}",
-        f"  the names of {counted(upload.players, 'player')} become public there",
-    ]
-
-
-def told(code: str, server: str) -> list[str]:
-    """The code, and where it is typed."""
-    return [
-        f"sent: the conclusion code is {code}",
-        f"next: log in at {server}, and at the event's page there type it at “Conclude”,"
-        " “Conclusion code”; an event without a page there: “Organize”, “Create from Results”."
-        " A code can be used once",
-    ]
 
 
 def _agreed(event: str) -> bool:

@@ -242,3 +242,7 @@ class EventFile(
         "Left out: the site's.",
     )
     stream = Key(_WEB, "Address of the stream.")
+    uploaded = Key(
+        Matching(re.compile(r"[1-9][0-9]{5}"), "a conclusion code", '"483920"'),
+        "The code that AlwaysBeRunning gave for its results; sending them again warns.",
+    )

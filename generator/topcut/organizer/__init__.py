@@ -38,9 +38,10 @@ asked, and changes nothing; `refusals` has most of them.
 | say where a ruling can stand, and decide a problem by one | `rulings.decided_at`, `rule` | Ruled | NotTypedError |
 | announce something | `announcing.announce` | Announced | NotTypedError |
 | see what is missing, what is next | `status.status` | Status | |
+| see what waits for that | `publishing.waiting.waiting` | Waiting | PublishError |
 | check, commit and push | `publishing.pushing.publish` | Published | PublishError and its kinds |
 | see what would go to AlwaysBeRunning | `uploading.prepared` | Upload | UploadError, EventHasErrorsError |
-| send it there, after a yes | `uploading.send` | the conclusion code | UploadError |
+| send it there, after a yes, and keep its code | `concluding.conclude` | Concluded | UploadError, SentBeforeError |
 | fetch card facts | `card_facts.fetch` | Fetched, one a list | FetchError |
 | write the schemas | `schema_files.write_schemas` | the paths that changed | |
 

@@ -116,7 +116,7 @@ def _prepare(git: Git, data: Data, index: Path) -> _Prepared:
         found = changes(git, git.data)
         stamps = _stamps(git, found)
         events = _checked(data, {event_of(git.below(change.path)) for change in found})
-        outgoing = sort(found, git.data, data.path, events, lambda path: _draft(git, path))
+        outgoing = sort(found, git.data, data.path, events, lambda path: was_draft(git, path))
         files = next_index(git, outgoing, index)
         if stamps == _stamps(git, changes(git, git.data)):
             _hold(git, index, found, outgoing)
@@ -148,7 +148,7 @@ def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
     return events
 
 
-def _draft(git: Git, path: str) -> bool:
+def was_draft(git: Git, path: str) -> bool:
     """Whether the last commit has this round as a draft."""
     root = compose(git.must("show", f"HEAD:{path}").out.encode("utf-8", "replace"), path).root
     typed = value_of(root, "publish") if isinstance(root, Mapping) else None
