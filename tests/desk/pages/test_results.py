@@ -88,6 +88,7 @@ def test_a_correction_says_first_what_follows_from_it(here: Sitting, folder: Pat
     (folder / "rounds" / "swiss-2.yaml").write_text(ROUND_2.replace("6-0", ""))
     asked = here.click(RESULTS, "line", line="1 33", round="swiss-1")
     assert "round 2 was paired by that and stands" in asked.words
+    assert "the standings change for 4 players" in asked.words
     assert text(folder) == ROUND_1
 
 

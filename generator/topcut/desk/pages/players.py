@@ -17,6 +17,7 @@ from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.entrants.roll import OnTheRoll, State, entrants
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.folding import fold
+from topcut.tournament import Publish
 
 FACTS = ("corp", "runner", "pronouns", "byes", "fixed table")
 """What the form of a player has, beside the name."""
@@ -50,7 +51,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "players": sorted(here, key=lambda each: fold(each.name)),
         "why": why,
         "plays": sum(each.standing.state in (State.PLAYS, State.JOINS) for each in here),
-        "before": event is None or not any(each.paired for each in event.ranked),
+        "before": event is None or not any(
+            each.paired and each.publish is not Publish.DRAFT for each in event.ranked
+        ),
         "listed": _listed(desk, ask, here),
         "one": next((each for each in here if each.id == wanted), None),
         "facts": FACTS,

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
+from topcut.organizer.consequences import preview_consequences
 from topcut.organizer.history import history, undo
 from topcut.organizer.naming import name_to_type, paired_rounds, player_name, round_name
 from topcut.organizer.quick import quick
@@ -141,10 +142,9 @@ def _typed(
 def _led(desk: Desk, ask: Ask, table: str, words: str, name: str) -> str:
     """What a correction would lead to."""
     try:
-        return preview_result(desk.data(ask), ask.event, table, words, name, over=True).echo
+        return preview_consequences(desk.data(ask), ask.event, table, words, name).said
     except DoubtfulError:
-        words = f"{words} yes"
-        return preview_result(desk.data(ask), ask.event, table, words, name, over=True).echo
+        return preview_consequences(desk.data(ask), ask.event, table, f"{words} yes", name).said
 
 
 def _undo_last(desk: Desk, ask: Ask) -> Said:
