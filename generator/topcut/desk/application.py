@@ -7,7 +7,13 @@ from urllib.parse import parse_qsl, urlencode
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,7 +29,7 @@ from topcut.desk.admission import (
 )
 from topcut.desk.asking import Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
-from topcut.desk.pages import PAGES, SITE_PAGES, results
+from topcut.desk.pages import PAGES, SITE_PAGES, players, results
 from topcut.desk.rendering import render
 from topcut.desk.wording import at_desk
 from topcut.disk.words import said as in_words
@@ -80,6 +86,12 @@ def application(desk: Desk) -> ASGIApp:
             return ask
         return PlainTextResponse(await run_in_threadpool(results.preview, desk, ask))
 
+    async def suggest(request: Request) -> Response:
+        ask = await _ask(desk, request)
+        if isinstance(ask, Response):
+            return ask
+        return JSONResponse(players.suggestions(ask))
+
     both = ["GET", "POST"]
     routes = [
         *(Route(f"/{name}", file) for name in _FILES),
@@ -89,6 +101,7 @@ def application(desk: Desk) -> ASGIApp:
         Route("/{event}/", page, methods=both),
         Route("/{event}/stamp", stamp),
         Route("/{event}/preview", preview),
+        Route("/{event}/identities", suggest),
         Route("/{event}/{page}", page, methods=both),
     ]
     return _Guard(Starlette(routes=routes), desk)

@@ -147,3 +147,10 @@ def test_a_player_list_that_cannot_be_read_is_said_on_the_page(tmp_path: Path) -
     answer = desk_of(folder).get(PAGE)
     assert answer.status == 200
     assert "has errors: Problems" in answer.words
+
+
+def test_three_letters_of_an_identity_bring_its_title(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path))
+    found = here.get("/downtown/identities?typed=neh&side=corp").text
+    assert "Near-Earth Hub: Broadcast Center" in found
+    assert here.get("/downtown/identities?typed=neh&side=runner").text == "[]"

@@ -58,6 +58,33 @@
     } catch { /* the next key asks again */ }
   });
 
+  /* What a few letters of an identity may mean, as buttons below the field. */
+  document.addEventListener("input", async (typed) => {
+    const field = typed.target, side = field.dataset.suggest;
+    if (!side) return;
+    const mine = ++asked;
+    let place = field.parentNode.nextElementSibling;
+    if (!place || place.className !== "suggest") {
+      place = document.createElement("div");
+      place.className = "suggest";
+      field.parentNode.after(place);
+    }
+    const found = field.value.trim().length < 2 ? [] :
+      await (await fetch(`/${event()}/identities?${new URLSearchParams({ typed: field.value, side })}`)).json();
+    if (mine !== asked) return;
+    place.replaceChildren(...found.map((title) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = title;
+      button.addEventListener("click", () => {
+        field.value = title;
+        place.replaceChildren();
+        field.focus();
+      });
+      return button;
+    }));
+  });
+
   document.addEventListener("keydown", (key) => {
     const field = document.activeElement;
     const move = { ArrowDown: 1, ArrowUp: -1 }[key.key];

@@ -15,10 +15,13 @@ from topcut.organizer.entrants.players_file import Typed
 from topcut.organizer.entrants.recognising import Entrant, Recognised, recognised
 from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.entrants.roll import OnTheRoll, State, entrants
+from topcut.organizer.entrants.suggesting import identities
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.folding import fold
-from topcut.tournament import Publish
+from topcut.tournament import Publish, Side
 
+MOST = 5
+"""Identities that are suggested."""
 FACTS = ("corp", "runner", "pronouns", "byes", "fixed table")
 """What the form of a player has, beside the name."""
 
@@ -51,13 +54,18 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "players": sorted(here, key=lambda each: fold(each.name)),
         "why": why,
         "plays": sum(each.standing.state in (State.PLAYS, State.JOINS) for each in here),
-        "before": event is None or not any(
-            each.paired and each.publish is not Publish.DRAFT for each in event.ranked
-        ),
+        "before": event is None
+        or not any(each.paired and each.publish is not Publish.DRAFT for each in event.ranked),
         "listed": _listed(desk, ask, here),
         "one": next((each for each in here if each.id == wanted), None),
         "facts": FACTS,
     }
+
+
+def suggestions(ask: Ask) -> list[str]:
+    """Whole titles of identities that the letters typed so far may mean, the likeliest first."""
+    side = {each.value: each for each in Side}.get(ask.query.get("side", ""))
+    return [each.title for each in identities(ask.query.get("typed", ""), side, MOST)]
 
 
 def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:

@@ -1,0 +1,114 @@
+"""Two devices, a command and an editor at one round: nothing is lost in silence."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+from topcut.organizer.results import type_result
+
+from tests.support.desk import Sitting, let_in, sitting
+from tests.support.typed import EVENT, data_of, typed
+
+TABLES = 30
+RESULTS = "/downtown/results"
+
+
+def hall(folder: Path) -> Path:
+    """A round of thirty tables without results."""
+    names = [f"Player {number:02}" for number in range(2 * TABLES)]
+    players = "".join(f"- {{name: {name}}}\n" for name in names)
+    tables = "".join(
+        f"  - {{table: {number + 1}, players: [{names[2 * number]}, {names[2 * number + 1]}]}}\n"
+        for number in range(TABLES)
+    )
+    return typed(folder, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
+
+
+def at_once(*hands: Callable[[], None]) -> None:
+    """Runs all of them, and raises what one of them raised."""
+    wrong: list[BaseException] = []
+
+    def run(hand: Callable[[], None]) -> None:
+        try:
+            hand()
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [Thread(target=run, args=(hand,)) for hand in hands]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert wrong == []
+
+
+def desk(who: Sitting, first: int, last: int) -> Callable[[], None]:
+    """Types the results of some tables, a line each."""
+    token = who.token(RESULTS)
+
+    def hand() -> None:
+        for table in range(first, last + 1):
+            line = {"token": token, "do": "line", "line": f"{table}w", "round": "swiss-1"}
+            while (answer := who.post(RESULTS, line)).status != 303:
+                assert "saved meanwhile" in answer.words
+
+    return hand
+
+
+def reported(folder: Path) -> set[int]:
+    text = (folder / "rounds" / "swiss-1.yaml").read_text()
+    return {int(found) for found in re.findall(r"table: (\d+),.*result: 6-0", text)}
+
+
+def test_three_hands_type_one_round_and_every_result_is_there(tmp_path: Path) -> None:
+    folder = hall(tmp_path)
+    here = sitting(folder.parents[1])
+
+    def command() -> None:
+        for table in range(21, 31):
+            type_result(data_of(folder), "downtown", str(table), "6-0")
+
+    at_once(desk(here, 1, 10), desk(let_in(here), 11, 20), command)
+    assert reported(folder) == set(range(1, 31))
+    assert here.get("/downtown/history").text.count("Player") >= TABLES
+
+
+def test_what_an_editor_saved_over_is_named_and_typed_again_by_a_click(tmp_path: Path) -> None:
+    folder = hall(tmp_path)
+    path = folder / "rounds" / "swiss-1.yaml"
+    here = sitting(folder.parents[1])
+    old = path.read_text()
+
+    def editor() -> None:
+        while len(reported(folder)) < 6:
+            pass
+        path.write_text(old.replace("table: 30", "table: 30 "))
+
+    at_once(editor, desk(here, 1, 20))
+    lost = set(range(1, 21)) - reported(folder)
+    assert lost
+    page = here.get("/downtown/history")
+    assert page.words.count("Somebody saved an older file over this") == len(lost)
+    for number in re.findall(
+        r'value="again">\s*<input type=hidden name="number" value="(\d+)"', page.text
+    ):
+        here.click("/downtown/history", "again", number=number)
+    assert set(range(1, 21)) <= reported(folder)
+
+
+def test_two_hands_at_one_table_leave_one_result_and_one_refusal(tmp_path: Path) -> None:
+    folder = hall(tmp_path)
+    here = sitting(folder.parents[1])
+    phone = let_in(here)
+    shown = re.search(r'name="shown" value="([^"]*)"', here.get(RESULTS).text)
+    assert shown
+    answers: list[int] = []
+
+    def press(who: Sitting, words: str) -> Callable[[], None]:
+        token = who.token(RESULTS)
+        click = {"do": "button", "table": "1", "words": words, "shown": shown[1], "token": token}
+        return lambda: answers.append(who.post(RESULTS, click).status)
+
+    at_once(press(here, "6-0"), press(phone, "0-6"))
+    assert sorted(answers) == [303, 409]
