@@ -51,7 +51,8 @@ def desk(who: Sitting, first: int, last: int) -> Callable[[], None]:
         for table in range(first, last + 1):
             line = {"token": token, "do": "line", "line": f"{table}w", "round": "swiss-1"}
             while (answer := who.post(RESULTS, line)).status != 303:
-                assert "saved meanwhile" in answer.words
+                refused = "saved meanwhile" in answer.words or "has errors" in answer.words
+                assert refused, answer.words  # an editor saves in two steps: emptied, then filled
 
     return hand
 
