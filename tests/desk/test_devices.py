@@ -112,7 +112,7 @@ def test_a_token_is_bound_to_its_device(here: Sitting, token_of: str) -> None:
     assert phone.post(RESULTS, {"token": token, "do": "line", "line": "1 60"}).status == 403
 
 
-@pytest.mark.parametrize(("path", "do"), [("/devices", "invite"), ("/", "begin")])
+@pytest.mark.parametrize(("path", "do"), [("/devices", "invite"), ("/begin", "begin")])
 def test_what_belongs_to_this_machine_is_no_devices(here: Sitting, path: str, do: str) -> None:
     phone = let_in(here)
     token = phone.token(RESULTS)
@@ -124,7 +124,7 @@ def test_what_belongs_to_this_machine_is_no_devices(here: Sitting, path: str, do
 def test_a_desk_for_all_lets_devices_do_it(tmp_path: Path) -> None:
     here = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1], all_may=True)
     phone = let_in(here)
-    phone.click("/", "begin", id="new-one", name="New One")
+    phone.click("/begin", "begin", id="new-one", name="New One")
     assert (here.desk.path / "events" / "new-one").exists()
 
 

@@ -100,7 +100,7 @@ def test_what_is_said_stands_in_its_line(tmp_path: Path, setting: Setting, line:
         (Setting(regulations="napd-multiplayer"), "says no number of rounds: type the number"),
         (Setting(rounds=0), "“rounds” cannot be 0"),
         (Setting(rounds=3, cut=-1), "cut"),
-        (Setting(tier="huge: yes"), "tier|mapping"),
+        (Setting(tier="huge: yes"), "there is no tier “huge: yes”"),
     ],
 )
 def test_what_no_event_has_is_refused_and_nothing_is_written(

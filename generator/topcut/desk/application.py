@@ -32,6 +32,7 @@ from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES, SITE_PAGES, players, results
 from topcut.desk.rendering import render
 from topcut.desk.wording import at_desk
+from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
@@ -58,7 +59,8 @@ def application(desk: Desk) -> ASGIApp:
         ask = await _ask(desk, request)
         if isinstance(ask, Response):
             return ask
-        return PlainTextResponse(await run_in_threadpool(desk.stamp, ask.event))
+        found = await run_in_threadpool(desk.stamp, ask.event)
+        return PlainTextResponse(found and f"{found} {desk.work.count}")
 
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
@@ -97,6 +99,7 @@ def application(desk: Desk) -> ASGIApp:
         *(Route(f"/{name}", file) for name in _FILES),
         Route("/in", enter, methods=both),
         Route("/", page, methods=both),
+        Route("/begin", page, methods=both),
         Route("/devices", page, methods=both),
         Route("/{event}/", page, methods=both),
         Route("/{event}/stamp", stamp),
@@ -216,7 +219,7 @@ def _done(
         return _show(desk, ask, page, 409, question=question)
     except ChangedError as error:
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)), changed=error)
-    except (NotTypedError, CannotPairError) as error:
+    except (NotTypedError, CannotPairError, HeldError) as error:
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
     except OSError as error:
         return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {in_words(error)}")

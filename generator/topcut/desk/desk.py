@@ -10,6 +10,8 @@ from threading import Lock
 from topcut.desk.admission import Names
 from topcut.desk.asking import Ask, Said
 from topcut.desk.devices import Devices
+from topcut.desk.outbox import Outbox
+from topcut.desk.working import Work
 from topcut.disk import scan
 from topcut.disk.locking import own_folder
 from topcut.workspace.data import Data, Examined, Memory
@@ -32,6 +34,8 @@ class Desk:
     names: Names = field(default_factory=Names)
     memory: Memory = field(default_factory=Memory)
     devices: Devices = field(init=False)
+    outbox: Outbox = field(init=False)
+    work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, Examined]] = field(default_factory=dict)
     _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
@@ -39,6 +43,7 @@ class Desk:
     def __post_init__(self) -> None:
         """Reads what is kept. Raises OSError where nothing can be kept."""
         self.devices = Devices(own_folder(self.path) / "desk.json")
+        self.outbox = Outbox(self.path, self.opened)
 
     def data(self, ask: Ask) -> Data:
         """data/, in the hand of whoever asks."""

@@ -50,6 +50,7 @@ class Setting(Struct, frozen=True):
 
 
 AS_EVER = Setting()
+TIERS = ("relaxed", "formal", "premier")
 
 
 def proposed_id(data: Data, name: str, day: date | None) -> str:
@@ -150,6 +151,8 @@ def _structure(setting: Setting) -> str:
     """The line that announces rounds and cut. Raises NewEventError."""
     if setting.regulations not in NAMES:
         raise NewEventError(f"there are no regulations “{setting.regulations}”: {one_of(NAMES)}")
+    if setting.tier not in TIERS:
+        raise NewEventError(f"there is no tier “{setting.tier}”: {one_of(TIERS)}")
     regulations = load(setting.regulations)
     if setting.rounds is not None:
         return f"structure: {{rounds: {setting.rounds}, cut: {setting.cut}}}"

@@ -171,7 +171,7 @@ def test_a_file_broken_in_the_middle_of_the_evening_is_named_and_mended(
     (folder / "rounds" / "swiss-1.yaml").write_text("tables: [\n")
     fields = {"token": token, "do": "line", "line": "1 60", "round": "swiss-1"}
     assert here.post(RESULTS, fields).status == 409
-    assert "rounds/swiss-1.yaml:1:" in here.get("/downtown/problems").words
+    assert "rounds/swiss-1.yaml, line 1" in here.get("/downtown/problems").words
     (folder / "rounds" / "swiss-1.yaml").write_text(OPEN)
     assert here.post(RESULTS, fields).status == 303
 

@@ -1,12 +1,35 @@
 """The pages of the desk, in the order in which an evening needs them."""
 
 from topcut.desk.asking import Page
-from topcut.desk.pages import current, cut, devices, events, history, players, problems, results
+from topcut.desk.pages import (
+    begin,
+    current,
+    cut,
+    devices,
+    events,
+    history,
+    news,
+    papers,
+    players,
+    problems,
+    publish,
+    results,
+)
 
 PAGES: dict[str, Page] = {
     page.name: page
-    for page in (current.PAGE, players.PAGE, results.PAGE, cut.PAGE, problems.PAGE, history.PAGE)
+    for page in (
+        current.PAGE,
+        players.PAGE,
+        results.PAGE,
+        cut.PAGE,
+        problems.PAGE,
+        news.PAGE,
+        papers.PAGE,
+        publish.PAGE,
+        history.PAGE,
+    )
 }
 """Those of an event."""
-SITE_PAGES: dict[str, Page] = {page.name: page for page in (events.PAGE, devices.PAGE)}
+SITE_PAGES: dict[str, Page] = {page.name: page for page in (events.PAGE, begin.PAGE, devices.PAGE)}
 """Those that belong to no event."""

@@ -1,25 +1,76 @@
-"""What is wrong with the event, in plain words, with the line."""
+"""What is wrong with the event, in plain words, with the line, and the ruling that decides it."""
 
 from typing import Any
 
-from topcut.desk.asking import Ask, Page
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, Said
 from topcut.desk.desk import Desk
-from topcut.text.problem import Level
-from topcut.text.report import texts
+from topcut.organizer.rulings import decided_at, key, rule
+from topcut.text.lines import lines_of
+from topcut.text.problem import Level, Problem
+from topcut.workspace.data import Examined
+
+MOST = 100
+"""Problems of one level that are shown."""
+HEADS = {
+    Level.ERROR: "Errors: the pages stay as they were until these are mended",
+    Level.WARNING: "For a leader to decide",
+    Level.NOTE: "Decided by a ruling, or waiting",
+}
+
+
+class Shown(Struct, frozen=True):
+    """A problem as the page has it."""
+
+    key: str
+    place: str
+    """rounds/swiss-2.yaml, line 3."""
+    path: str
+    """Where the file lies, with the line, as editors open it; "" for a device."""
+    message: str
+    expected: str
+    quoted: str
+    """The line as it is typed."""
+    cited: str
+    scope: str
+    """Where a ruling would stand: "table 4 of round 3"; "" where none decides it."""
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """Errors first, then what a leader may decide."""
-    report = desk.opened(ask.event).report
-    return {
-        "groups": [
-            (
-                level.value,
-                texts([each for each in report.problems if each.level is level], report.sources),
-            )
-            for level in (Level.ERROR, Level.WARNING, Level.NOTE)
-        ]
-    }
+    examined = desk.opened(ask.event)
+    groups = []
+    for level, head in HEADS.items():
+        found = [each for each in examined.report.problems if each.level is level]
+        shown = [_shown(desk, ask, examined, each) for each in found[:MOST]]
+        if found:
+            groups.append((level.value, head, shown, len(found) - len(shown)))
+    return {"groups": groups}
 
 
-PAGE = Page("problems", "Problems", show, {})
+def _shown(desk: Desk, ask: Ask, examined: Examined, problem: Problem) -> Shown:
+    mark = problem.mark
+    lines = lines_of(examined.report.sources.get(mark.file, ""))
+    quoted = lines[mark.line - 1] if 0 < mark.line <= len(lines) else ""
+    full = (desk.data(ask).folder(ask.event) / mark.file).absolute()
+    decidable = problem.level is not Level.NOTE and examined.event is not None
+    return Shown(
+        key(problem),
+        f"{mark.file}, line {mark.line}",
+        f"{full}:{mark.line}" if ask.here else "",
+        problem.message,
+        problem.expected,
+        quoted.strip()[:300],
+        ", ".join(part for part in (problem.citation, problem.row) if part),
+        decided_at(examined.event, problem) if decidable and examined.event is not None else "",
+    )
+
+
+def _rule(desk: Desk, ask: Ask) -> Said:
+    done = rule(desk.data(ask), ask.event, ask.field("key"), ask.field("reason"))
+    also = f"; it decides {done.decided} problems" if done.decided > 1 else ""
+    return Said(f"{done.echo}{also}", undo=done.number)
+
+
+PAGE = Page("problems", "Problems", show, {"rule": Action(_rule, here=True)})

@@ -1,0 +1,155 @@
+"""The form that begins an event, with what follows from regulations and number of players."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, Said
+from topcut.desk.desk import Desk
+from topcut.organizer.new_event import (
+    NewEventError,
+    Setting,
+    announced,
+    make_event,
+    proposed_id,
+)
+from topcut.organizer.refusals import NotTypedError
+from topcut.regulations import NAMES, load
+from topcut.text.words import counted
+
+REGULATIONS = {
+    "single-sided": "One game a round, and the pairing says who is Corp. What nearly every event"
+    " plays today.",
+    "ffg-3.2": "Two games a round, each player once on either side. The last rules of the"
+    " publisher, since July 2018.",
+    "ffg-2.2.1": "Two games a round. The publisher’s rules from July 2017 to July 2018.",
+    "ffg-2.0": "Two games a round. The publisher’s rules from January to July 2017.",
+    "ntp-98.4": "Two games a round of the card game of 1996, by the protocol of 1998.",
+    "napd-multiplayer": "One Corp against several Runners at a table. The number of rounds is"
+    " yours to say.",
+}
+"""A sentence on each."""
+STRUCTURES = {
+    "": "by the number of players",
+    "basic": "basic, by the number of players",
+    "advanced": "advanced, by the number of players",
+    "own": "my own numbers",
+}
+TIERS = {
+    "relaxed": "relaxed: casual, store championships",
+    "formal": "formal: regionals",
+    "premier": "premier: nationals and above",
+}
+
+
+class Rules(Struct, frozen=True):
+    """One rule document."""
+
+    name: str
+    title: str
+    about: str
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """The form, with what was typed."""
+    return {
+        "rules": [Rules(name, load(name).title, REGULATIONS[name]) for name in NAMES],
+        "structures": STRUCTURES,
+        "tiers": TIERS,
+        "today": datetime.now(UTC).astimezone().date().isoformat(),
+        "proposed": _proposed(desk, ask),
+        "follows": _follows(ask) if ask.form else "",
+    }
+
+
+def _proposed(desk: Desk, ask: Ask) -> str:
+    """The address that was typed, or that follows from the name."""
+    typed = ask.field("date")
+    try:
+        day = date.fromisoformat(typed) if typed else datetime.now(UTC).astimezone().date()
+    except ValueError:
+        day = None
+    return ask.field("id") or proposed_id(desk.data(ask), ask.field("name"), day)
+
+
+def _follows(ask: Ask) -> str:
+    """What the structure comes to with so many players, in a sentence."""
+    typed = ask.field("players")
+    try:
+        setting = _setting(ask)
+        size = announced(setting, _number(typed, "players")) if typed else None
+    except (NotTypedError, KeyError):
+        return ""
+    if not typed:
+        return ""
+    if size is None:
+        return f"For {typed} players these regulations say no number of rounds: type your own."
+    cut = f"then a cut to the top {size.cut}" if size.cut else "no cut"
+    return f"With {counted(int(typed), 'player')}: {counted(size.rounds, 'round')}, {cut}."
+
+
+def _setting(ask: Ask) -> Setting:
+    """What the form says. Raises NotTypedError."""
+    regulations = ask.field("regulations") or NAMES[0]
+    if regulations not in NAMES:
+        raise NotTypedError(f"there are no regulations “{regulations}”")
+    named = ask.field("structure")
+    own = named == "own"
+    known = load(regulations).named
+    return Setting(
+        place=ask.field("place"),
+        regulations=regulations,
+        tier=ask.field("tier") or "relaxed",
+        structure=named if not own and named in known else "",
+        rounds=_number(ask.field("rounds"), "rounds") if own else None,
+        cut=_number(ask.field("cut") or "0", "the cut") if own else 0,
+    )
+
+
+def _number(typed: str, what: str) -> int:
+    if typed.isascii() and typed.isdigit() and len(typed) < 5:
+        return int(typed)
+    raise NotTypedError(f"“{typed}” is no number for {what}: write 5")
+
+
+def _look(_: Desk, ask: Ask) -> None:
+    """Nothing but the page, which says what follows from what was typed."""
+    _setting(ask)
+
+
+def _begin(desk: Desk, ask: Ask) -> Said:
+    typed = ask.field("date")
+    try:
+        day = date.fromisoformat(typed) if typed else None
+    except ValueError:
+        raise NotTypedError(f"“{typed}” is not a day; write: 2026-03-10") from None
+    id_ = _proposed(desk, ask)
+    if not ask.field("name") and not id_:
+        raise NotTypedError("an event needs a name: Downtown Store Championship")
+    if not id_:
+        raise NotTypedError(
+            "no address follows from this name: type one, such as downtown-2026, in lower-case"
+            " letters, digits and hyphens"
+        )
+    try:
+        make_event(
+            desk.data(ask),
+            id_,
+            ask.field("name") or None,
+            day,
+            ask.field("organizer") or "Your name",
+            _setting(ask),
+        )
+    except NewEventError as error:
+        raise NotTypedError(str(error)) from None
+    return Said(f"{ask.field('name') or id_} is begun: who plays comes next", f"/{id_}/players")
+
+
+PAGE = Page(
+    "begin",
+    "Begin an event",
+    show,
+    {"look": Action(_look, here=True), "begin": Action(_begin, here=True)},
+    here=True,
+)

@@ -1,0 +1,100 @@
+"""Announcements, written with a preview, and what each television shows."""
+
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, Said
+from topcut.desk.desk import Desk
+from topcut.organizer.announcing import announce
+from topcut.organizer.refusals import NotTypedError
+from topcut.pages.parts.news import html
+from topcut.text.markdown import excesses
+from topcut.tournament import Event, News, ScreenItem
+
+LAST = 5
+"""Announcements that are shown."""
+
+
+class Television(Struct, frozen=True):
+    """A screen of the hall."""
+
+    name: str
+    address: str
+    shows: tuple[str, ...]
+    """What it shows in turn."""
+
+
+class Written(Struct, frozen=True):
+    """An announcement, as the pages show it."""
+
+    title: str
+    when: str
+    text: Markup
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """The last announcements, what one would look like, the televisions."""
+    event = desk.opened(ask.event).event
+    news = event.news if event is not None else ()
+    preview = None
+    if ask.field("do") == "preview" and ask.field("title"):
+        text = ask.form.get("text", "").replace("\r\n", "\n")
+        preview = Written(" ".join(ask.field("title").split()), "now", _html(text))
+    return {
+        "preview": preview,
+        "news": [Written(each.title, _when(each), _html(each.text)) for each in news[:LAST]],
+        "more": max(len(news) - LAST, 0),
+        "televisions": _televisions(desk, event) if event is not None else [],
+    }
+
+
+def _html(text: str) -> Markup:
+    """The text as the pages show it; nothing of one that is too much for them."""
+    return Markup() if any(excesses(text)) else html(text)
+
+
+def _when(news: News) -> str:
+    return f"{news.date:%Y-%m-%d %H:%M}" if news.has_time else f"{news.date:%Y-%m-%d}"
+
+
+def _televisions(desk: Desk, event: Event) -> list[Television]:
+    return [
+        Television(
+            screen.name,
+            f"{desk.pages}{event.id}/screen/{quote(screen.name)}/index.html",
+            tuple(map(_said, screen.items)),
+        )
+        for screen in event.screens
+    ]
+
+
+def _said(item: ScreenItem) -> str:
+    if item.kind == "alert":
+        return f"“{item.value}”"
+    return f"{item.kind} {item.value}".strip()
+
+
+def _preview(_: Desk, ask: Ask) -> None:
+    """Nothing but the page, which shows what would be announced."""
+    if not ask.field("title"):
+        raise NotTypedError("an announcement needs a title: Lunch is from 13:00")
+    for excess in excesses(ask.form.get("text", "")):
+        raise NotTypedError(f"{excess.message}; {excess.expected}")
+
+
+def _announce(desk: Desk, ask: Ask) -> Said:
+    text = ask.form.get("text", "")
+    done = announce(desk.data(ask), ask.event, ask.field("title"), text, datetime.now(UTC))
+    return Said(f"announced: {done.title} ({done.path})", undo=done.number)
+
+
+PAGE = Page(
+    "news",
+    "News",
+    show,
+    {"preview": Action(_preview, here=True), "announce": Action(_announce, here=True)},
+)

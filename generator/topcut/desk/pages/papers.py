@@ -1,0 +1,49 @@
+"""Every paper with its sheets, to be printed from the pages."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.desk.asking import Ask, Page
+from topcut.desk.desk import Desk
+from topcut.pages.paper import index
+from topcut.publish.files import event_context, site_values
+
+
+class Paper(Struct, frozen=True):
+    """One paper."""
+
+    address: str
+    """"" of one that is not there yet."""
+    title: str
+    sheets: str
+    about: str
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """What can be printed now, and what cannot yet."""
+    examined = desk.opened(ask.event)
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None or not examined.good:
+        return {"papers": [], "waiting": [], "of": "", "good": False, "all": _folder(desk, ask)}
+    context = event_context(event, regulations, site_values(desk.data(ask).site.site))
+    listed = index.page(context, index.papers(context))
+    return {
+        "papers": [_paper(desk, ask, each) for each in listed.entries],
+        "waiting": [_paper(desk, ask, each) for each in listed.waiting],
+        "of": listed.of,
+        "good": True,
+        "all": _folder(desk, ask),
+    }
+
+
+def _paper(desk: Desk, ask: Ask, entry: index.PaperEntry) -> Paper:
+    address = f"{_folder(desk, ask)}{entry.href}" if entry.href else ""
+    return Paper(address.replace("/print/../", "/"), entry.title, entry.sheets, entry.about)
+
+
+def _folder(desk: Desk, ask: Ask) -> str:
+    return f"{desk.pages}{ask.event}/print/"
+
+
+PAGE = Page("papers", "Papers", show, {})

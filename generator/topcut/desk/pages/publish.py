@@ -1,0 +1,149 @@
+"""What goes out to the web and since when, the button that sends it, and AlwaysBeRunning."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.desk import Desk
+from topcut.desk.working import EndedBadlyError
+from topcut.exchange.abr_upload import ADDRESS
+from topcut.organizer.concluding import conclude, kept_code, shown, told
+from topcut.organizer.publishing.errors import PublishError
+from topcut.organizer.publishing.pushing import publish
+from topcut.organizer.publishing.telling import planned
+from topcut.organizer.publishing.telling import told as published
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.uploading import Upload, UploadError, host, prepared
+from topcut.text.problem import Level
+from topcut.text.report import texts
+from topcut.workspace.data import Data
+
+PUBLISH = "publish"
+UPLOAD = "upload"
+MOST = 5
+"""Errors of an event that are quoted."""
+
+
+class ToRegistry(Struct, frozen=True):
+    """What would go to AlwaysBeRunning."""
+
+    lines: tuple[str, ...]
+    why: str
+    """Why nothing can go there; "" where it can."""
+    code: str
+    """The code that it was given before; "" where it was not sent."""
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """What waits, what runs, how it ended."""
+    work = desk.work
+    found = desk.outbox.last if work.name == PUBLISH else desk.outbox.look()
+    return {
+        "running": work.name,
+        "since": _clock(work.since),
+        "ended": work.ended.get(PUBLISH),
+        "ended_at": _clock(work.ended[PUBLISH].at) if PUBLISH in work.ended else "",
+        "waiting": found,
+        "plan": planned(found.plan) if found is not None else [],
+        "waits_since": _clock(found.since) if found is not None else "",
+        "sent_at": _clock(found.sent_at) if found is not None else "",
+        "why": desk.outbox.why,
+        "web": Data(desk.path).address(ask.event),
+        "registry": _registry(desk, ask),
+        "server": host(ADDRESS),
+        "sending": work.ended.get(f"{UPLOAD} {ask.event}"),
+    }
+
+
+def _clock(at: datetime | None) -> str:
+    """The time of day, with the day where it is not today's."""
+    if at is None:
+        return ""
+    local, today = at.astimezone(), datetime.now(UTC).astimezone().date()
+    return f"{local:%H:%M}" if local.date() == today else f"{local:%Y-%m-%d %H:%M}"
+
+
+def _registry(desk: Desk, ask: Ask) -> ToRegistry:
+    data = desk.data(ask)
+    try:
+        code = kept_code(data, ask.event)
+    except OSError:
+        code = ""
+    try:
+        return ToRegistry(tuple(map(str.strip, shown(_prepared(desk, ask)))), "", code)
+    except NotTypedError as error:
+        return ToRegistry((), str(error), code)
+
+
+def _prepared(desk: Desk, ask: Ask) -> Upload:
+    """What would go out. Raises NotTypedError."""
+    try:
+        return prepared(desk.data(ask), ask.event)
+    except UploadError as error:
+        raise NotTypedError(str(error).removesuffix(" --anyway sends it as it stands")) from None
+
+
+def _publish(desk: Desk, ask: Ask) -> Said:
+    data = desk.data(ask)
+
+    def run() -> list[str]:
+        try:
+            return published(publish(data))
+        except PublishError as error:
+            raise EndedBadlyError(*_why(error)) from None
+        finally:
+            desk.outbox.look()
+
+    begun = desk.work.begin(PUBLISH, run)
+    if not begun and desk.work.name != PUBLISH:
+        raise NotTypedError("an upload is on its way: publish when it has ended")
+    return Said("publishing has begun; it may take a minute and a half, and the desk goes on")
+
+
+def _why(error: PublishError) -> list[str]:
+    """Why not everything is published, with the errors that are the reason."""
+    lines = [str(error)]
+    for report in error.reports:
+        errors = [each for each in report.problems if each.level is Level.ERROR]
+        lines += texts(errors[:MOST], report.sources, f"{report.id or 'site'}/")
+    return lines
+
+
+def _upload(desk: Desk, ask: Ask) -> Said:
+    name = f"{UPLOAD} {ask.event}"
+    if desk.work.name == name:
+        return Said("it is on its way")
+    data, upload = desk.data(ask), _prepared(desk, ask)
+    code = kept_code(data, ask.event)
+    if not ask.form.get("sure"):
+        text = f"Send {upload.name} to {host(ADDRESS)}?"
+        if code:
+            text = f"{upload.name} was sent before, and has the code {code}. Send it again?"
+        lines = [line.strip() for line in shown(upload)]
+        more = {"do": "upload", "sure": code or "yes"}
+        raise QuestionError(text, "Send it", more, lines=lines)
+    if code and ask.form["sure"] != code:
+        raise NotTypedError(f"it was sent meanwhile, and has the conclusion code {code}")
+
+    def run() -> list[str]:
+        try:
+            done = conclude(data, ask.event, upload, ADDRESS, again=bool(code))
+        except (UploadError, NotTypedError) as error:
+            raise EndedBadlyError(str(error)) from None
+        lost = [f"the code is not kept in event.yaml: {done.lost}"] if done.lost else []
+        return [*told(done.code, done.server), *lost]
+
+    if not desk.work.begin(name, run):
+        raise NotTypedError("something else is on its way: send it when that has ended")
+    return Said("it is on its way")
+
+
+PAGE = Page(
+    "publish",
+    "Publish",
+    show,
+    {"publish": Action(_publish, here=True), "upload": Action(_upload, here=True)},
+    here=True,
+)

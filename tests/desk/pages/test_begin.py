@@ -1,0 +1,114 @@
+"""The form that begins an event: what it proposes, what follows, and what it writes."""
+
+from pathlib import Path
+
+import pytest
+from topcut.desk.pages.begin import REGULATIONS
+from topcut.regulations import NAMES
+from topcut.workspace.data import Data
+
+from tests.support.desk import Sitting, let_in, sitting
+
+FORM = {
+    "name": "Winter Cup",
+    "date": "2026-12-05",
+    "place": "Downtown Games, Springfield",
+    "organizer": "Ann Ellis",
+    "regulations": "single-sided",
+    "tier": "relaxed",
+    "structure": "",
+    "rounds": "",
+    "cut": "",
+    "players": "",
+    "id": "",
+}
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Sitting:
+    (tmp_path / "data/events").mkdir(parents=True)
+    return sitting(tmp_path / "data")
+
+
+def begin(here: Sitting, **fields: str) -> str:
+    return here.click("/begin", "begin", **{**FORM, **fields}).words
+
+
+def test_a_form_begins_an_event_and_leads_to_its_players(here: Sitting) -> None:
+    assert "Winter Cup is begun" in begin(here)
+    event = Data(here.desk.path).open("winter-cup-2026").event
+    assert event is not None
+    assert (event.name, str(event.start), event.place, event.staff.organizer) == (
+        "Winter Cup", "2026-12-05", "Downtown Games, Springfield", "Ann Ellis",
+    )  # fmt: skip
+
+
+def test_an_address_that_is_typed_is_taken(here: Sitting) -> None:
+    begin(here, id="wc")
+    assert Data(here.desk.path).events() == ["wc"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "follows"),
+    [
+        ({"players": "22"}, "With 22 players: 6 rounds, then a cut to the top 4."),
+        ({"players": "1", "regulations": "ffg-3.2"}, "say no number of rounds: type your own"),
+        ({"players": "30", "regulations": "ffg-3.2", "structure": "advanced"}, "top 8"),
+        ({"players": "30", "regulations": "ntp-98.4"}, "With 30 players: 5 rounds, no cut."),
+        ({"players": "9", "structure": "own", "rounds": "3", "cut": "0"}, "3 rounds, no cut"),
+        ({"players": "9", "regulations": "napd-multiplayer"}, "type your own"),
+    ],
+)
+def test_it_says_what_follows_and_writes_nothing(
+    here: Sitting, fields: dict[str, str], follows: str
+) -> None:
+    answer = here.click("/begin", "look", **{**FORM, **fields})
+    assert answer.status == 200
+    assert follows in answer.words
+    assert 'value="winter-cup-2026"' in answer.text
+    assert Data(here.desk.path).events() == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"name": ""}, "an event needs a name"),
+        ({"name": "Ужин"}, "no address follows from this name"),
+        ({"id": "Down Town"}, "is not an address"),
+        ({"date": "5.12.2026"}, "is not a day"),
+        ({"regulations": "x"}, "there are no regulations “x”"),
+        ({"structure": "own", "rounds": "many"}, "“many” is no number for rounds"),
+        ({"regulations": "napd-multiplayer"}, "type the number of rounds"),
+        ({"tier": "{x"}, "there is no tier"),
+    ],
+)
+def test_what_cannot_be_is_said_and_the_form_keeps_what_was_typed(
+    here: Sitting, fields: dict[str, str], why: str
+) -> None:
+    answer = here.click("/begin", "begin", **{**FORM, **fields})
+    assert answer.status == 409
+    assert why in answer.words
+    assert "Downtown Games, Springfield" in answer.text
+    assert Data(here.desk.path).events() == []
+
+
+def test_the_same_form_again_is_refused_and_changes_nothing(here: Sitting) -> None:
+    begin(here, id="wc")
+    before = (here.desk.path / "events/wc/event.yaml").read_bytes()
+    assert "already exists, and nothing in it was touched" in begin(here, id="wc", place="x")
+    assert (here.desk.path / "events/wc/event.yaml").read_bytes() == before
+
+
+def test_each_of_the_regulations_has_a_sentence(here: Sitting) -> None:
+    assert set(REGULATIONS) == set(NAMES)
+    words = here.get("/begin").words
+    assert all(sentence in words for sentence in REGULATIONS.values())
+
+
+def test_a_device_does_not_begin_an_event(here: Sitting) -> None:
+    assert let_in(here).get("/begin").status == 403
+
+
+def test_what_is_typed_stays_text(here: Sitting) -> None:
+    answer = here.click("/begin", "look", **{**FORM, "name": '"><script>alert(1)</script>'})
+    assert "<script>alert" not in answer.text
