@@ -82,7 +82,7 @@ def test_what_is_about_no_table_is_decided_in_its_round(tmp_path: Path) -> None:
     players = PLAYERS.replace("- {name: Di Ito}\n", "")
     folder = typed(tmp_path, players=players, swiss_1=BYES)
     done = decide(folder, "F-points-1", "came too late for it")
-    assert done.echo == "F-points-1 at round 1, by ruling: came too late for it"
+    assert done.echo == "F-points-1 in round 1, by ruling: came too late for it"
     assert "rulings: {F-points-1: came too late for it}\n" in text(folder, "swiss-1")
     assert text(folder, "swiss-1").startswith(BYES.rstrip("\n").partition("  #")[0])
     assert "# late" in text(folder, "swiss-1")
@@ -167,6 +167,13 @@ def test_a_reason_of_any_signs_is_read_back_as_it_was_said(tmp_path: Path, reaso
     found = opened(folder).event
     assert found is not None
     assert [each.reason for each in found.swiss[1].matches[0].rulings] == [reason]
+
+
+def test_a_ruling_of_an_error_is_taken_back_and_leaves_it_undecided(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=AGAIN)
+    done = decide(folder, "F-pair-3")
+    assert undo(data_of(folder), folder.name, done.number).said == done.echo
+    assert text(folder, "swiss-2") == AGAIN
 
 
 def test_a_ruling_of_a_warning_is_taken_back_by_history(tmp_path: Path) -> None:

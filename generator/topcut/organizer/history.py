@@ -18,6 +18,7 @@ from topcut.organizer.changing import (
 )
 from topcut.organizer.effects import effects
 from topcut.organizer.refusals import NotTypedError, RuledOutError
+from topcut.organizer.rulings import is_decided
 from topcut.workspace.data import Data
 
 
@@ -56,7 +57,8 @@ def undo(data: Data, event_id: str, number: int) -> Change:
     """Takes a change back, and gives it: its lines go, and those before it stand there again.
 
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
-    was taken back before, or the event would have an error without it, else OSError.
+    was taken back before, or the event would have an error without it, else OSError. What a
+    ruling decided is no such error: taking the ruling back leaves it undecided.
     """
     return _turned(data, event_id, number, again=False)
 
@@ -80,8 +82,9 @@ def _turned(data: Data, event_id: str, number: int, *, again: bool) -> Change:
             for each in found.files
         }
         led = effects(data, event_id, {path: after for path, (_, after) in files.items()})
-        if led.errors:
-            raise RuledOutError(led.errors)
+        now = data.open(event_id).report.problems if led.errors else ()
+        if errors := [each for each in led.errors if not is_decided(each, now)]:
+            raise RuledOutError(errors)
         said = f"{'typed again' if again else 'undone'}: {found.said}"
         change(data, event_id, said, files, undoes=0 if again else number)
         return found

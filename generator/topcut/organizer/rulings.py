@@ -4,6 +4,7 @@ A ruling is typed at the table that a problem is about, or in the round where it
 table. What is about the event as a whole, or cannot be read, no ruling decides.
 """
 
+from collections.abc import Iterable
 from hashlib import blake2b
 
 from msgspec import Struct
@@ -40,14 +41,14 @@ def key(problem: Problem) -> str:
 
 
 def decided_at(event: Event, problem: Problem) -> str:
-    """Where a ruling on a problem would stand: "table 4 of round 3"; "" where none can."""
+    """Where a ruling on a problem would stand: "at table 4 of round 3"; "" where none can."""
     for round_ in naming.paired_rounds(event) if problem.ruled_at is not None else ():
         name = naming.round_name(round_)
         for match in round_.matches:
             if match.mark == problem.ruled_at:
-                return f"{naming.table_name(match)} of {name}"
+                return f"at {naming.table_name(match)} of {name}"
         if round_.mark == problem.ruled_at:
-            return name
+            return f"in {name}"
     return ""
 
 
@@ -73,10 +74,21 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Ruled:
                 f"no ruling can decide this: {problem.message}; change what is typed"
             )
         file = read(data, event_id, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
-        echo = f"{problem.row} at {where}, by ruling: {words}"
+        echo = f"{problem.row} {where}, by ruling: {words}"
         written = write(file, [_ruling(file, problem.ruled_at, problem.row, words)], echo)
         decided = _open_count(examined) - _open_count(data.anew().open(event_id))
     return Ruled(written.said(echo), decided, written.number)
+
+
+def is_decided(problem: Problem, now: Iterable[Problem]) -> bool:
+    """Whether a ruling decides this error or warning among the problems that there are now."""
+    begin = f"{problem.message}{_BEHIND}"
+    return any(
+        (each.level, each.row) == (Level.NOTE, problem.row)
+        and (each.mark.file, each.mark.line) == (problem.mark.file, problem.mark.line)
+        and each.message.startswith(begin)
+        for each in now
+    )
 
 
 def _ruling(file: RoundFile, place: Mark, row: str, reason: str) -> Edit:
@@ -101,7 +113,7 @@ def _there(examined: Examined, wanted: str, reason: str) -> Ruled:
             if said != reason:
                 raise NotTypedError(f"this was decided meanwhile, by ruling: {said}")
             where = decided_at(examined.event, each) if examined.event is not None else ""
-            return Ruled(f"{each.row} at {where}, by ruling: {reason}", 1, 0)
+            return Ruled(f"{each.row} {where}, by ruling: {reason}", 1, 0)
     raise NotTypedError("this problem is no longer as it was shown: look at the list again")
 
 

@@ -54,7 +54,7 @@ class Rules(Struct, frozen=True):
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The form, with what was typed."""
     return {
-        "rules": [Rules(name, load(name).title, REGULATIONS[name]) for name in NAMES],
+        "rules": [Rules(name, load(name).title, REGULATIONS[name]) for name in REGULATIONS],
         "structures": STRUCTURES,
         "tiers": TIERS,
         "today": datetime.now(UTC).astimezone().date().isoformat(),

@@ -34,7 +34,7 @@ class Shown(Struct, frozen=True):
     """The line as it is typed."""
     cited: str
     scope: str
-    """Where a ruling would stand: "table 4 of round 3"; "" where none decides it."""
+    """Where a ruling would stand: "at table 4 of round 3"; "" where none decides it."""
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _shown(desk: Desk, ask: Ask, examined: Examined, problem: Problem) -> Shown:
         f"{full}:{mark.line}" if ask.here else "",
         problem.message,
         problem.expected,
-        quoted.strip()[:300],
+        "" if quoted.lstrip().startswith("#") else quoted.strip()[:300],
         ", ".join(part for part in (problem.citation, problem.row) if part),
         decided_at(examined.event, problem) if decidable and examined.event is not None else "",
     )
