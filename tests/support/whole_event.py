@@ -190,6 +190,7 @@ def whole_event() -> Event:
         series="downtown",
         language="en",
         stream="https://example.org/live",
+        reporting=True,
         players=players,
         stages=(
             Stage(StageKind.SWISS, (first, second, third)),

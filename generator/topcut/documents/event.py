@@ -97,6 +97,7 @@ def read_event(
             series=typed.series or "",
             language=typed.language or "",
             stream=typed.stream or "",
+            reporting=bool(typed.reporting),
             marks=marks(root),
         ),
         regulations,

@@ -84,6 +84,8 @@ def _event_file(event: Event) -> str:
     for key in ("series", "language", "stream"):
         if getattr(event, key):
             values[key] = getattr(event, key)
+    if event.reporting:
+        values["reporting"] = Raw("yes")
     text = mapping(values)
     if event.published is not None:
         text += _published(event.published)

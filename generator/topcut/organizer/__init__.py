@@ -32,6 +32,11 @@ asked, and changes nothing; `refusals` has most of them.
 | type or correct a result | `results.type_result` | ResultEcho | NotTypedError and its kinds |
 | take a result back | `results.take_back` | | NotTypedError |
 | type one after the other, with undo | `typist.Typist` | | NotTypedError |
+| give players keys, or make them anew | `report_keys.keys`, `make_anew` | key by player | |
+| find whose key it is | `report_keys.holder` | Found | UnknownKeyError |
+| take down what a player says of the own table | `reporting.report` | Reported | NotTypedError |
+| see a player's table, and what players said | `reporting.own_table`, `reports` | Own; TableReports | NotTypedError |
+| type what both sides said | `reporting.take_agreed` | Taken | NotTypedError |
 | see what was done, and what an editor saved over | `history.history` | Done, newest first | |
 | take a change back, or type it again | `history.undo`, `type_again` | Change | NotTypedError |
 | see a round with its tables, words, reasons and clock | `round_state.round_state` | RoundState | NotTypedError |

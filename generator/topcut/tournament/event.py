@@ -134,6 +134,8 @@ class Event:
     """"" is the site's."""
     stream: str = ""
     """Address of the stream, or nothing."""
+    reporting: bool = False
+    """Whether players may report results to the desk."""
     players: tuple[Player, ...] = ()
     """In the order of the file."""
     stages: tuple[Stage, ...] = ()

@@ -8,7 +8,8 @@ from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.consequences import preview_consequences
 from topcut.organizer.history import history, undo
-from topcut.organizer.naming import name_to_type, paired_rounds, player_name, round_name
+from topcut.organizer.naming import paired_rounds, player_name, round_name
+from topcut.organizer.possible import Possible, seldom, usual
 from topcut.organizer.quick import quick
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.organizer.results import (
@@ -25,14 +26,6 @@ from topcut.rules.standings.records import missing
 from topcut.tournament import Match, Publish, StageKind
 
 
-class Button(Struct, frozen=True):
-    """One way a table can have ended."""
-
-    label: str
-    words: str
-    """As `outcome_of` takes them."""
-
-
 class Row(Struct, frozen=True):
     """A table."""
 
@@ -44,8 +37,8 @@ class Row(Struct, frozen=True):
     """What came of it, "" while nothing is typed."""
     shown: str
     """The table as it is typed."""
-    buttons: tuple[Button, ...]
-    more: tuple[Button, ...]
+    buttons: tuple[Possible, ...]
+    more: tuple[Possible, ...]
     """What happens less often."""
 
 
@@ -179,8 +172,8 @@ def _row(hand: RoundInHand, match: Match, words: str, *, ended: bool) -> Row:
         player_name(hand.event, match.corp) if match.corp else "",
         _result(hand, match) if ended else "",
         words,
-        tuple(_usual(hand, match)),
-        tuple(_seldom(hand, match)),
+        usual(hand, match),
+        seldom(hand, match),
     )
 
 
@@ -193,53 +186,6 @@ def _result(hand: RoundInHand, match: Match) -> str:
     if match.score is not None:
         return "–".join(plain(points) for points in match.score)
     return "typed"
-
-
-def _usual(hand: RoundInHand, match: Match) -> list[Button]:
-    if hand.round.stage is StageKind.TABLES:
-        return [Button("Corp", "corp"), Button("Runners", "runners"), Button("Nobody", "nobody")]
-    names = [name_to_type(hand.event, player) for player in match.players]
-    if hand.round.stage is StageKind.CUT or (match.corp is not None and not hand.single_sided):
-        return [Button(f"{name} won", name) for name in names]
-    points = hand.regulations.points
-    if "win" not in points:
-        return []
-    win, loss, draw = (plain(points[key]) for key in ("win", "loss", "draw"))
-    if hand.single_sided:
-        return [
-            Button(f"Corp {win}–{loss}", f"{win}-{loss}"),
-            Button(f"Draw {draw}–{draw}", "draw"),
-            Button(f"Runner {loss}–{win}", f"{loss}-{win}"),
-        ]
-    both, none = plain(points["win"] * 2), plain(points["loss"] * 2)
-    return [
-        Button(f"{both}–{none}", f"{both}-{none}"),
-        Button(f"{win}–{win}", f"{win}-{win}"),
-        Button(f"{none}–{both}", f"{none}-{both}"),
-    ]
-
-
-def _seldom(hand: RoundInHand, match: Match) -> list[Button]:
-    names = [name_to_type(hand.event, player) for player in match.players]
-    found: list[Button] = []
-    points = hand.regulations.points
-    if hand.round.stage is StageKind.SWISS and not hand.single_sided and "win" in points:
-        win = plain(points["win"])
-        found += [
-            Button(f"{win}–{win}, each won as Corp", f"{win}-{win} corp"),
-            Button(f"{win}–{win}, each won as Runner", f"{win}-{win} runner"),
-            Button(f"{win}–{win}, agreed (split)", f"{win}-{win} split"),
-        ]
-        if "modified win" in points:
-            timed = plain(points["modified win"])
-            found += [
-                Button(
-                    f"{timed}–{plain(points['loss'])} on time", f"{timed}-{plain(points['loss'])}"
-                ),
-            ]
-    found += [Button(f"{name} did not come", f"no show {name}") for name in names]
-    found.append(Button("nobody came", "no show both"))
-    return found
 
 
 PAGE = Page("results", "Results", show, {"line": Action(_line), "button": Action(_button)})

@@ -1,0 +1,354 @@
+"""Results as players report them: shown to the desk, and typed only by it."""
+
+from pathlib import Path
+
+import pytest
+from topcut.organizer.history import history
+from topcut.organizer.possible import Possible
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.report_keys import keys, make_anew
+from topcut.organizer.reporting import (
+    Own,
+    State,
+    own_table,
+    report,
+    reports,
+    take_agreed,
+)
+from topcut.organizer.results import type_result
+from topcut.workspace.data import Data
+
+from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
+
+ON = f"{EVENT}reporting: yes\n"
+OPEN = """\
+tables:
+  - {table: 1, players: [Ada Crane, Bo Quist], result: }  # by the window
+  - {table: 2, players: [Cy Dahl, Di Ito]}
+"""
+IDS = ("ada-crane", "bo-quist", "cy-dahl", "di-ito")
+SINGLE = ON.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
+SINGLE_1 = """\
+tables:
+  - {table: 1, corp: Ada Crane, runner: Bo Quist}
+  - {table: 2, corp: Cy Dahl, runner: Di Ito}
+"""
+CUT = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist}
+  - {match: 2, players: [Cy Dahl, Di Ito]}
+"""
+
+
+class Hall:
+    """An event with its players, each with a phone."""
+
+    def __init__(self, tmp_path: Path, *, event: str = ON, **files: str) -> None:
+        self.folder = typed(tmp_path, event=event, **{"swiss_1": OPEN, **files})
+        self.data: Data = data_of(self.folder)
+        self.keys = keys(self.data, "downtown", IDS)
+
+    def say(self, who: str, result: str, *, phone: str = "", shown: str = "") -> str:
+        """Reports, and gives the echo."""
+        player = next(each for each in IDS if each.startswith(who))
+        made = report(
+            self.data, "downtown", self.keys[player], result, device=phone or who, shown=shown
+        )
+        return made.echo
+
+    def sees(self, who: str) -> Own:
+        player = next(each for each in IDS if each.startswith(who))
+        return own_table(self.data, self.data.anew().open("downtown"), player)
+
+    def states(self) -> dict[str, State]:
+        return {each.table: each.state for each in reports(self.data, "downtown")}
+
+    def text(self, name: str = "swiss-1") -> str:
+        return (self.folder / "rounds" / f"{name}.yaml").read_text()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    return Hall(tmp_path)
+
+
+def test_both_say_the_same_and_the_desk_types_it(hall: Hall) -> None:
+    assert hall.say("ada", "6-0") == "table 1: Ada Crane 6–0 Bo Quist"
+    hall.say("bo", "6-0")
+    assert hall.states() == {"table 1": State.AGREED}
+    assert hall.text() == OPEN
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 1: Ada Crane 6–0 Bo Quist",)
+    assert hall.text() == OPEN.replace("result: }", "result: 6-0}")
+    assert hall.states() == {}
+
+
+def test_nothing_is_typed_before_the_desk_takes_it(hall: Hall) -> None:
+    before = {path: path.read_bytes() for path in hall.folder.rglob("*") if path.is_file()}
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "3-3")
+    assert {path: path.read_bytes() for path in hall.folder.rglob("*") if path.is_file()} == before
+    assert not history(hall.data, "downtown")
+
+
+def test_who_differs_who_is_alone_and_who_changes_late_is_shown_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "3-3")
+    hall.say("cy", "6-0")
+    assert hall.states() == {"table 1": State.DISAGREEMENT, "table 2": State.ONE_SIDED}
+    hall.say("di", "6-0")
+    hall.say("di", "0-6")
+    assert hall.states()["table 2"] is State.LATE
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == OPEN
+
+
+def test_what_was_agreed_and_changed_by_both_is_still_looked_at(hall: Hall) -> None:
+    for words in ("6-0", "0-6"):
+        hall.say("ada", words)
+        hall.say("bo", words)
+    assert hall.states() == {"table 1": State.LATE}
+
+
+def test_who_corrects_himself_before_the_other_speaks_is_not_late(hall: Hall) -> None:
+    hall.say("ada", "0-6")
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    assert hall.states() == {"table 1": State.AGREED}
+
+
+def test_saying_it_again_changes_nothing(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    kept = (hall.data.path.parent / ".topcut/reports/downtown.json").read_bytes()
+    hall.say("ada", "6-0")
+    assert (hall.data.path.parent / ".topcut/reports/downtown.json").read_bytes() == kept
+
+
+def test_one_phone_with_both_strips_is_not_two(hall: Hall) -> None:
+    hall.say("ada", "6-0", phone="x")
+    hall.say("bo", "6-0", phone="x")
+    assert hall.states() == {"table 1": State.ONE_PHONE}
+    hall.say("bo", "6-0", phone="y")
+    assert hall.states() == {"table 1": State.AGREED}
+
+
+def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
+    hall.say("ada", "0-6", phone="a stranger’s")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    hall.say("bo", "3-3")
+    assert hall.states() == {"table 1": State.DISAGREEMENT}
+
+
+def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+
+    def typing(data: Data, event: str, table: str, *rest: str, **more: str) -> object:
+        if table == "1":
+            raise NotTypedError("table 1 was changed meanwhile")
+        return type_result(data, event, table, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("topcut.organizer.reporting.type_result", typing)
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 2: Cy Dahl 6–0 Di Ito",)
+    assert taken.refused == (("table 1", "table 1 was changed meanwhile"),)
+
+
+def test_only_what_was_shown_is_taken(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    shown = [each.mark for each in reports(hall.data, "downtown")]
+    hall.say("cy", "6-0")
+    hall.say("di", "6-0")
+    assert take_agreed(hall.data, "downtown", shown).typed == ("table 1: Ada Crane 6–0 Bo Quist",)
+    assert take_agreed(hall.data, "downtown", shown).typed == ()
+    assert hall.text() == OPEN.replace("result: }", "result: 6-0}")
+
+
+def test_a_table_that_has_its_result_says_so(hall: Hall) -> None:
+    type_result(hall.data, "downtown", "1", "6-0")
+    with pytest.raises(NotTypedError, match="table 1 has its result in round 1: if it is wrong"):
+        hall.say("ada", "0-6")
+    assert "go to the desk" in hall.sees("ada").why
+
+
+def test_a_round_that_is_paired_anew_makes_reports_void(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    hall.say("bo", "6-0")
+    shown = hall.sees("ada").seats
+    anew = OPEN.replace("Bo Quist", "X").replace("Di Ito", "Bo Quist").replace("X", "Di Ito")
+    (hall.folder / "rounds" / "swiss-1.yaml").write_text(anew)
+    assert hall.states() == {}
+    assert hall.sees("ada").mine == ""
+    with pytest.raises(NotTypedError, match="the pairings were changed since: you are at table 1"):
+        hall.say("ada", "6-0", shown=shown)
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == anew
+
+
+def test_after_the_next_round_was_paired_a_report_is_about_it_or_refused(hall: Hall) -> None:
+    shown = hall.sees("bo").seats
+    (hall.folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1)
+    after = ROUND_2.replace(", result: 6-0", "").replace(", result: 3-3", "")
+    (hall.folder / "rounds" / "swiss-2.yaml").write_text(after)
+    with pytest.raises(NotTypedError, match="you are at table 2 in round 2 now"):
+        hall.say("bo", "6-0", shown=shown)
+
+
+def test_a_draft_is_told_to_nobody(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, swiss_1=f"publish: draft\n{OPEN}")
+    seen = hall.sees("ada")
+    assert (seen.table, seen.others) == ("", ())
+    assert seen.why == "no round has begun: look again when the pairings are up"
+    with pytest.raises(NotTypedError, match="no round has begun"):
+        hall.say("ada", "6-0")
+
+
+@pytest.mark.parametrize(
+    ("files", "who", "why"),
+    [
+        (
+            {"players": PLAYERS.replace("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
+            "di",
+            "you are withdrawn",
+        ),
+        (
+            {
+                "swiss_1": OPEN.replace(
+                    "  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]"
+                )
+            },
+            "cy",
+            "you have a bye in round 1",
+        ),
+        (
+            {
+                "swiss_1": f"{ROUND_1}drops: [Di Ito]\n",
+                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
+            },
+            "di",
+            "you left before round 2",
+        ),
+        (
+            {
+                "swiss_1": ROUND_1,
+                "swiss_2": "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]",
+            },
+            "di",
+            "you are not paired in round 2",
+        ),
+    ],
+)
+def test_who_has_no_table_is_told_why(
+    tmp_path: Path, files: dict[str, str], who: str, why: str
+) -> None:
+    hall = Hall(tmp_path, **files)
+    assert why in hall.sees(who).why
+    with pytest.raises(NotTypedError, match=why):
+        hall.say(who, "6-0")
+
+
+def test_the_key_of_another_event_is_refused(hall: Hall) -> None:
+    other = keys(hall.data, "uptown", IDS)["ada-crane"]
+    with pytest.raises(NotTypedError, match="for another event"):
+        report(hall.data, "downtown", other, "6-0")
+
+
+def test_an_old_key_reports_nothing(hall: Hall) -> None:
+    make_anew(hall.data, "downtown", ["ada-crane"])
+    with pytest.raises(NotTypedError, match="made anew"):
+        hall.say("ada", "6-0")
+    assert hall.states() == {}
+
+
+def test_without_the_word_in_event_yaml_nobody_reports(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, event=EVENT)
+    with pytest.raises(NotTypedError, match="do not report at this event"):
+        hall.say("ada", "6-0")
+    assert reports(hall.data, "downtown") == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["6-0 replace", "6-0 yes", "0-0 by ruling: late", "double loss: late", "no show both",
+     "no show Ada Crane", "3-3 split", "7-0", "60", "", "2 6-0", "6-0\n  - {table: 3}"],
+)  # fmt: skip
+def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, words: str) -> None:
+    with pytest.raises(NotTypedError):
+        hall.say("ada", words)
+    assert hall.states() == {}
+
+
+def test_every_total_of_two_games_can_be_said_and_nothing_else(hall: Hall) -> None:
+    seen = hall.sees("ada")
+    words = {each.words for each in (*seen.usual, *seen.more)}
+    assert {"6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp"} <= words
+    assert not words & {"7-0", "0-0", "3-3 split", "no show both", "no show Ada Crane"}
+    assert len(words) == len(seen.usual) + len(seen.more)
+
+
+def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
+    event = ON.replace("ffg-2.2.1", "ntp-98.4").replace(
+        "structure: basic", "structure: {rounds: 3}"
+    )
+    hall = Hall(tmp_path, event=event.replace("draw:", "format: constructed\ndraw:"))
+    assert "Ada Crane 1.5–1.5 Bo Quist" in [each.label for each in hall.sees("bo").usual]
+    hall.say("ada", "2-1")
+    hall.say("bo", "2-1")
+    assert take_agreed(hall.data, "downtown").refused == ()
+    assert "result: 2-1}" in hall.text()
+
+
+def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topcut.organizer.reporting.totals", lambda *_: (Possible("3–0", "3-0"),))
+    hall.say("ada", "3-0")
+    hall.say("bo", "3-0")
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ()
+    assert "the second game was not played" in taken.refused[0][1]
+    assert hall.text() == OPEN
+
+
+def test_an_absent_opponent_is_shown_to_the_desk_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "no show Bo Quist")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    assert take_agreed(hall.data, "downtown").typed == ()
+
+
+def test_the_others_words_are_told_only_after_ones_own(hall: Hall) -> None:
+    hall.say("ada", "6-0")
+    assert hall.sees("bo").theirs == ()
+    hall.say("bo", "0-6")
+    seen = hall.sees("bo")
+    assert seen.mine == "Ada Crane 0–6 Bo Quist"
+    assert [each.text for each in seen.theirs] == ["Ada Crane 6–0 Bo Quist"]
+    assert seen.state is State.DISAGREEMENT
+
+
+def test_single_sided_names_the_sides_and_types_the_corps_points_first(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, event=SINGLE, swiss_1=SINGLE_1)
+    labels = [each.label for each in hall.sees("bo").usual]
+    assert "Ada Crane (Corp) 0–3 Bo Quist (Runner)" in labels
+    hall.say("ada", "0-3")
+    hall.say("bo", "0-3")
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.refused == ()
+    assert "{table: 1, corp: Ada Crane, runner: Bo Quist, result: 0-3}" in hall.text()
+
+
+def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
+    event = ON.replace("basic", "{rounds: 1, cut: 4}")
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    assert [each.label for each in hall.sees("ada").usual] == ["Ada Crane won", "Bo Quist won"]
+    hall.say("ada", "Ada Crane")
+    hall.say("bo", "Ada Crane")
+    assert hall.states() == {"match 1": State.AGREED}
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.refused == ()
+    assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
