@@ -2,6 +2,7 @@
 
 import stat
 from pathlib import Path
+from random import Random
 
 import pytest
 from topcut.disk.locking import own_folder
@@ -93,3 +94,13 @@ def test_only_events_that_are_there_have_keys(data: Data) -> None:
     keys(data, "downtown", ALL)
     keys(data, "gone", ("ada-crane",))
     assert events_with_keys(data) == ("downtown",)
+
+
+def test_ten_thousand_guessed_keys_are_nobodys(data: Data) -> None:
+    keys(data, "downtown", [f"player-{number}" for number in range(251)])
+    before = file(data).read_bytes()
+    chance = Random(18)
+    for _ in range(10_000):
+        with pytest.raises(UnknownKeyError):
+            holder(data, "".join(chance.choices(sorted(SIGNS), k=8)))
+    assert file(data).read_bytes() == before

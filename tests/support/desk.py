@@ -8,7 +8,7 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode
 
-from starlette.types import Message, Scope
+from starlette.types import ASGIApp, Message, Scope
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
 
@@ -41,6 +41,11 @@ class Sitting:
     desk: Desk
     client: str = HERE
     cookies: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def app(self) -> ASGIApp:
+        """What answers."""
+        return application(self.desk)
 
     @property
     def address(self) -> str:
@@ -96,7 +101,7 @@ class Sitting:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await application(self.desk)(scope, receive, send)
+        await self.app(scope, receive, send)
         begin = sent[0]
         headers = {name.decode(): value.decode() for name, value in begin["headers"]}
         for morsel in SimpleCookie(headers.get("set-cookie", "")).values():
@@ -108,7 +113,7 @@ class Sitting:
 def sitting(data: Path, *, room: bool = True, all_may: bool = False) -> Sitting:
     """The organizer’s own machine at the desk of a folder data/."""
     address = f"http://{ROOM}:{PORT}/" if room else ""
-    return Sitting(Desk(data, "http://localhost:8000/", address, all_may))
+    return Sitting(Desk(data, "http://localhost:8000/", address, all_may=all_may))
 
 
 def let_in(here: Sitting, name: str = "Ada’s phone") -> Sitting:

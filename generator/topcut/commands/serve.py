@@ -42,6 +42,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if lacks_data(arguments.data):
         return CANNOT_RUN
 
+    host = "0.0.0.0" if arguments.desk else arguments.host  # noqa: S104 – asked for
+
     def desk(port: int) -> Beside:
         return beside(
             arguments.data,
@@ -49,11 +51,11 @@ def _run(arguments: argparse.Namespace) -> int:
             opened=bool(arguments.desk),
             all_may=arguments.desk == "all",
             names=frozenset(name.lower() for name in arguments.name),
+            host=host,
         )
 
     try:
         check_place(arguments.data, arguments.site)
-        host = "0.0.0.0" if arguments.desk else arguments.host  # noqa: S104 – asked for
         serve(Settings(arguments.data, arguments.site, host, arguments.port, arguments.poll), desk)
     except (CannotServeError, PlaceError) as error:
         say(str(error))

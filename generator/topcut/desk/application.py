@@ -36,6 +36,7 @@ from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.report_keys import kept
 from topcut.publish.template_folders import our_templates
 
 _ASSETS = Path(__file__).parent / "assets"
@@ -44,6 +45,7 @@ FIELDS = 4000
 _FILES = {
     "desk.css": (_ASSETS / "desk.css", "text/css"),
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
+    "strips.css": (_ASSETS / "strips.css", "text/css"),
     "style.css": (our_templates() / "style.css", "text/css"),
 }
 
@@ -59,8 +61,7 @@ def application(desk: Desk) -> ASGIApp:
         ask = await _ask(desk, request)
         if isinstance(ask, Response):
             return ask
-        found = await run_in_threadpool(desk.stamp, ask.event)
-        return PlainTextResponse(found and f"{found} {desk.work.count}")
+        return PlainTextResponse(await run_in_threadpool(_stamp, desk, ask))
 
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
@@ -74,7 +75,7 @@ def application(desk: Desk) -> ASGIApp:
         if isinstance(ask, Response):
             return ask
         found = _page(request)
-        if found is None:
+        if found is None or not await run_in_threadpool(found.there, desk, ask):
             return PlainTextResponse("not found", 404)
         if found.here and not ask.here:
             return PlainTextResponse("this belongs to the organizer’s machine", 403)
@@ -183,6 +184,14 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
     for name, value in parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS):
         found[name] = (*found.get(name, ()), value)
     return found
+
+
+def _stamp(desk: Desk, ask: Ask) -> str:
+    """Says when what the pages show is touched; "" while that is too fresh to say."""
+    stamp = desk.stamp(ask.event)
+    known = kept(desk.data(ask), ask.event) if stamp else None
+    last = known.reports[-1].at if known and known.reports else ""
+    return stamp and f"{stamp} {desk.work.count} {last}"
 
 
 def _too_large() -> Response:

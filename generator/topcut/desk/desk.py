@@ -9,6 +9,7 @@ from threading import Lock
 
 from topcut.desk.admission import Names
 from topcut.desk.asking import Ask, Said
+from topcut.desk.attempts import Attempts
 from topcut.desk.devices import Devices
 from topcut.desk.outbox import Outbox
 from topcut.desk.working import Work
@@ -29,10 +30,14 @@ class Desk:
     """The address of the pages on this machine: http://localhost:8000/."""
     room: str = ""
     """The desk's address for other devices; "" where it is this machine's alone."""
+    host: str = "127.0.0.1"
+    """Where the pages listen: 0.0.0.0 in the whole room."""
     all_may: bool = False
     """Whether devices may do what belongs to this machine."""
     names: Names = field(default_factory=Names)
     memory: Memory = field(default_factory=Memory)
+    attempts: Attempts = field(default_factory=Attempts)
+    """Wrong keys of players."""
     devices: Devices = field(init=False)
     outbox: Outbox = field(init=False)
     work: Work = field(default_factory=Work)

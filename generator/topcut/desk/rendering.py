@@ -34,7 +34,11 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "desk": desk,
         "ask": ask,
         "page": page,
-        "pages": [each for each in PAGES.values() if ask.here or not each.here],
+        "pages": [
+            each
+            for each in PAGES.values()
+            if ask.event and (ask.here or not each.here) and each.there(desk, ask)
+        ],
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "form": defaultdict(str, ask.form),
     }

@@ -6,6 +6,7 @@ from pathlib import Path
 from topcut.desk.admission import Names
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
+from topcut.desk.phones import Phones
 from topcut.live.interfaces import addresses
 from topcut.live.serve import Beside, CannotServeError, listen
 
@@ -13,22 +14,32 @@ TRIED = 10
 """Ports behind that of the pages that are tried."""
 
 
-def beside(data: Path, port: int, *, opened: bool, all_may: bool, names: frozenset[str]) -> Beside:
+def beside(
+    data: Path,
+    port: int,
+    *,
+    opened: bool,
+    all_may: bool,
+    names: frozenset[str],
+    host: str = "127.0.0.1",
+) -> Beside:
     """The desk of a folder data/, behind the port of its pages.
 
-    `opened` is for devices of the room too; `all_may` lets them do what belongs to this machine.
+    `host` is where these listen. `opened` is for devices of the room too; `all_may` lets them do
+    what belongs to this machine.
     Raises CannotServeError where no port can be had, OSError where nothing can be kept.
     """
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for
     own = listener.getsockname()[1]
     network = addresses() if opened else ()
     room = f"http://{network[0].text}:{own}/" if network else ""
-    desk = Desk(data, f"http://localhost:{port}/", room, all_may, Names(names))
+    pages = f"http://localhost:{port}/"
+    desk = Desk(data, pages, room, host=host, all_may=all_may, names=Names(names))
     said = f"desk:             http://127.0.0.1:{own}/"
     if opened:
         may = "everything" if all_may else "check in, type results and move tables"
         said += f"\n  open to the room: devices that you let in may {may}; this Wi-Fi hears along"
-    return Beside(application(desk), listener, said)
+    return Beside(application(desk), listener, said, Phones(desk))
 
 
 def _listener(host: str, port: int) -> socket.socket:

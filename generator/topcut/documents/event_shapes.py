@@ -245,6 +245,7 @@ class EventFile(
     uploaded = Key(
         Matching(re.compile(r"[1-9][0-9]{5}"), "a conclusion code", '"483920"'),
         "The code that AlwaysBeRunning gave for its results; sending them again warns.",
+    )
     reporting = Key(
         Flag(), "Whether players may report results to the desk by their phones; left out: no."
     )

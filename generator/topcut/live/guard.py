@@ -33,7 +33,9 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                said = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    said.setdefault(name, value)
             await send(message)
 
         app = _refuse if _is_ambiguous(scope) else self._app

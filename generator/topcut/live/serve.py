@@ -21,7 +21,7 @@ from topcut.live.console import Console
 from topcut.live.guard import is_loopback
 from topcut.live.interfaces import addresses
 from topcut.live.open_files import Refusals, raise_limit
-from topcut.live.server import application
+from topcut.live.server import Reports, application
 from topcut.live.watching import Rebuild
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 – compared with, not bound to
@@ -53,6 +53,8 @@ class Beside:
     listener: socket.socket
     said: str
     """A line for the terminal: "desk:             http://127.0.0.1:8001/"."""
+    reports: Reports | None = None
+    """What answers at `/report` of the pages' own port."""
 
 
 class _Beside(uvicorn.Server):
@@ -104,7 +106,9 @@ async def _serve(
     say: Callable[[str], None],
     beside: Beside | None,
 ) -> None:
-    server = uvicorn.Server(configuration(application(settings.data, board), Unfinished()))
+    reports = beside.reports if beside is not None else None
+    pages = application(settings.data, board, reports)
+    server = uvicorn.Server(configuration(pages, Unfinished()))
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(Refusals(say))
     ended = threading.Event()

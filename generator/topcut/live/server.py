@@ -24,10 +24,16 @@ _ASSETS = Path(__file__).parent / "assets"
 _NO_STORE = {"cache-control": "no-store"}
 
 Handler = Callable[[Request], Awaitable[Response]]
+Reports = Callable[[Request], Awaitable[Response | None]]
+"""Answers players' phones; None where there is nothing to report."""
+_READING = ("GET", "HEAD")
 
 
-def application(data: Path, board: Board) -> ASGIApp:
-    """Everything the server answers: pages, the stream of changes, the organizer's pages."""
+def application(data: Path, board: Board, reports: Reports | None = None) -> ASGIApp:
+    """Everything the server answers: pages, the stream of changes, the organizer's pages.
+
+    `reports` answers below `/report`, the one address that takes anything in.
+    """
     files = SiteFiles(board.site, board)
 
     async def page(request: Request) -> Response:
@@ -50,6 +56,14 @@ def application(data: Path, board: Board) -> ASGIApp:
         event = request.query_params.get("event", "")
         return HTMLResponse(organizer.overlay(board, data, event), headers=_NO_STORE)
 
+    async def reported(request: Request) -> Response:
+        answer = await reports(request) if reports is not None else None
+        if answer is not None:
+            return answer
+        if request.method not in _READING:
+            return PlainTextResponse("Method Not Allowed", 405, {"allow": "GET, HEAD"})
+        return files.answer(request)
+
     async def with_slash(_: Request) -> Response:
         return RedirectResponse("/organizer/", 301, _NO_STORE)
 
@@ -60,6 +74,8 @@ def application(data: Path, board: Board) -> ASGIApp:
             Route("/organizer", _here(with_slash)),
             Route("/organizer/", _here(problems)),
             Route("/organizer/overlay", _here(overlay)),
+            Route("/report", reported, methods=["GET", "POST"]),
+            Route("/report/{name}", reported),
             Route("/{path:path}", page),
         ]
     )

@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Collection, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import sha256
 
 from msgspec import Struct, structs
@@ -22,6 +23,11 @@ from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holde
 from topcut.organizer.results import RoundInHand, type_result
 from topcut.organizer.round_file import read
 from topcut.rules.course.now import now
+from topcut.text.collector import Problems
+from topcut.text.compose import compose
+from topcut.text.edit import value_of
+from topcut.text.nodes import Mapping
+from topcut.text.scalars import Flag
 from topcut.tournament import Match, Publish, StageKind
 from topcut.workspace.data import Data, Examined
 
@@ -122,9 +128,19 @@ class Taken(Struct, frozen=True):
     """Of the last change in history; 0 where none was made."""
 
 
-def is_on(opened: Examined) -> bool:
-    """Whether players may report in this event."""
-    return opened.event is not None and opened.event.reporting
+def is_on(data: Data, event_id: str) -> bool:
+    """Whether event.yaml says that players may report, whatever is wrong with other files."""
+    try:
+        return _says_yes(data.tree(event_id).read("event.yaml"))
+    except (OSError, ValueError):
+        return False
+
+
+@lru_cache(maxsize=64)
+def _says_yes(content: bytes) -> bool:
+    root = compose(content, "event.yaml").root
+    value = value_of(root, "reporting") if isinstance(root, Mapping) else None
+    return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
 
 def own_table(data: Data, opened: Examined, player: str) -> Own:
@@ -173,7 +189,7 @@ def report(
     if found.event != event_id:
         raise NotTypedError("this key is for another event: the desk has the strip for this one")
     opened = opened or data.anew().open(event_id)
-    if not is_on(opened):
+    if opened.event is not None and not opened.event.reporting:
         raise NotTypedError("players do not report at this event: fill in the slip")
     hand = _hand(opened)
     place = _placed(opened, hand, found.player)

@@ -13,7 +13,9 @@ from topcut.desk.pages import (
     players,
     problems,
     publish,
+    reports,
     results,
+    strips,
 )
 
 PAGES: dict[str, Page] = {
@@ -22,6 +24,8 @@ PAGES: dict[str, Page] = {
         current.PAGE,
         players.PAGE,
         results.PAGE,
+        reports.PAGE,
+        strips.PAGE,
         cut.PAGE,
         problems.PAGE,
         news.PAGE,

@@ -1,0 +1,45 @@
+"""Reports: what players said by their phones, agreed ones first; typed by the desk alone."""
+
+from typing import Any
+
+from topcut.desk.asking import Action, Ask, Page, Said
+from topcut.desk.desk import Desk
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.reporting import State, is_on, reports, take_agreed
+
+
+def there(desk: Desk, ask: Ask) -> bool:
+    """Whether players report at this event."""
+    return is_on(desk.data(ask), ask.event)
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """What was said at tables that have no result."""
+    try:
+        found = reports(desk.data(ask), ask.event, desk.opened(ask.event))
+        why = ""
+    except NotTypedError as error:
+        found, why = [], str(error)
+    return {
+        "why": why,
+        "agreed": [each for each in found if each.state is State.AGREED],
+        "others": [each for each in found if each.state is not State.AGREED],
+        "many": desk.attempts.many(),
+    }
+
+
+def _take(desk: Desk, ask: Ask) -> Said:
+    """Types all that is agreed and stood on the page."""
+    marks = ask.words("mark")
+    taken = take_agreed(desk.data(ask), ask.event, marks)
+    refused = "; ".join(f"{table} is not typed: {why}" for table, why in taken.refused)
+    if not taken.typed and refused:
+        raise NotTypedError(refused)
+    if not taken.typed:
+        return Said("nothing was left to type: it is typed, or somebody has changed a report since")
+    count = len(taken.typed)
+    said = taken.typed[0] if count == 1 else f"{count} results are typed"
+    return Said(f"{said}; {refused}" if refused else said, undo=taken.number if count == 1 else 0)
+
+
+PAGE = Page("reports", "Reports", show, {"take": Action(_take)}, there=there)

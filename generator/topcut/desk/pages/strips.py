@@ -1,0 +1,110 @@
+"""Strips: a paper with each player's key for reporting, which nothing but the desk prints."""
+
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from msgspec import Struct
+
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
+from topcut.desk.desk import Desk
+from topcut.desk.pages import reports
+from topcut.live.guard import is_loopback
+from topcut.live.interfaces import addresses
+from topcut.live.serve import EVERYWHERE
+from topcut.organizer.naming import player_name
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.report_keys import in_groups, keys, make_anew
+from topcut.tournament import Event
+
+
+class Strip(Struct, frozen=True):
+    """One player's strip."""
+
+    player: str
+    name: str
+    key: str
+    """In two groups of four."""
+    code: str
+    """The address with the key, as a picture; "" where phones cannot reach this machine."""
+
+
+def show(desk: Desk, ask: Ask) -> dict[str, Any]:
+    """A strip for everybody who plays, or for one player."""
+    event = _event(desk, ask)
+    halls = hall_addresses(desk)
+    hall = next((each for each in halls if each == ask.query.get("at")), next(iter(halls), ""))
+    playing = [each.id for each in event.players if not each.withdrawn]
+    wanted = [each for each in playing if ask.query.get("player", each) == each]
+    known = keys(desk.data(ask), ask.event, playing)
+    strips = [
+        Strip(
+            each,
+            player_name(event, each),
+            in_groups(known[each]),
+            _code(f"{hall}report#{known[each]}") if hall else "",
+        )
+        for each in wanted
+    ]
+    return {
+        "strips": sorted(strips, key=lambda strip: strip.name.casefold()),
+        "hall": hall,
+        "halls": halls,
+        "shown": hall.partition("://")[2] + "report",
+        "event_name": event.name,
+        "one": len(wanted) < len(playing),
+    }
+
+
+def hall_addresses(desk: Desk) -> list[str]:
+    """Where phones of the room reach the pages, the likeliest first; nothing where they cannot."""
+    port = urlsplit(desk.pages).port
+    if desk.host not in EVERYWHERE:
+        host = f"[{desk.host}]" if ":" in desk.host else desk.host
+        return [] if is_loopback(desk.host) or host == "localhost" else [f"http://{host}:{port}/"]
+    names = (*(each.text for each in addresses()), *sorted(desk.names.own))
+    return [f"http://{name}:{port}/" for name in names]
+
+
+def _event(desk: Desk, ask: Ask) -> Event:
+    event = desk.opened(ask.event).event
+    if event is None:
+        raise NotTypedError("the event’s files have an error: see Problems")
+    return event
+
+
+def _anew(desk: Desk, ask: Ask) -> Said:
+    event, player = _event(desk, ask), ask.field("player")
+    if player not in event.player:
+        raise NotTypedError("the list of players has nobody of this name any more")
+    make_anew(desk.data(ask), ask.event, [player])
+    name = player_name(event, player)
+    return Said(f"{name} has another key: print this strip; the old one is refused from now on")
+
+
+def _all_anew(desk: Desk, ask: Ask) -> Said:
+    event = _event(desk, ask)
+    if not ask.field("sure"):
+        raise QuestionError(
+            "Every strip that was handed out is refused from then on.",
+            "Make all keys anew",
+            {"do": "all anew", "sure": "yes"},
+        )
+    make_anew(desk.data(ask), ask.event, [each.id for each in event.players])
+    return Said("all keys are new: print the strips again")
+
+
+@lru_cache(maxsize=1024)
+def _code(address: str) -> str:
+    return str(segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4))
+
+
+PAGE = Page(
+    "strips",
+    "Strips",
+    show,
+    {"anew": Action(_anew, here=True), "all anew": Action(_all_anew, here=True)},
+    here=True,
+    there=reports.there,
+)

@@ -1,0 +1,258 @@
+"""Where players report, at the address of the pages: `/report`, by key, with no other right.
+
+A key is given by a form, or stands behind the # of the address that a strip shows as QR: browsers
+send that part to nobody, so that it is in no log and no Referer, and a script puts it into the
+form. From then on the phone has a cookie for its player. A GET changes nothing; a POST comes from
+the page itself. Nothing here is a file of site/, and without `reporting: yes` there is nothing.
+"""
+
+import asyncio
+import hmac
+import re
+import secrets
+import time
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from urllib.parse import parse_qsl
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from topcut.desk.admission import HEADERS, LARGEST, refused_name, refused_origin
+from topcut.desk.desk import Desk
+from topcut.desk.wording import at_desk
+from topcut.disk.locking import HeldError
+from topcut.disk.words import said as in_words
+from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.report_keys import Found, Kept, events_with_keys, holder, kept
+from topcut.organizer.reporting import Own, is_on, own_table, report
+from topcut.publish.template_folders import our_templates
+from topcut.workspace.data import Data, Examined
+
+FRESH = 0.5
+"""Seconds for which an event is not opened again: sixty phones ask at once."""
+ANY_FRESH = 2.0
+"""Seconds after which it is seen that players may report, or may no longer."""
+_DAYS = 3
+_ASSETS = Path(__file__).parent / "assets"
+_FILES = {
+    "style.css": (our_templates() / "style.css", "text/css"),
+    "report.css": (_ASSETS / "report.css", "text/css"),
+    "report.js": (_ASSETS / "report.js", "text/javascript"),
+}
+_PAGE = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+).get_template("report.html")
+_DEVICE = re.compile(r"[0-9a-f]{16}")
+
+
+class Session(Struct, frozen=True):
+    """What a phone's cookie says: which phone, and whose."""
+
+    device: str
+    found: Found | None = None
+
+
+@dataclass(slots=True)
+class Phones:
+    """What players' phones are answered below `/report`."""
+
+    desk: Desk
+    _opened: dict[str, tuple[float, Examined]] = field(default_factory=dict)
+    _any: tuple[float, bool] = (0.0, False)
+    _locks: dict[str, Lock] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    async def __call__(self, request: Request) -> Response | None:
+        """An answer; None where no event takes reports, as if there were no such address."""
+        if not await run_in_threadpool(self._anybody):
+            return None
+        answer = await self._answered(request)
+        for name, value in HEADERS.items():
+            answer.headers.setdefault(name, value)
+        return answer
+
+    async def _answered(self, request: Request) -> Response:
+        if why := refused_name(request, self.desk.names):
+            return PlainTextResponse(f"{why}: players report at the address on their strip", 421)
+        if name := request.path_params.get("name", ""):
+            return _file(request, name)
+        if request.method != "POST":
+            return await run_in_threadpool(self._get, request)
+        if refused_origin(request):
+            return PlainTextResponse("this form does not come from the page of reports", 403)
+        form = await _form(request)
+        if form is None:
+            return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
+        if form.get("do") == "say":
+            return await run_in_threadpool(self._say, request, form)
+        if form.get("do") == "leave":
+            return await run_in_threadpool(self._leave, request)
+        return await self._enter(request, form.get("key", ""))
+
+    async def _enter(self, request: Request, key: str) -> Response:
+        """Gives a cookie for a right key; a wrong one is told so, later the more there were."""
+        attempts = self.desk.attempts
+        address = request.client.host if request.client else ""
+        await attempts.begin(address)
+        try:
+            found = await run_in_threadpool(self._found, key)
+            if isinstance(found, Found):
+                return await run_in_threadpool(self._let_in, request, found)
+            await asyncio.sleep(attempts.wrong(address))
+        finally:
+            attempts.end(address)
+        return await run_in_threadpool(self._shown, Session(""), found, 403)
+
+    def _get(self, request: Request) -> Response:
+        return self._shown(self._session(request), "", 200)
+
+    def _leave(self, request: Request) -> Response:
+        return self._led(request, Session(self._session(request).device))
+
+    def _let_in(self, request: Request, found: Found) -> Response:
+        """The same phone stays the same phone, whosever key it gives."""
+        device = self._session(request).device or secrets.token_hex(8)
+        return self._led(request, Session(device, found))
+
+    def _found(self, key: str) -> Found | str:
+        """Whose key it is, or why it is nobody's."""
+        try:
+            found = holder(self._data(), key)
+        except NotTypedError as error:
+            return str(error)
+        if not self._is_on(found.event):
+            return "players do not report at this key’s event: fill in the slip"
+        return found
+
+    def _say(self, request: Request, form: dict[str, str]) -> Response:
+        """Takes down what a player says."""
+        session = self._session(request)
+        found = session.found
+        if found is None:
+            return self._shown(session, "this phone has no key, or an old one: give it again", 403)
+        try:
+            report(
+                self._data(),
+                found.event,
+                found.key,
+                form.get("words", "")[:200],
+                shown=form.get("shown", "") or "-",
+                device=session.device,
+                opened=self._event(found.event),
+            )
+        except NotTypedError as error:
+            return self._shown(session, at_desk(str(error)), 409)
+        except HeldError:
+            return self._shown(session, "the desk is busy: say it once more", 503)
+        except OSError as error:
+            return self._shown(session, f"it was not taken down: {in_words(error)}", 507)
+        return RedirectResponse("/report", 303)
+
+    def _shown(self, session: Session, wrong: str, status: int) -> Response:
+        """The page: the form for a key, or the own table."""
+        own: Own | None = None
+        name = ""
+        if session.found is not None:
+            opened = self._event(session.found.event)
+            name = opened.event.name if opened.event is not None else ""
+            try:
+                own = own_table(self._data(), opened, session.found.player)
+            except NotTypedError as error:
+                wrong = wrong or str(error)
+        known = session.found is not None
+        page = _PAGE.render(own=own, known=known, event=name, wrong=wrong)
+        return HTMLResponse(page, status)
+
+    def _session(self, request: Request) -> Session:
+        """What the phone's cookie says, where it is one of ours and its key still counts."""
+        device, _, rest = request.cookies.get(_cookie(request), "").partition(".")
+        if not _DEVICE.fullmatch(device):
+            return Session("")
+        event, player, mac = (*rest.split("."), "", "", "")[:3]
+        known = kept(self._data(), event) if event and self._data().has(event) else None
+        key = known.keys.get(player, "") if known is not None else ""
+        if known is None or not key or not hmac.compare_digest(_mac(known, device, key), mac):
+            return Session(device)
+        return Session(device, Found(event, player, key) if self._is_on(event) else None)
+
+    def _led(self, request: Request, session: Session) -> Response:
+        """Leads to the page, with a cookie that says which phone it is, and whose."""
+        value, found = session.device, session.found
+        known = kept(self._data(), found.event) if found is not None else None
+        if found is not None and known is not None:
+            value += f".{found.event}.{found.player}.{_mac(known, session.device, found.key)}"
+        led = RedirectResponse("/report", 303)
+        led.set_cookie(
+            _cookie(request),
+            value,
+            _DAYS * 86_400,
+            path="/report",
+            httponly=True,
+            samesite="strict",
+        )
+        return led
+
+    def _data(self) -> Data:
+        return Data(self.desk.path, memory=self.desk.memory)
+
+    def _is_on(self, event: str) -> bool:
+        return is_on(self._data(), event)
+
+    def _anybody(self) -> bool:
+        """Whether any event takes reports: one that has keys, and says so."""
+        at, found = self._any
+        if time.monotonic() - at > ANY_FRESH or not at:
+            found = any(map(self._is_on, events_with_keys(self._data())))
+            self._any = time.monotonic(), found
+        return found
+
+    def _event(self, event: str) -> Examined:
+        """An event as its files are, or were half a second ago."""
+        with self._lock:
+            lock = self._locks.setdefault(event, Lock())
+        with lock:
+            at, opened = self._opened.get(event, (0.0, None))
+            if opened is None or time.monotonic() - at > FRESH:
+                opened = self.desk.opened(event)
+                self._opened[event] = time.monotonic(), opened
+            return opened
+
+
+def _file(request: Request, name: str) -> Response:
+    path, kind = _FILES.get(name, (None, ""))
+    if path is None or request.method == "POST":
+        return PlainTextResponse("not found", 404)
+    return Response(path.read_bytes(), 200, {"cache-control": "max-age=600"}, kind)
+
+
+async def _form(request: Request) -> dict[str, str] | None:
+    """The fields of a form; None for one that is too large."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            return None
+    try:
+        return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=20))
+    except ValueError:  # more fields than any form has
+        return {}
+
+
+def _cookie(request: Request) -> str:
+    """The cookie's name, with the port: browsers keep cookies of all ports of a host together."""
+    return f"topcut-report-{(request.scope.get('server') or ('', 0))[1]}"
+
+
+def _mac(known: Kept, device: str, key: str) -> str:
+    """Says that a phone has given a key; a key that is made anew makes another one of it."""
+    return hmac.new(known.secret.encode(), f"{device} {key}".encode(), sha256).hexdigest()[:32]
