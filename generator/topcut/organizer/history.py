@@ -12,7 +12,6 @@ from topcut.organizer.changing import (
     bytes_of,
     change,
     changes,
-    number_of,
     read_now,
     text_of,
 )
@@ -38,16 +37,16 @@ def history(data: Data, event_id: str) -> list[Done]:
     undone = {each.undoes for each in all_ if each.undoes}
     found: list[Done] = []
     taken: dict[str, set[str]] = {}
-    now: dict[str, list[str] | None] = {}
+    now: dict[str, set[str]] = {}
     for each in reversed(all_):
         lost: list[str] = []
         for file in each.files:
             if file.path not in now:
-                now[file.path] = _lines(read_now(data, event_id, file.path), file)
+                now[file.path] = set(text_of(read_now(data, event_id, file.path)).splitlines())
             there, later = now[file.path], taken.setdefault(file.path, set())
-            typed = file.became.splitlines()
-            if there is not None and each.number not in undone:
-                lost += [line for line in typed if line.strip() and line not in {*there, *later}]
+            for line in file.became.splitlines() if each.number not in undone else ():
+                if line.strip() and line not in there and line not in later:
+                    lost.append(line)
             later.update(file.was.splitlines())
         found.append(Done(each, each.number in undone, tuple(lost)))
     return found
@@ -128,8 +127,3 @@ def _file(
 
 def _changed(whole: Change, each: FileChange) -> str:
     return f"{each.path} has changed since: nothing was done to “{whole.said}”; change it by hand"
-
-
-def _lines(content: bytes | None, last: FileChange) -> list[str] | None:
-    """The lines of a file; None where it is as the last change of it left it."""
-    return None if number_of(content) == last.after else text_of(content).splitlines()
