@@ -44,9 +44,9 @@ def history(data: Data, event_id: str) -> list[Done]:
             if file.path not in now:
                 now[file.path] = set(text_of(read_now(data, event_id, file.path)).splitlines())
             there, later = now[file.path], taken.setdefault(file.path, set())
-            for line in file.became.splitlines() if each.number not in undone else ():
-                if line.strip() and line not in there and line not in later:
-                    lost.append(line)
+            typed = file.became.splitlines() if each.number not in undone else ()
+            stand = there | later
+            lost += [line for line in typed if line.strip() and line not in stand]
             later.update(file.was.splitlines())
         found.append(Done(each, each.number in undone, tuple(lost)))
     return found
