@@ -11,6 +11,7 @@ import hmac
 import re
 import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -30,12 +31,14 @@ from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import Found, Kept, events_with_keys, holder, kept
-from topcut.organizer.reporting import Own, is_on, own_table, report
+from topcut.organizer.reporting import Opened, Own, is_on, own_table, report
 from topcut.publish.template_folders import our_templates
-from topcut.workspace.data import Data, Examined
+from topcut.workspace.data import Data
 
 FRESH = 0.5
 """Seconds for which an event is not opened again: sixty phones ask at once."""
+SHOWN = 2.0
+"""Seconds that what a phone shows is old at most."""
 ANY_FRESH = 2.0
 """Seconds after which it is seen that players may report, or may no longer."""
 _DAYS = 3
@@ -52,6 +55,7 @@ _PAGE = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 ).get_template("report.html")
+_NOTHING = (0.0, "", None)
 _DEVICE = re.compile(r"[0-9a-f]{16}")
 
 
@@ -67,14 +71,18 @@ class Phones:
     """What players' phones are answered below `/report`."""
 
     desk: Desk
-    _opened: dict[str, tuple[float, Examined]] = field(default_factory=dict)
+    _opened: dict[str, tuple[float, str, Opened]] = field(default_factory=dict)
     _any: tuple[float, bool] = (0.0, False)
     _locks: dict[str, Lock] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
+    _beside: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
 
     async def __call__(self, request: Request) -> Response | None:
         """An answer; None where no event takes reports, as if there were no such address."""
-        if not await run_in_threadpool(self._anybody):
+        at, found = self._any
+        if not at or time.monotonic() - at > ANY_FRESH:
+            found = await run_in_threadpool(self._anybody)
+        if not found:
             return None
         answer = await self._answered(request)
         for name, value in HEADERS.items():
@@ -163,7 +171,7 @@ class Phones:
         own: Own | None = None
         name = ""
         if session.found is not None:
-            opened = self._event(session.found.event)
+            opened = self._event(session.found.event, SHOWN)
             name = opened.event.name if opened.event is not None else ""
             try:
                 own = own_table(self._data(), opened, session.found.player)
@@ -210,22 +218,43 @@ class Phones:
 
     def _anybody(self) -> bool:
         """Whether any event takes reports: one that has keys, and says so."""
-        at, found = self._any
-        if time.monotonic() - at > ANY_FRESH or not at:
-            found = any(map(self._is_on, events_with_keys(self._data())))
-            self._any = time.monotonic(), found
+        found = any(map(self._is_on, events_with_keys(self._data())))
+        self._any = time.monotonic(), found
         return found
 
-    def _event(self, event: str) -> Examined:
-        """An event as its files are, or were half a second ago."""
+    def _event(self, event: str, oldest: float = FRESH) -> Opened:
+        """An event as its files were so many seconds ago at most.
+
+        Whoever may have an older one is not kept waiting: it is opened beside.
+        """
         with self._lock:
             lock = self._locks.setdefault(event, Lock())
-        with lock:
-            at, opened = self._opened.get(event, (0.0, None))
-            if opened is None or time.monotonic() - at > FRESH:
-                opened = self.desk.opened(event)
-                self._opened[event] = time.monotonic(), opened
+        at, _, opened = self._opened.get(event, _NOTHING)
+        age = time.monotonic() - at
+        if opened is not None and age <= oldest:
+            if age > FRESH and lock.acquire(blocking=False):
+                self._beside.submit(self._renew, event, lock)
             return opened
+        with lock:
+            at, _, opened = self._opened.get(event, _NOTHING)
+            if opened is None or time.monotonic() - at > FRESH:
+                opened = self._open(event)
+            return opened
+
+    def _renew(self, event: str, lock: Lock) -> None:
+        try:
+            self._open(event)
+        finally:
+            lock.release()
+
+    def _open(self, event: str) -> Opened:
+        """Reads it, where its files were touched; nothing of it is checked against the rules."""
+        begun, stamp = time.monotonic(), self.desk.stamp(event)
+        _, before, opened = self._opened.get(event, _NOTHING)
+        if opened is None or not stamp or stamp != before:
+            opened = self._data().load(event)
+        self._opened[event] = begun, stamp, opened
+        return opened
 
 
 def _file(request: Request, name: str) -> Response:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from hashlib import sha256
+from typing import Protocol
 
 from msgspec import Struct, structs
 
@@ -22,20 +23,33 @@ from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holder, kept
 from topcut.organizer.results import RoundInHand, type_result
 from topcut.organizer.round_file import read
+from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.collector import Problems
 from topcut.text.compose import compose
 from topcut.text.edit import value_of
 from topcut.text.nodes import Mapping
 from topcut.text.scalars import Flag
-from topcut.tournament import Match, Publish, StageKind
-from topcut.workspace.data import Data, Examined
+from topcut.tournament import Event, Match, Publish, StageKind
+from topcut.workspace.data import Data
 
 KEPT = 4000
 """Reports of an event that are kept."""
 _SCORE = re.compile(r"([\d.]+)-([\d.]+)(?: (corp|runner))?")
 _NOT_FOR_PLAYERS = ("split", "no show both")
 """What only a leader can say: that one was present, that nobody came."""
+
+
+class Opened(Protocol):
+    """An event as its files were read, checked against the rules or not."""
+
+    @property
+    def event(self) -> Event | None:
+        """None where it cannot be read."""
+
+    @property
+    def regulations(self) -> Regulations | None:
+        """None where these cannot be read."""
 
 
 class State(StrEnum):
@@ -143,7 +157,7 @@ def _says_yes(content: bytes) -> bool:
     return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
 
-def own_table(data: Data, opened: Examined, player: str) -> Own:
+def own_table(data: Data, opened: Opened, player: str) -> Own:
     """What a player's phone shows; reads no file of the event. Raises NotTypedError."""
     hand = _hand(opened)
     place = _placed(opened, hand, player)
@@ -177,7 +191,7 @@ def report(
     *,
     shown: str = "",
     device: str = "",
-    opened: Examined | None = None,
+    opened: Opened | None = None,
 ) -> Reported:
     """Takes down what a player says of the own table; types nothing.
 
@@ -188,7 +202,7 @@ def report(
     found = holder(data, key)
     if found.event != event_id:
         raise NotTypedError("this key is for another event: the desk has the strip for this one")
-    opened = opened or data.anew().open(event_id)
+    opened = opened or data.anew().load(event_id)
     if opened.event is not None and not opened.event.reporting:
         raise NotTypedError("players do not report at this event: fill in the slip")
     hand = _hand(opened)
@@ -210,12 +224,12 @@ def report(
     return Reported(echo, table)
 
 
-def reports(data: Data, event_id: str, opened: Examined | None = None) -> list[TableReports]:
+def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[TableReports]:
     """What players said of tables that have no result: agreed ones first.
 
     Raises NotTypedError where the event cannot be read.
     """
-    opened = opened or data.anew().open(event_id)
+    opened = opened or data.anew().load(event_id)
     hand = _hand(opened)
     if hand is None or not hand.event.reporting:
         return []
@@ -270,7 +284,7 @@ class _Said(Struct, frozen=True):
     device: str
 
 
-def _hand(opened: Examined) -> RoundInHand | None:
+def _hand(opened: Opened) -> RoundInHand | None:
     """The round that is on, as everybody may know it: no draft. Raises NotTypedError."""
     event, regulations = opened.event, opened.regulations
     if event is None or regulations is None:
@@ -281,7 +295,7 @@ def _hand(opened: Examined) -> RoundInHand | None:
     return RoundInHand(event, regulations, round_) if round_ is not None else None
 
 
-def _placed(opened: Examined, hand: RoundInHand | None, player: str) -> Place:
+def _placed(opened: Opened, hand: RoundInHand | None, player: str) -> Place:
     """Where a player is, and whether anything can be reported there."""
     event = opened.event
     known = event.player.get(player) if event is not None else None
@@ -407,7 +421,7 @@ def _state(match: Match, found: Sequence[Report]) -> State:
 
 def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
     """The tables of the round that is on as its file has them."""
-    hand = _hand(data.anew().open(event_id))
+    hand = _hand(data.anew().load(event_id))
     if hand is None:
         return {}
     file = read(data.anew(), event_id, hand.round.name)
