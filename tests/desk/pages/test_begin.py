@@ -92,7 +92,21 @@ def test_what_cannot_be_is_said_and_the_form_keeps_what_was_typed(
     assert Data(here.desk.path).events() == []
 
 
-def test_the_same_form_again_is_refused_and_changes_nothing(here: Sitting) -> None:
+@pytest.mark.parametrize("id_", ["", "wc"])
+def test_a_click_whose_answer_was_lost_begins_no_second_event(here: Sitting, id_: str) -> None:
+    begin(here, id=id_)
+    files = {path: path.read_bytes() for path in here.desk.path.rglob("*.yaml")}
+    assert "Winter Cup is begun" in begin(here, id=id_)
+    assert {path: path.read_bytes() for path in here.desk.path.rglob("*.yaml")} == files
+
+
+def test_a_second_event_of_one_name_has_another_address(here: Sitting) -> None:
+    begin(here)
+    begin(here, place="Uptown")
+    assert Data(here.desk.path).events() == ["winter-cup-2026", "winter-cup-2026-2"]
+
+
+def test_an_address_that_somebody_has_is_refused_and_nothing_changes(here: Sitting) -> None:
     begin(here, id="wc")
     before = (here.desk.path / "events/wc/event.yaml").read_bytes()
     assert "already exists, and nothing in it was touched" in begin(here, id="wc", place="x")

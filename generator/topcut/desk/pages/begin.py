@@ -124,6 +124,8 @@ def _begin(desk: Desk, ask: Ask) -> Said:
         day = date.fromisoformat(typed) if typed else None
     except ValueError:
         raise NotTypedError(f"“{typed}” is not a day; write: 2026-03-10") from None
+    if there := _begun(desk, ask, day):
+        return Said(f"{ask.field('name') or there} is begun: who plays comes next", _next(there))
     id_ = _proposed(desk, ask)
     if not ask.field("name") and not id_:
         raise NotTypedError("an event needs a name: Downtown Store Championship")
@@ -143,7 +145,28 @@ def _begin(desk: Desk, ask: Ask) -> Said:
         )
     except NewEventError as error:
         raise NotTypedError(str(error)) from None
-    return Said(f"{ask.field('name') or id_} is begun: who plays comes next", f"/{id_}/players")
+    return Said(f"{ask.field('name') or id_} is begun: who plays comes next", _next(id_))
+
+
+def _begun(desk: Desk, ask: Ask, day: date | None) -> str:
+    """The event that this very form began, whose answer may have been lost; "" for none.
+
+    Nobody plays in it yet, and everything that the form says stands in it.
+    """
+    typed = ask.field("id")
+    said = [" ".join(ask.field(name).split()) for name in ("name", "place", "organizer")]
+    for id_ in [typed] if typed else desk.data(ask).events():
+        event = desk.opened(id_).event if desk.data(ask).has(id_) else None
+        if event is None or event.players or day not in (None, event.start):
+            continue
+        there = [event.name, event.place, event.staff.organizer]
+        if there == said and event.regulations == (ask.field("regulations") or NAMES[0]):
+            return id_
+    return ""
+
+
+def _next(id_: str) -> str:
+    return f"/{id_}/players"
 
 
 PAGE = Page(
