@@ -148,7 +148,8 @@ def test_the_second_time_warns_with_the_code(
         assert len(registry.files) == 2
 
 
-def test_what_is_not_over_has_no_button(tmp_path: Path) -> None:
-    answer = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1]).get(PAGE)
+def test_what_is_not_over_is_not_sent(tmp_path: Path) -> None:
+    answer = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1]).click(PAGE, "upload", sure="yes")
+    assert answer.status == 409
     assert "is not over" in answer.words
-    assert "Send it to" not in answer.words
+    assert "--anyway" not in answer.words

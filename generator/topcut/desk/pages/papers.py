@@ -7,7 +7,10 @@ from msgspec import Struct
 from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
 from topcut.pages.paper import index
+from topcut.pages.site.site import SiteValues
 from topcut.publish.files import event_context, site_values
+from topcut.regulations import Regulations
+from topcut.tournament import Event
 
 
 class Paper(Struct, frozen=True):
@@ -26,8 +29,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     event, regulations = examined.event, examined.regulations
     if event is None or regulations is None or not examined.good:
         return {"papers": [], "waiting": [], "of": "", "good": False, "all": _folder(desk, ask)}
-    context = event_context(event, regulations, site_values(desk.data(ask).site.site))
-    listed = index.page(context, index.papers(context))
+    listed = _listed(event, regulations, site_values(desk.data(ask).site.site))
     return {
         "papers": [_paper(desk, ask, each) for each in listed.entries],
         "waiting": [_paper(desk, ask, each) for each in listed.waiting],
@@ -35,6 +37,16 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "good": True,
         "all": _folder(desk, ask),
     }
+
+
+def _listed(event: Event, regulations: Regulations, site: SiteValues) -> index.Page:
+    """The list of papers; made once for an event as it stands, since it costs as much as they."""
+    known = "papers", site.language
+    if known not in event.memo:
+        context = event_context(event, regulations, site)
+        event.memo[known] = index.page(context, index.papers(context))
+    made: index.Page = event.memo[known]
+    return made
 
 
 def _paper(desk: Desk, ask: Ask, entry: index.PaperEntry) -> Paper:

@@ -3,8 +3,6 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec import Struct
-
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.desk.working import EndedBadlyError
@@ -26,16 +24,6 @@ MOST = 5
 """Errors of an event that are quoted."""
 
 
-class ToRegistry(Struct, frozen=True):
-    """What would go to AlwaysBeRunning."""
-
-    lines: tuple[str, ...]
-    why: str
-    """Why nothing can go there; "" where it can."""
-    code: str
-    """The code that it was given before; "" where it was not sent."""
-
-
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """What waits, what runs, how it ended."""
     work = desk.work
@@ -51,7 +39,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "sent_at": _clock(found.sent_at) if found is not None else "",
         "why": desk.outbox.why,
         "web": Data(desk.path).address(ask.event),
-        "registry": _registry(desk, ask),
+        "code": _code(desk, ask),
         "server": host(ADDRESS),
         "sending": work.ended.get(f"{UPLOAD} {ask.event}"),
     }
@@ -65,16 +53,12 @@ def _clock(at: datetime | None) -> str:
     return f"{local:%H:%M}" if local.date() == today else f"{local:%Y-%m-%d %H:%M}"
 
 
-def _registry(desk: Desk, ask: Ask) -> ToRegistry:
-    data = desk.data(ask)
+def _code(desk: Desk, ask: Ask) -> str:
+    """The code that the event was given at AlwaysBeRunning; "" where it was not sent."""
     try:
-        code = kept_code(data, ask.event)
+        return kept_code(desk.data(ask), ask.event)
     except OSError:
-        code = ""
-    try:
-        return ToRegistry(tuple(map(str.strip, shown(_prepared(desk, ask)))), "", code)
-    except NotTypedError as error:
-        return ToRegistry((), str(error), code)
+        return ""
 
 
 def _prepared(desk: Desk, ask: Ask) -> Upload:
