@@ -1,13 +1,10 @@
 """A draft made anew: who came or went since, what was typed in it, what was changed by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from topcut.cli import main
-from topcut.documents.file_cache import FileCache
-from topcut.documents.load import Loaded
 from topcut.exchange.drafts import DraftedRound, ranked_round
 from topcut.organizer.drafting import (
     Again,
@@ -25,7 +22,7 @@ from topcut.organizer.typist import Typist
 from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft
 from topcut.tournament import Event
-from topcut.workspace.data import Data
+from topcut.workspace.data import Data, Memory
 
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 from tests.support.typed import EVENT, data_of, opened, typed
@@ -397,20 +394,6 @@ def test_the_commands_say_what_is_made_anew_and_what_is_lost(
     assert main(["cut", "downtown", "--again", *where]) == 1
 
 
-class Remembering(Data):
-    """data/ as a running server has it: what was read before stays the same objects."""
-
-    memory: ClassVar[FileCache]
-
-    def load(
-        self,
-        id_: str,
-        instead: Mapping[str, bytes | None] | None = None,
-        memory: FileCache | None = None,
-    ) -> Loaded:
-        return super().load(id_, instead, memory or self.memory)
-
-
 def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -> None:
     path = drafted(tmp_path)
     made = []
@@ -419,8 +402,7 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
         made.append(event)
         return ranked_round(draft(event, regulations), event, regulations)
 
-    Remembering.memory = FileCache()
-    where = Remembering(data(tmp_path))
+    where = Data(data(tmp_path), memory=Memory())
 
     def reason_now() -> str:
         event = where.load("downtown").event

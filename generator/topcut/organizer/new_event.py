@@ -93,7 +93,7 @@ def make_event(
         raise NewEventError(f"{folder} already exists, and nothing in it was touched")
     held = day or datetime.now().astimezone().date()
     texts = new_event(
-        name or id_.replace("-", " ").capitalize(),
+        " ".join((name or "").split()) or id_.replace("-", " ").capitalize(),
         held,
         data.anew().zone,
         organizer,

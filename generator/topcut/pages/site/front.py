@@ -166,6 +166,9 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
         size = texts("event.players_cut", players=size, cut=event.cut)
     first = hero(event, texts)
     paired = event.phase is Phase.PAIRED
+    key = "front.pairings" if paired else "front.results"
+    if event.in_cut:
+        key = "front.pairings_cut" if paired else "front.results_cut"
     return Live(
         id=event.id,
         name=event.name,
@@ -175,7 +178,7 @@ def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
         size=size,
         address=event.address,
         results=texts(
-            ("front.pairings" if paired else "front.results") + ("_cut" if event.in_cut else ""),
+            key,
             round=event.round,
             reported=event.reported,
             tables=event.tables,
