@@ -81,6 +81,7 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
         (Setting(rounds=4), "structure: {rounds: 4, cut: 0} # rounds"),
         (Setting(regulations="ntp-98.4"), "# structure: {rounds: 5, cut: 8} #"),
         (Setting(regulations="napd-multiplayer", rounds=3), "regulations: napd-multiplayer  #"),
+        (Setting(reporting=True), "reporting: yes\nstaff:"),
         (Setting(tier="premier"), "tier: premier                  #"),
     ],
 )

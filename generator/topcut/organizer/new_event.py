@@ -47,6 +47,8 @@ class Setting(Struct, frozen=True):
     """Rounds of one's own number, in place of a structure's."""
     cut: int = 0
     """Players in the cut after these; 0 for none."""
+    reporting: bool = False
+    """Whether players report results by their phones."""
 
 
 AS_EVER = Setting()
@@ -135,6 +137,7 @@ def new_event(
         "regulations": setting.regulations,
         "tier": setting.tier,
         "structure": _structure(setting),
+        "reporting": "reporting: yes\n" if setting.reporting else "",
     }
     heads = first_lines()
     return {

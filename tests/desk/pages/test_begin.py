@@ -43,6 +43,16 @@ def test_a_form_begins_an_event_and_leads_to_its_players(here: Sitting) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("reporting", "said"), [("yes", True), ("", False)])
+def test_players_report_only_where_the_form_says_so(
+    here: Sitting, reporting: str, said: bool
+) -> None:
+    begin(here, reporting=reporting)
+    event = Data(here.desk.path).open("winter-cup-2026").event
+    assert event is not None
+    assert event.reporting is said
+
+
 def test_an_address_that_is_typed_is_taken(here: Sitting) -> None:
     begin(here, id="wc")
     assert Data(here.desk.path).events() == ["wc"]

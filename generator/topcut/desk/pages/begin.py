@@ -104,6 +104,7 @@ def _setting(ask: Ask) -> Setting:
         structure=named if not own and named in known else "",
         rounds=_number(ask.field("rounds"), "rounds") if own else None,
         cut=_number(ask.field("cut") or "0", "the cut") if own else 0,
+        reporting=ask.field("reporting") == "yes",
     )
 
 
