@@ -1,9 +1,14 @@
 """`topcut serve`: watches data/, rebuilds, and serves the pages."""
 
 import argparse
+import webbrowser
+from threading import Timer
 
 from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, OK, lacks_data, say
+
+OPENED_AFTER = 0.5
+"""Seconds after which the desk answers."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +25,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="all",
         help="open the desk to devices of the room that you let in; all: for everything",
     )
+    parser.add_argument("--open", action="store_true", help="open the desk in a browser")
     parser.add_argument(
         "--name",
         action="append",
@@ -36,6 +42,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.desk.serving import beside
+    from topcut.disk.locking import HeldError
     from topcut.live.serve import Beside, CannotServeError, Settings, serve
     from topcut.publish.place import PlaceError, check_place
 
@@ -44,15 +51,23 @@ def _run(arguments: argparse.Namespace) -> int:
 
     host = "0.0.0.0" if arguments.desk else arguments.host  # noqa: S104 – asked for
 
-    def desk(port: int) -> Beside:
-        return beside(
-            arguments.data,
-            port,
-            opened=bool(arguments.desk),
-            all_may=arguments.desk == "all",
-            names=frozenset(name.lower() for name in arguments.name),
-            host=host,
-        )
+    def desk(port: int) -> Beside | None:
+        try:
+            made = beside(
+                arguments.data,
+                port,
+                opened=bool(arguments.desk),
+                all_may=arguments.desk == "all",
+                names=frozenset(name.lower() for name in arguments.name),
+                host=host,
+            )
+        except (CannotServeError, HeldError, OSError) as error:
+            say(f"there is no desk: {error}; the pages are served all the same")
+            return None
+        if arguments.open:
+            address = f"http://127.0.0.1:{made.listener.getsockname()[1]}/"
+            Timer(OPENED_AFTER, webbrowser.open, [address]).start()
+        return made
 
     try:
         check_place(arguments.data, arguments.site)
@@ -68,8 +83,11 @@ COMMAND = Command(
     help="watch data/, rebuild, and serve the pages",
     about="Builds whenever a file is saved, and serves site/ with live reload. Problems\n"
     "are listed here and at /organizer/, which only this machine can open; every page keeps\n"
-    "its last good state. --host 0.0.0.0 serves the venue's network.",
-    usage="[--host ADDRESS] [--port NUMBER] [--poll]",
+    "its last good state. --host 0.0.0.0 serves the venue's network.\n\n"
+    "The desk types the files by clicking: an evening without a terminal, at a port of its own\n"
+    "that only this machine can open. --desk opens it to devices of the room that are let in\n"
+    "one by one, and serves the pages there too.",
+    usage="[--host ADDRESS] [--port NUMBER] [--desk [all]] [--open] [--name HOST] [--poll]",
     arguments=_arguments,
     run=_run,
 )

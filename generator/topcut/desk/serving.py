@@ -1,6 +1,7 @@
 """The desk beside the pages of `topcut serve`, at a port of its own."""
 
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 from topcut.desk.admission import Names
@@ -9,6 +10,8 @@ from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
 from topcut.live.interfaces import addresses
 from topcut.live.serve import Beside, CannotServeError, listen
+from topcut.organizer.changing import finish, place_of
+from topcut.workspace.data import Data
 
 TRIED = 10
 """Ports behind that of the pages that are tried."""
@@ -36,10 +39,22 @@ def beside(
     pages = f"http://localhost:{port}/"
     desk = Desk(data, pages, room, host=host, all_may=all_may, names=Names(names))
     said = f"desk:             http://127.0.0.1:{own}/"
+    for event, change in _finished(data):
+        said += f"\n  {event}: finished what a power cut had stopped: {change}"
     if opened:
         may = "everything" if all_may else "check in, type results and move tables"
         said += f"\n  open to the room: devices that you let in may {may}; this Wi-Fi hears along"
     return Beside(application(desk), listener, said, Phones(desk))
+
+
+def _finished(path: Path) -> Iterator[tuple[str, str]]:
+    """Finishes changes that the power failed in, event by event, and says which."""
+    data = Data(path)
+    for event in data.events():
+        if place_of(data, event).exists():
+            with data.held(event, by="the desk"):
+                if change := finish(data, event):
+                    yield event, change
 
 
 def _listener(host: str, port: int) -> socket.socket:

@@ -2,7 +2,7 @@
 
 import re
 
-_COMMAND = re.compile(r"`topcut (?P<command>[a-z]+)(?P<rest>[^`]*)`")
+_COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
 _BUTTONS = {
     "pair": "“Pair the next round” under Round",
     "pair again": "“Make the draft again” under Round",

@@ -1,0 +1,29 @@
+"""History at the desk."""
+
+from pathlib import Path
+
+from tests.support.desk import sitting
+from tests.support.typed import ROUND_1, typed
+
+PAGE = "/downtown/history"
+
+
+def test_a_change_is_taken_back_and_typed_again_by_a_click(tmp_path: Path) -> None:
+    open_ = ROUND_1.replace("6-0", "")
+    folder = typed(tmp_path, swiss_1=open_)
+    path = folder / "rounds" / "swiss-1.yaml"
+    here = sitting(folder.parents[1])
+    assert "Nothing has been typed" in here.get(PAGE).words
+    here.click("/downtown/results", "line", line="1 60")
+    assert "taken back: table 1" in here.click(PAGE, "undo", number="1").words
+    assert path.read_text() == open_
+    assert here.click(PAGE, "undo", number="1").status == 409
+    here.click(PAGE, "again", number="1")
+    assert path.read_text() == ROUND_1
+
+
+def test_a_number_that_is_none_is_refused(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path).parents[1])
+    fields = {"token": here.token("/downtown/results"), "do": "undo"}
+    for number in ("", "x", "-1", "²", "99999999999999999999"):
+        assert here.post(PAGE, {**fields, "number": number}).status == 409

@@ -1,0 +1,32 @@
+"""What a desk holds while it runs."""
+
+import os
+from pathlib import Path
+
+from topcut.desk.asking import Said
+from topcut.desk.desk import TOLD, Desk
+
+from tests.support.typed import PLAYERS, typed
+
+
+def test_an_event_is_read_again_once_a_file_is_touched(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    for path in folder.rglob("*"):
+        os.utime(path, (1, 1))
+    desk = Desk(folder.parents[1], "http://localhost:8000/")
+    first = desk.opened("downtown")
+    assert desk.opened("downtown") is first
+    (folder / "players.yaml").write_text(f"{PLAYERS}- {{name: Ed Moss}}\n")
+    event = desk.opened("downtown").event
+    assert event is not None
+    assert "ed-moss" in event.player
+
+
+def test_sentences_are_kept_for_the_page_that_follows_and_not_for_good(tmp_path: Path) -> None:
+    desk = Desk(typed(tmp_path).parents[1], "http://localhost:8000/")
+    words = [desk.tell(Said(str(number))) for number in range(TOLD + 1)]
+    assert desk.told(words[0]) is None
+    last = desk.told(words[-1])
+    assert last is not None
+    assert last.text == str(TOLD)
+    assert desk.told("never") is None
