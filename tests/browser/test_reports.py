@@ -1,0 +1,106 @@
+"""Players report by phones in a real browser: by a scanned strip, without script, to the desk."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from topcut.organizer.report_keys import in_groups, keys
+from topcut.workspace.data import Data
+
+from tests.support.axe import faults
+from tests.support.phones import IDS, ON, OPEN
+from tests.support.served import Served, served
+from tests.support.typed import typed
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("reports")
+    typed(folder, event=ON, swiss_1=OPEN)
+    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(folder, "--host", "0.0.0.0") as made:
+        yield made
+
+
+@pytest.fixture
+def given(server: Served) -> dict[str, str]:
+    return keys(Data(server.data), "downtown", IDS)
+
+
+def phone(browser: Browser, *, script: bool = True, dark: bool = False) -> BrowserContext:
+    return browser.new_context(
+        viewport={"width": 390, "height": 760},
+        has_touch=True,
+        java_script_enabled=script,
+        color_scheme="dark" if dark else "light",
+    )
+
+
+def desk(server: Served) -> str:
+    found = re.search(r"desk: +(http://\S+/)", server.said())
+    assert found, server.said()
+    return found[1]
+
+
+def looked_at(page: Page, name: str, folder: Path) -> None:
+    page.screenshot(path=folder / f"{name}.png", full_page=True)
+
+
+def test_two_phones_say_the_same_and_enter_types_it(
+    server: Served, browser: Browser, given: dict[str, str], axe: str, tmp_path: Path
+) -> None:
+    address = f"http://localhost:{server.port}/report"
+    scanned, typing = phone(browser), phone(browser, script=False, dark=True)
+    asked: list[str] = []
+    ada, bo = scanned.new_page(), typing.new_page()
+    ada.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
+    ada.goto(f"{address}#{given['ada-crane']}")
+    expect(ada.get_by_role("heading", name="Ada Crane")).to_be_visible()
+    assert ada.url == address
+    assert not [each for each in asked if given["ada-crane"] in each.partition("#")[2][8:]]
+    assert faults(ada, axe) == []
+    looked_at(ada, "ada-asked", tmp_path)
+    ada.get_by_role("button", name="Ada Crane 6–0 Bo Quist", exact=True).tap()
+    expect(ada.get_by_text("Bo Quist has not said anything yet.")).to_be_visible()
+    assert faults(ada, axe) == []
+
+    bo.goto(address)
+    looked_at(bo, "bo-key", tmp_path)
+    bo.get_by_label("The key on your strip").fill(in_groups(given["bo-quist"]).lower())
+    bo.get_by_role("button", name="Show my table").tap()
+    looked_at(bo, "bo-asked", tmp_path)
+    bo.get_by_role("button", name="Ada Crane 6–0 Bo Quist", exact=True).tap()
+    expect(bo.get_by_text("You both said the same. The desk types it.")).to_be_visible()
+    looked_at(bo, "bo-said", tmp_path)
+    expect(ada.get_by_text("You both said the same.")).to_be_visible(timeout=8000)
+
+    here = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    here.goto(f"{desk(server)}downtown/reports")
+    assert faults(here, axe) == []
+    looked_at(here, "desk", tmp_path)
+    here.keyboard.press("Enter")
+    expect(here.get_by_role("status")).to_contain_text("Ada Crane 6–0 Bo Quist")
+    expect(ada.get_by_text("Table 1 has its result in round 1")).to_be_visible(timeout=10_000)
+    for context in (scanned, typing, here.context):
+        context.close()
+
+
+def test_strips_are_on_paper_two_side_by_side_and_the_desk_finds_nothing_wrong(
+    server: Served, browser: Browser, given: dict[str, str], axe: str, tmp_path: Path
+) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(f"{desk(server)}downtown/strips")
+    assert faults(page, axe) == []
+    looked_at(page, "strips", tmp_path)
+    page.emulate_media(media="print")
+    boxes = [each.bounding_box() for each in page.locator(".strip").all()]
+    assert len({box["y"] for box in boxes if box}) == 2
+    assert not page.get_by_role("button", name="Make all keys anew").is_visible()
+    for key in given.values():
+        expect(page.get_by_text(in_groups(key))).to_be_visible()
+    page.pdf(path=tmp_path / "strips.pdf", format="A4")
+    page.context.close()
