@@ -50,7 +50,7 @@ def test_so_many_keys_of_an_address_are_in_hand_and_a_right_one_comes_to_its_tur
         for _ in range(IN_HAND):
             await made.begin("a")
         right = asyncio.create_task(made.begin("a"))
-        await asyncio.sleep(0)  # lets the others run
+        await asyncio.sleep(0)  # lets the task begin
         waiting = not right.done()
         await made.begin("b")
         made.end("a")

@@ -352,3 +352,38 @@ def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
     taken = take_agreed(hall.data, "downtown")
     assert taken.refused == ()
     assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
+
+
+def test_a_full_disk_stops_nothing_that_was_typed_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+
+    def full(data: Data, event: str, table: str, *rest: str, **more: str) -> object:
+        if table == "2":
+            raise OSError(28, "No space left on device")
+        return type_result(data, event, table, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("topcut.organizer.reporting.type_result", full)
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 1: Ada Crane 6–0 Bo Quist",)
+    assert [table for table, _ in taken.refused] == ["table 2"]
+    assert hall.states() == {"table 2": State.AGREED}
+
+
+def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
+    event = ON.replace("ffg-2.2.1", "napd-multiplayer").replace(
+        "structure: basic", "structure: {rounds: 2, cut: 0}\npoints: {corp win: 3, runners win: 3}"
+    )
+    tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
+    hall = Hall(tmp_path, event=event, **{"swiss_1": tables, "tables_1": tables})
+    (hall.folder / "rounds/swiss-1.yaml").unlink()
+    assert [each.words for each in hall.sees("bo").usual] == ["corp", "runners", "nobody"]
+    hall.say("bo", "runners")
+    hall.say("cy", "runners")
+    assert hall.states() == {"table 1": State.ONE_SIDED}
+    hall.say("ada", "runners")
+    assert hall.states() == {"table 1": State.AGREED}
+    assert take_agreed(hall.data, "downtown").refused == ()
+    assert "winner: runners" in hall.text("tables-1")
