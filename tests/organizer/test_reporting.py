@@ -377,7 +377,7 @@ def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
         "structure: basic", "structure: {rounds: 2, cut: 0}\npoints: {corp win: 3, runners win: 3}"
     )
     tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
-    hall = Hall(tmp_path, event=event, **{"swiss_1": tables, "tables_1": tables})
+    hall = Hall(tmp_path, event=event, swiss_1=tables, tables_1=tables)
     (hall.folder / "rounds/swiss-1.yaml").unlink()
     assert [each.words for each in hall.sees("bo").usual] == ["corp", "runners", "nobody"]
     hall.say("bo", "runners")
