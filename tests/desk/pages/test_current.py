@@ -98,6 +98,22 @@ def test_a_table_is_unpaired_and_another_one_made(tmp_path: Path) -> None:
     assert "byes: [Di Ito]" in file(folder)
 
 
+@pytest.mark.parametrize(
+    ("move", "who"), [("swap", "ada-crane cy-dahl"), ("dissolve 2", ""), ("bye", "ed-moss")]
+)
+def test_a_move_whose_answer_was_lost_can_be_clicked_again(
+    tmp_path: Path, move: str, who: str
+) -> None:
+    folder = typed(tmp_path, players=f"{FIVE}- {{name: Fay Lund}}\n", swiss_1=DRAFT)
+    here = desk_of(folder)
+    click = {"move": move, "who": who, "round": "swiss-1", "sure": "yes"}
+    click |= as_shown(here.get(PAGE))
+    assert here.click(PAGE, "seats", **click).status == 200
+    after = file(folder)
+    assert here.click(PAGE, "seats", **click).status == 200
+    assert file(folder) == after != DRAFT
+
+
 def test_a_round_without_results_is_taken_back(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"started: 10:00\n{OPEN}")
     here = desk_of(folder)

@@ -131,7 +131,8 @@ def _pause(desk: Desk, ask: Ask) -> Said:
 
 
 def _resume(desk: Desk, ask: Ask) -> Said:
-    return Said(resume(desk.data(ask), ask.event, datetime.now(UTC)).said)
+    done = resume(desk.data(ask), ask.event, datetime.now(UTC))
+    return Said(done.said, undo=done.number)
 
 
 def _extend(desk: Desk, ask: Ask) -> Said:
@@ -148,16 +149,20 @@ def _seats(desk: Desk, ask: Ask) -> Said:
     move = ask.field("move")
     moves = _moves(move, ask.words("who"))
     reason, data, name = ask.field("reason"), desk.data(ask), ask.field("round")
-    seated = preview_seats(data, ask.event, moves, name, ruling=reason)
-    doubt = seated.errors or seated.warnings or seated.without
-    if (seated.rows and not reason) or (doubt and not ask.field("sure")):
-        raise _question(seated, ask, move)
     shown = {
-        key.removeprefix(SHOWN): value
-        for key, value in ask.form.items()
-        if key.startswith(SHOWN) and value
+        key.removeprefix(SHOWN): value for key, value in ask.form.items() if key.startswith(SHOWN)
     }
-    waits = bool(seated.without)
+    waits = False
+    try:
+        seated = preview_seats(data, ask.event, moves, name, ruling=reason)
+    except NotTypedError:
+        # What cannot be done may have been done by a click whose answer was lost.
+        pass
+    else:
+        doubt = seated.errors or seated.warnings or seated.without
+        if (seated.rows and not reason) or (doubt and not ask.field("sure")):
+            raise _question(seated, ask, move)
+        waits = bool(seated.without)
     done = type_seats(data, ask.event, moves, name, ruling=reason, waiting=waits, shown=shown)
     return Said(". ".join((done.said, *done.notes, *done.papers)), undo=done.number)
 
