@@ -1,5 +1,6 @@
 """A whole evening at the desk in a real browser: by clicks and keys alone, to the champion."""
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -114,6 +115,15 @@ def ann(browser: Browser, hall: Served) -> Iterator[Organizer]:
     assert errors == []
 
 
+def picture(page: Page, root: Path, name: str) -> None:
+    """Takes a picture for the guide, where TOPCUT_PICTURES asks for it."""
+    if os.environ.get("TOPCUT_PICTURES"):
+        page.evaluate("document.activeElement.blur()")
+        folder = root / "docs" / "guide" / "desk"
+        folder.mkdir(exist_ok=True)
+        page.screenshot(path=folder / f"{name}.png")
+
+
 def played(ann: Organizer, *, skip: int = 0) -> None:
     """Types a result at every table that lacks one, the stronger name first in the alphabet."""
     ann.open("Results")
@@ -125,7 +135,7 @@ def played(ann: Organizer, *, skip: int = 0) -> None:
         )
 
 
-def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served) -> None:
+def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served, root: Path) -> None:
     page = ann.page
     ann.open("Players")
     page.locator("textarea[name=list]").last.fill("\n".join(NAMES))
@@ -147,6 +157,7 @@ def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served) -
     first, second = (page.locator(".seats tbody tr").nth(row) for row in (0, 1))
     names = [row.locator("label span").first.inner_text() for row in (first, second)]
     ann.tick(*names)
+    picture(page, root, "round")
     ann.click("Exchange places")
     ann.click("Show the pairings and start the clock")
     played(ann, skip=1)
@@ -166,6 +177,8 @@ def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served) -
     ann.open("Round")
     ann.click("Pair the next round")
     ann.click("Show the pairings and start the clock")
+    ann.open("Results")
+    picture(page, root, "results")
     played(ann)
 
     # A wrong result of the first round is corrected, and corrected again; somebody returns.

@@ -127,6 +127,7 @@ def test_a_cookie_that_was_written_by_hand_is_nobodys(here: Hall) -> None:
     for wrong in (
         value.replace("ada-crane", "bo-quist"),
         value[:-1] + "x",
+        value[:-1] + "ü",
         "0" * 16,
         "a.b.c.d",
         "",

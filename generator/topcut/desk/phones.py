@@ -24,7 +24,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from topcut.desk.admission import HEADERS, LARGEST, refused_name, refused_origin
+from topcut.desk.admission import HEADERS, LARGEST, refused_name, refused_origin, same
 from topcut.desk.desk import Desk
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
@@ -189,7 +189,7 @@ class Phones:
         event, player, mac = (*rest.split("."), "", "", "")[:3]
         known = kept(self._data(), event) if event and self._data().has(event) else None
         key = known.keys.get(player, "") if known is not None else ""
-        if known is None or not key or not hmac.compare_digest(_mac(known, device, key), mac):
+        if known is None or not key or not same(_mac(known, device, key), mac):
             return Session(device)
         return Session(device, Found(event, player, key) if self._is_on(event) else None)
 
