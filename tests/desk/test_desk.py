@@ -6,6 +6,7 @@ from pathlib import Path
 from topcut.desk.asking import Said
 from topcut.desk.desk import TOLD, Desk
 
+from tests.support.desk import ROOM, let_in, sitting
 from tests.support.typed import PLAYERS, typed
 
 
@@ -30,3 +31,11 @@ def test_sentences_are_kept_for_the_page_that_follows_and_not_for_good(tmp_path:
     assert last is not None
     assert last.text == str(TOLD)
     assert desk.told("never") is None
+
+
+def test_a_phone_is_led_to_the_pages_of_the_room_and_not_to_its_own(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path).parents[1])
+    assert 'href="http://localhost:8000/downtown/' in here.get("/downtown/").text
+    phone = let_in(here).get("/downtown/").text
+    assert f'href="http://{ROOM}:8000/downtown/' in phone
+    assert "localhost" not in phone

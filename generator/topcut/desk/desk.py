@@ -6,6 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
+from urllib.parse import urlsplit
 
 from topcut.desk.admission import Names
 from topcut.desk.asking import Ask, Said
@@ -53,6 +54,12 @@ class Desk:
     def data(self, ask: Ask) -> Data:
         """data/, in the hand of whoever asks."""
         return Data(self.path, ask.hand, self.memory)
+
+    def pages_for(self, ask: Ask) -> str:
+        """The address of the pages, as whoever asks can reach it."""
+        if ask.device is None or not self.room:
+            return self.pages
+        return f"http://{urlsplit(self.room).hostname}:{urlsplit(self.pages).port}/"
 
     def opened(self, event: str) -> Examined:
         """An event as its files are now."""

@@ -48,7 +48,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "preview": preview,
         "news": [Written(each.title, _when(each), _html(each.text)) for each in news[:LAST]],
         "more": max(len(news) - LAST, 0),
-        "televisions": _televisions(desk, event) if event is not None else [],
+        "televisions": _televisions(desk, ask, event) if event is not None else [],
     }
 
 
@@ -61,11 +61,11 @@ def _when(news: News) -> str:
     return f"{news.date:%Y-%m-%d %H:%M}" if news.has_time else f"{news.date:%Y-%m-%d}"
 
 
-def _televisions(desk: Desk, event: Event) -> list[Television]:
+def _televisions(desk: Desk, ask: Ask, event: Event) -> list[Television]:
     return [
         Television(
             screen.name,
-            f"{desk.pages}{event.id}/screen/{quote(screen.name)}/index.html",
+            f"{desk.pages_for(ask)}{event.id}/screen/{quote(screen.name)}/index.html",
             tuple(map(_said, screen.items)),
         )
         for screen in event.screens

@@ -55,7 +55,7 @@ def _paper(desk: Desk, ask: Ask, entry: index.PaperEntry) -> Paper:
 
 
 def _folder(desk: Desk, ask: Ask) -> str:
-    return f"{desk.pages}{ask.event}/print/"
+    return f"{desk.pages_for(ask)}{ask.event}/print/"
 
 
 PAGE = Page("papers", "Papers", show, {})
