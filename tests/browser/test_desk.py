@@ -11,19 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from topcut.rules.course.final import winners
 from topcut.workspace.data import Data
 
+from tests.support.repositories import content, git, put
 from tests.support.served import Served, served
 
 pytestmark = pytest.mark.browser
 
-EVENT = """\
-name: Downtown Store Championship
-date: 2026-11-21
-timezone: UTC
-regulations: ffg-2.2.1
-structure: {rounds: 3, cut: 8}
-staff: {organizer: Ann Ellis, judges: [Bo Judge]}
-draw: downtown
-"""
 NAMES = (
     "Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito", "Ed Moss", "Fay Lund", "Gus Marsh", "Hal Oak",
     "Ivy Wolff", "Jo Park", "Kay Petrov", "Lou Sato", "Mo Zhang", "Nat Ellison", "Oz Ferrer",
@@ -93,12 +85,18 @@ class Organizer:
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Served]:
-    folder = tmp_path / "data" / "events" / "downtown"
-    (folder / "rounds").mkdir(parents=True)
-    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
-    (folder / "event.yaml").write_text(EVENT)
-    (folder / "players.yaml").write_text("# nobody yet\n")
-    with served(tmp_path) as server:
+    """A club's checkout without events, served, with a bare repository beside it."""
+    git(tmp_path, "init", "-q", "--bare", "-b", "main", "room.git")
+    git(tmp_path, "clone", "-q", "room.git", "club")
+    club = tmp_path / "club"
+    git(club, "config", "user.name", "Ann Ellis")
+    git(club, "config", "user.email", "ann@example.org")
+    put(club, "data/site.yaml", "topcut: 1\ntimezone: UTC\n")
+    put(club, ".gitignore", "site/\n.cache/\n.topcut/\nserve.log\n")
+    git(club, "add", ".")
+    git(club, "commit", "-qm", "first")
+    git(club, "push", "-q", "-u", "origin", "HEAD:main")
+    with served(club) as server:
         yield server
 
 
@@ -109,7 +107,7 @@ def ann(browser: Browser, hall: Served) -> Iterator[Organizer]:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"{found[1]}downtown/")
+    page.goto(found[1])
     yield Organizer(page, found[1])
     page.close()
     assert errors == []
@@ -122,6 +120,20 @@ def picture(page: Page, root: Path, name: str) -> None:
         folder = root / "docs" / "guide" / "desk"
         folder.mkdir(exist_ok=True)
         page.screenshot(path=folder / f"{name}.png")
+
+
+def begin(ann: Organizer) -> None:
+    """Begins an event of three rounds and a cut to 8."""
+    page = ann.page
+    page.get_by_role("link", name="Begin an event").click()
+    page.get_by_label("Name").fill("Downtown Store Championship")
+    page.get_by_label("Address").fill("downtown")
+    page.locator("input[name=regulations][value='ffg-2.2.1']").check()
+    page.get_by_label("Rounds and cut").select_option("own")
+    page.get_by_label("Own rounds").fill("3")
+    page.get_by_label("Own cut").fill("8")
+    ann.clicks += 7
+    ann.click("Begin")
 
 
 def played(ann: Organizer, *, skip: int = 0) -> None:
@@ -137,6 +149,7 @@ def played(ann: Organizer, *, skip: int = 0) -> None:
 
 def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served, root: Path) -> None:
     page = ann.page
+    begin(ann)
     ann.open("Players")
     page.locator("textarea[name=list]").last.fill("\n".join(NAMES))
     page.get_by_role("button", name="Look at the list").click()
@@ -227,6 +240,11 @@ def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served, r
     name = examined.event.player[champion].name
     hall.until("/downtown/index.html", name)
     assert name in hall.get("/downtown/bracket/index.html").text
+    ann.open("Publish")
+    ann.click("Publish")
+    expect(page.locator("main")).to_contain_text("sent to origin/main", timeout=30_000)
+    assert name.split()[0] in content(hall.data.parent, "data/events/downtown/players.yaml")
+    assert "winner" in content(hall.data.parent, "data/events/downtown/rounds/cut-1.yaml")
     assert (ann.clicks, ann.keys) <= (120, 400)
 
 
