@@ -43,6 +43,8 @@ def test_the_row_of_rounds_never_wraps(reader: Page, folder: Path, event: str) -
     for width in (1280, 800, 390, 320):
         reader.set_viewport_size({"width": width, "height": 720})
         assert reader.evaluate(LINES) == [1, 1]
+        wide = [leg.bounding_box() for leg in reader.locator(".track li").all()]
+        assert min(leg["width"] for leg in wide if leg) >= 24
         tops = [leg.bounding_box() for leg in reader.locator(".track li").all()]
         assert len({top["y"] for top in tops if top}) == (2 if width < 640 else 1)
         clipped = """[...document.querySelectorAll('.track a, .track b')].filter(leg =>

@@ -4,6 +4,8 @@ import asyncio
 
 from topcut.desk.attempts import FREE, IN_HAND, LONGEST, MINUTE, Attempts
 
+from tests.support.desk import alone
+
 
 class Clock:
     def __init__(self) -> None:
@@ -57,4 +59,4 @@ def test_so_many_keys_of_an_address_are_in_hand_and_a_right_one_comes_to_its_tur
         await asyncio.wait_for(right, 1)
         return waiting
 
-    assert asyncio.run(flooded())
+    assert alone(flooded())

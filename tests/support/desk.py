@@ -3,20 +3,30 @@
 import asyncio
 import html
 import re
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from starlette.types import ASGIApp, Message, Scope
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
 
+Made = TypeVar("Made")
 PORT = 8001
 HERE = "127.0.0.1"
 ROOM = "192.168.1.5"
 """The address of the organizer's machine in the room."""
 PHONE = "192.168.1.77"
+
+
+def alone(work: Coroutine[Any, Any, Made]) -> Made:
+    """Runs it in a thread of its own: in that of the tests a browser's loop may be running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @dataclass(frozen=True)
@@ -90,7 +100,7 @@ class Sitting:
             "server": (self.address, PORT),
             "headers": [(name.encode(), value.encode()) for name, value in said.items() if value],
         }  # fmt: skip
-        return asyncio.run(self._answered(scope, body))
+        return alone(self._answered(scope, body))
 
     async def _answered(self, scope: Scope, body: str) -> Answer:
         sent: list[Message] = []
