@@ -126,14 +126,15 @@ def begin(ann: Organizer) -> None:
     """Begins an event of three rounds and a cut to 8."""
     page = ann.page
     page.get_by_role("link", name="Begin an event").click()
-    page.get_by_label("Name").fill("Downtown Store Championship")
-    page.get_by_label("Address").fill("downtown")
+    page.get_by_label("Name", exact=True).fill("Downtown Store Championship")
+    page.get_by_label("Address", exact=True).fill("downtown")
     page.locator("input[name=regulations][value='ffg-2.2.1']").check()
     page.get_by_label("Rounds and cut").select_option("own")
-    page.get_by_label("Own rounds").fill("3")
+    page.get_by_label("Own rounds", exact=True).fill("3")
     page.get_by_label("Own cut").fill("8")
     ann.clicks += 7
     ann.click("Begin")
+    expect(page.get_by_role("navigation")).to_contain_text("Results")
 
 
 def played(ann: Organizer, *, skip: int = 0) -> None:

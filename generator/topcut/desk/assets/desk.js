@@ -10,6 +10,8 @@
     const main = page.getElementById("main");
     if (!main) return location.reload();
     document.getElementById("main").replaceWith(main);
+    const head = page.querySelector("header"), mine = document.querySelector("header");
+    if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
     const field = (focus && document.getElementById(focus)) || main.querySelector("[autofocus]");
     if (field) field.focus();
