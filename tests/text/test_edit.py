@@ -10,7 +10,6 @@ from topcut.text.edit import (
     first_line,
     value_of,
     with_instead,
-    with_item,
     with_items,
     with_value,
     with_values,
@@ -313,7 +312,7 @@ def test_an_item_is_added_to_a_list_as_it_is_written(before: str, after: str) ->
     for end in ("\n", "\r\n"):
         data = before.replace("\n", end).encode()
         text, found = items(data)
-        edit = with_item(text, found, "x", len(found.items) - 1)
+        edit = with_items(text, found, ["x"])
         assert edited(data, [edit]).decode() == after.replace("\n", end)
 
 

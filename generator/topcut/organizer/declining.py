@@ -23,7 +23,7 @@ from topcut.text.edit import (
     edited,
     first_line,
     value_of,
-    with_item,
+    with_items,
     with_value,
     without,
     without_items,
@@ -148,7 +148,7 @@ def _content(
 def _with(file: RoundFile, key: str, name: str) -> Edit:
     there = value_of(file.root, key)
     if isinstance(there, Sequence) and there.items:
-        return with_item(file.text, there, name, len(there.items) - 1)
+        return with_items(file.text, there, [name])
     if there is not None:
         return with_value(file.text, file.root, key, f"[{name}]")
     return first_line(file.text, file.root, f"{key}: [{name}]")

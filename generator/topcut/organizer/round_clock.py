@@ -16,7 +16,7 @@ from topcut.text.collector import Problems
 from topcut.text.edit import (
     Edit,
     value_of,
-    with_item,
+    with_items,
     with_value,
     without,
     without_items,
@@ -181,7 +181,7 @@ def _added(file: RoundFile, typed: str) -> Edit:
     """The edit that adds a pause, below the start where it is the first."""
     there = value_of(file.root, "pauses")
     if isinstance(there, Sequence) and there.items:
-        return with_item(file.text, there, typed, len(there.items) - 1)
+        return with_items(file.text, there, [typed])
     begun = value_of(file.root, "started")
     if there is not None or begun is None or file.text[file.root.start] == "{":
         return with_value(file.text, file.root, "pauses", f"[{typed}]")

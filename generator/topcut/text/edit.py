@@ -44,19 +44,20 @@ def words_of(text: str, node: Node) -> str:
     return text[node.start : _end(text, node)]
 
 
-def with_items(text: str, list_: Sequence, items: Iterable[str]) -> Edit:
-    """The edit that adds items behind the last one: in brackets, or each on lines of its own.
+def with_items(text: str, list_: Sequence, items: Iterable[str], behind: int = -1) -> Edit:
+    """The edit that adds items behind the last one, or behind the one at a place, from 0.
 
-    An item's own further lines are set below its first one, and what is added stands below
-    comments that are set in further than the list is.
+    They stand in brackets, or each on lines of its own. An item's own further lines are set below
+    its first one, and what is added stands below comments that are set in further than the list
+    is.
     """
-    if not list_.items or text[list_.start] == "[":
-        place = _end(text, list_.items[-1]) if list_.items else list_.start + 1
-        between = ", " if list_.items else ""
-        return Edit(place, place, between + ", ".join(items))
-    hyphen = text.rfind("-", 0, list_.items[-1].start)
-    indent = text[max(text.rfind(sign, 0, hyphen) for sign in "\r\n") + 1 : hyphen]
-    place = _below_comments(text, _end(text, list_.items[-1]), len(indent))
+    if not list_.items:
+        return Edit(list_.start + 1, list_.start + 1, ", ".join(items))
+    end = _end(text, list_.items[behind])
+    if text[list_.start] == "[":
+        return Edit(end, end, "".join(f", {item}" for item in items))
+    indent = _before_hyphen(text, list_.items[behind])
+    place = _below_comments(text, end, len(indent))
     lines = (item.replace("\n", f"\n{indent}  ") for item in items)
     return Edit(place, place, "".join(f"\n{indent}- {line}" for line in lines))
 
@@ -148,20 +149,6 @@ def first_line(text: str, mapping: Mapping, line: str) -> Edit:
     if text[mapping.start] == "{":
         return Edit(mapping.start + 1, mapping.start + 1, f"{line}, ")
     return Edit(mapping.start, mapping.start, f"{line}\n")
-
-
-def with_item(text: str, items: Sequence, item: str, behind: int) -> Edit:
-    """The edit that adds an item to a list that has some, behind the one at a place, from 0.
-
-    In brackets behind a comma, otherwise as a line of its own, below a comment in that line.
-    """
-    node = items.items[behind]
-    end = _end(text, node)
-    if text[items.start] == "[":
-        return Edit(end, end, f", {item}")
-    found = LINE_END.search(text, end)
-    place = found.start() if found else len(text)
-    return Edit(place, place, f"\n{_before_hyphen(text, node)}- {item}")
 
 
 def without_items(text: str, items: Sequence, places: Collection[int]) -> list[Edit]:

@@ -13,7 +13,7 @@ from topcut.text import nodes
 from topcut.text.edit import (
     Edit,
     value_of,
-    with_item,
+    with_items,
     with_value,
     with_values,
     without,
@@ -129,7 +129,7 @@ class SeatEdits:
             tables = value_of(self.file.root, "tables")
             assert isinstance(tables, nodes.Sequence)
             item = flow(self._item(number, rulings.get(number, {})))
-            edits.append(with_item(self.file.text, tables, item, kept))
+            edits.append(with_items(self.file.text, tables, [item], kept))
         edits += self._byes(kept)
         if 0 in rulings:
             edits += self._ruled(self.file.root, rulings[0])
@@ -216,7 +216,7 @@ class SeatEdits:
             return with_value(text, root, "byes", names)
         if text[root.start] == "{" or text[tables.start] == "[":
             return with_value(text, root, "byes", names)
-        place = with_item(text, tables, "", kept).start
+        place = with_items(text, tables, [""], kept).start
         return Edit(place, place, f"\nbyes: {names}")
 
     def _byes(self, kept: int) -> Iterator[Edit]:
@@ -243,8 +243,8 @@ class SeatEdits:
             lost = {place for place, slot in enumerate(slots) if slot is None}
             yield from without_items(text, self.byes, lost) if lost else ()
             last = max(place for place in range(len(slots)) if place not in lost)
-            for player in new:
-                yield with_item(text, self.byes, self.written[player], last)
+            if new:
+                yield with_items(text, self.byes, [self.written[each] for each in new], last)
         elif new:
             names = flow([Raw(self.written[player]) for player in new])
             yield self._first_byes(names, kept)
