@@ -62,12 +62,3 @@ def test_the_stamp_is_another_once_a_file_is_touched(here: Sitting) -> None:
     assert here.get("/downtown/stamp").text == before
     here.click(RESULTS, "line", line="1 60")
     assert here.get("/downtown/stamp").text != before
-
-
-def test_a_page_has_the_stamp_from_before_it_was_made(here: Sitting) -> None:
-    """What ends or is typed between the page and the first question about it is not missed."""
-    shown = here.get("/downtown/publish")
-    assert f'data-stamp="{here.get("/downtown/stamp").text}"' in shown.text
-    here.desk.work.begin("upload downtown", lambda: ["done"])
-    assert here.desk.work.wait(5)
-    assert f'data-stamp="{here.get("/downtown/stamp").text}"' not in shown.text

@@ -31,12 +31,12 @@ from topcut.desk.asking import Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES, SITE_PAGES, players, results
 from topcut.desk.rendering import render
-from topcut.desk.rendering import stamp as current
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.report_keys import kept
 from topcut.publish.template_folders import our_templates
 
 _ASSETS = Path(__file__).parent / "assets"
@@ -61,7 +61,7 @@ def application(desk: Desk) -> ASGIApp:
         ask = await _ask(desk, request)
         if isinstance(ask, Response):
             return ask
-        return PlainTextResponse(await run_in_threadpool(current, desk, ask))
+        return PlainTextResponse(await run_in_threadpool(_stamp, desk, ask))
 
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
@@ -184,6 +184,14 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
     for name, value in parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS):
         found[name] = (*found.get(name, ()), value)
     return found
+
+
+def _stamp(desk: Desk, ask: Ask) -> str:
+    """Says when what the pages show is touched; "" while that is too fresh to say."""
+    stamp = desk.stamp(ask.event)
+    known = kept(desk.data(ask), ask.event) if stamp else None
+    last = known.reports[-1].at if known and known.reports else ""
+    return stamp and f"{stamp} {desk.work.count} {last}"
 
 
 def _too_large() -> Response:

@@ -11,7 +11,6 @@ from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES
 from topcut.desk.wording import at_desk
-from topcut.organizer.report_keys import kept
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -42,17 +41,5 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         ],
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "form": defaultdict(str, ask.form),
-        "stamp": stamp(desk, ask) if ask.event else "",  # before anything is read
     }
     return _TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))
-
-
-def stamp(desk: Desk, ask: Ask) -> str:
-    """Says when what an event’s pages show was touched; another soon after, while that is young.
-
-    A page carries the one from before it was made: whoever asks later and hears another has an old
-    page, whatever happened in between.
-    """
-    known = kept(desk.data(ask), ask.event)
-    last = known.reports[-1].at if known and known.reports else ""
-    return f"{desk.stamp(ask.event) or 'young'} {desk.work.count} {last}".strip()

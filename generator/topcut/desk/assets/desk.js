@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const event = () => document.getElementById("main").dataset.event;
-  let asked = 0;
+  let stamp = "", asked = 0;
 
   async function show(answer, focus) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -27,6 +27,7 @@
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, signal: AbortSignal.timeout(20000) });
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
+      stamp = "";
       await show(answer, form.classList.contains("line") ? "line" : "");
     } catch {
       buttons.forEach((each) => { each.disabled = false; });
@@ -114,10 +115,11 @@
     try {
       const now = await (await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(5000) })).text();
       say("");
-      if (now !== document.getElementById("main").dataset.stamp && !busy()) {
+      if (now && stamp && now !== stamp && !busy()) {
         const id = document.activeElement && document.activeElement.id;
         await show(await fetch(location.href), id);
       }
+      if (!busy()) stamp = now || stamp || "young";
     } catch {
       say("The desk does not answer: is `topcut serve` running? What is on this page may be old.");
     }
