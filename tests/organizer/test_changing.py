@@ -14,7 +14,9 @@ from topcut.organizer import changing
 from topcut.organizer.changing import (
     COMMAND,
     bytes_of,
+    Step,
     change,
+    change_in_steps,
     changes,
     finish,
     place_of,
@@ -194,3 +196,51 @@ def test_a_line_of_history_that_cannot_be_read_hides_no_other(data: Data) -> Non
 def test_any_bytes_come_back_from_history(content: bytes) -> None:
     line = msgspec.json.encode(text_of(content))
     assert bytes_of(msgspec.json.decode(line, type=str)) == content
+
+
+STEPS = [
+    Step("table 1", ROUND_1.replace("6-0", "0-6").encode()),
+    Step("table 2", ROUND_1.replace("6-0", "0-6").replace("3-3", "6-0").encode()),
+]
+
+
+def test_steps_write_the_file_once_and_stand_in_history_one_by_one(
+    data: Data, folder: Path
+) -> None:
+    change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), STEPS)
+    assert (folder / ROUND).read_bytes() == STEPS[-1].content
+    assert [(each.said, each.number, each.first) for each in changes(data, "downtown")] == [
+        ("table 1", 1, 1),
+        ("table 2", 2, 1),
+    ]
+    assert all(len(each.files[0].became.splitlines()) == 1 for each in changes(data, "downtown"))
+    assert finish(data, "downtown") == ""
+    assert in_history(data) == ["table 1", "table 2"]
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+def test_steps_whose_file_was_not_written_are_forgotten_after_a_power_cut(
+    data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch, lines: int
+) -> None:
+    change(data, "downtown", "before", {"players.yaml": (PLAYERS.encode(), b"# \n")})
+    with monkeypatch.context() as power:
+        cut_after(power, 0)
+        with pytest.raises(PowerCutError):
+            change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), STEPS)
+    place = place_of(data, "downtown")
+    whole = place.read_bytes().splitlines(keepends=True)
+    place.write_bytes(b"".join(whole[: len(whole) - 2 + lines]))
+    assert finish(data, "downtown") == ""
+    assert in_history(data) == ["before"]
+    assert (folder / ROUND).read_text() == ROUND_1
+
+
+def test_steps_whose_file_was_written_stay_after_a_power_cut(
+    data: Data, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as power:
+        power.setattr(changing, "_Done", None)
+        with pytest.raises(TypeError):
+            change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), STEPS)
+    assert finish(data, "downtown") == ""
+    assert in_history(data) == ["table 1", "table 2"]

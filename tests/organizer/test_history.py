@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from topcut.organizer.changing import change
 from topcut.organizer.drafting import draft_round
-from topcut.organizer.history import history, type_again, undo
+from topcut.organizer.history import history, type_again, undo, undo_together
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.results import type_result
+from topcut.organizer.results_together import Said, type_results
 from topcut.workspace.data import Data
 
 from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
@@ -136,3 +137,30 @@ def test_what_a_later_change_replaced_is_not_called_lost(data: Data, folder: Pat
     path = folder / "rounds" / "swiss-1.yaml"
     path.write_text("# by hand\n" + path.read_text())
     assert [each.lost for each in history(data, "downtown")] == [(), ()]
+
+
+def together(data: Data, *words: str) -> int:
+    """Types results of the first tables with one click."""
+    lines = [line.strip(" -\n") for line in OPEN.splitlines() if "table:" in line]
+    wanted = [
+        Said(str(number), said, line)
+        for number, (said, line) in enumerate(zip(words, lines, strict=False), 1)
+    ]
+    return type_results(data, "downtown", "swiss-1", wanted).number
+
+
+def test_what_was_typed_together_is_taken_back_together(data: Data, folder: Path) -> None:
+    number = together(data, "6-0", "3-3")
+    assert [each.together for each in history(data, "downtown")] == [2, 0]
+    assert undo_together(data, "downtown", number) == (2, ())
+    assert text(folder) == OPEN
+    assert [each.undone for each in history(data, "downtown")] == [False, False, True, True]
+    with pytest.raises(NotTypedError, match="taken back already"):
+        undo_together(data, "downtown", number)
+
+
+def test_what_was_changed_since_stays_and_the_rest_is_taken_back(data: Data, folder: Path) -> None:
+    number = together(data, "6-0", "3-3")
+    type_result(data, "downtown", "1", "0-6", over=True)
+    assert undo_together(data, "downtown", number) == (1, ("table 1: Ada Crane 6–0 Bo Quist",))
+    assert text(folder) == OPEN.replace("result: }", "result: 0-6}", 1)

@@ -1,9 +1,11 @@
 """Results as players report them: shown to the desk, and typed only by it."""
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from topcut.organizer.history import history
+from topcut.organizer.history import history, undo
 from topcut.organizer.possible import Possible
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import keys, make_anew
@@ -16,6 +18,7 @@ from topcut.organizer.reporting import (
     take_agreed,
 )
 from topcut.organizer.results import type_result
+from topcut.organizer.results_together import Said, TypedTogether, type_results
 from topcut.workspace.data import Data
 
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
@@ -144,18 +147,47 @@ def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
 def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("topcut.organizer.reporting.totals", lambda *_: (Possible("3–0", "3-0"),))
+    for who, result in (("ada", "3-0"), ("bo", "3-0"), ("cy", "6-0"), ("di", "6-0")):
+        hall.say(who, result)
+    taken = take_agreed(hall.data, "downtown")
+    assert taken.typed == ("table 2: Cy Dahl 6–0 Di Ito",)
+    ((table, why),) = taken.refused
+    assert (table, "the second game was not played" in why) == ("table 1", True)
+    assert hall.text() == OPEN.replace("Di Ito]}", "Di Ito], result: 6-0}")
+
+
+def test_a_table_that_somebody_types_meanwhile_keeps_that(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for who in ("ada", "bo", "cy", "di"):
         hall.say(who, "6-0")
 
-    def typing(data: Data, event: str, table: str, *rest: str, **more: str) -> object:
-        if table == "1":
-            raise NotTypedError("table 1 was changed meanwhile")
-        return type_result(data, event, table, *rest, **more)  # type: ignore[arg-type]
+    def slow(data: Data, event: str, name: str, wanted: Sequence[Said]) -> TypedTogether:
+        type_result(data, event, "1", "0-6")
+        return type_results(data, event, name, wanted)
 
-    monkeypatch.setattr("topcut.organizer.reporting.type_result", typing)
+    monkeypatch.setattr("topcut.organizer.reporting.type_results", slow)
     taken = take_agreed(hall.data, "downtown")
     assert taken.typed == ("table 2: Cy Dahl 6–0 Di Ito",)
-    assert taken.refused == (("table 1", "table 1 was changed meanwhile"),)
+    assert taken.refused[0][1].startswith("table 1 was changed meanwhile")
+    assert "result: 0-6}" in hall.text()
+
+
+def test_many_are_written_at_once_and_each_can_be_taken_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in ("ada", "bo", "cy", "di"):
+        hall.say(who, "6-0")
+    synced: list[int] = []
+    fsync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: (synced.append(file), fsync(file)))
+    taken = take_agreed(hall.data, "downtown")
+    assert len(synced) == 3  # history, the round's file, its folder
+    assert len(taken.typed) == 2
+    undo(hall.data, "downtown", 1)
+    assert hall.text() == OPEN.replace("Di Ito]}", "Di Ito], result: 6-0}")
+    assert history(hall.data, "downtown")[1].change.number == taken.number
 
 
 def test_only_what_was_shown_is_taken(hall: Hall) -> None:
@@ -354,22 +386,22 @@ def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
     assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
 
 
-def test_a_full_disk_stops_nothing_that_was_typed_before(
+def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for who in ("ada", "bo", "cy", "di"):
         hall.say(who, "6-0")
 
-    def full(data: Data, event: str, table: str, *rest: str, **more: str) -> object:
-        if table == "2":
-            raise OSError(28, "No space left on device")
-        return type_result(data, event, table, *rest, **more)  # type: ignore[arg-type]
+    def full(path: Path, _: bytes) -> bool:
+        raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("topcut.organizer.reporting.type_result", full)
-    taken = take_agreed(hall.data, "downtown")
-    assert taken.typed == ("table 1: Ada Crane 6–0 Bo Quist",)
-    assert [table for table, _ in taken.refused] == ["table 2"]
-    assert hall.states() == {"table 2": State.AGREED}
+    with monkeypatch.context() as disk:
+        disk.setattr("topcut.organizer.changing.write_typed", full)
+        with pytest.raises(OSError, match="No space"):
+            take_agreed(hall.data, "downtown")
+    assert (hall.text(), history(hall.data, "downtown")) == (OPEN, [])
+    assert hall.states() == {"table 1": State.AGREED, "table 2": State.AGREED}
+    assert len(take_agreed(hall.data, "downtown").typed) == 2
 
 
 def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:

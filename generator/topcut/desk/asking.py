@@ -50,6 +50,8 @@ class Said:
     """The page to show afterwards, below the desk's own address; "" for the same again."""
     undo: int = 0
     """The number of the change that can be taken back; 0 for none."""
+    together: bool = False
+    """Whether all that were made together with it are taken back with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,13 @@ def lines(path: Path) -> list[bytes]:
     return content.split(b"\n")[:-1]
 
 
-def add(path: Path, line: bytes, *, synced: bool = True) -> int:
-    """Adds a line, on the disk before this returns unless it need not be `synced`.
+def add(path: Path, *lines: bytes, synced: bool = True) -> int:
+    """Adds lines, on the disk before this returns unless they need not be `synced`.
 
     Gives the size of the file before it, for `cut`. Raises OSError, with the path, and then the
     file is as it was. Raises ValueError for a line of several lines.
     """
-    if b"\n" in line:
+    if any(b"\n" in line for line in lines):
         raise ValueError("a line of several lines")
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -40,7 +40,7 @@ def add(path: Path, line: bytes, *, synced: bool = True) -> int:
         try:
             size = _whole(file)
             try:
-                _append(file, size, line + b"\n")
+                _append(file, size, b"".join(line + b"\n" for line in lines))
                 if synced:
                     os.fsync(file)
             except BaseException:

@@ -8,7 +8,7 @@ is never published, and nothing is read from it but by whoever asks what was don
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -65,6 +65,18 @@ class Change(Struct, frozen=True, omit_defaults=True):
     files: tuple[FileChange, ...]
     undoes: int = 0
     """The number of the change that this one took back; 0 for none."""
+    first: int = 0
+    """The number of the first of the changes that were made together with it; 0 for one alone."""
+
+
+class Step(Struct, frozen=True):
+    """One of several changes of a file that are made together."""
+
+    said: str
+    content: bytes
+    """The file's bytes afterwards."""
+    undoes: int = 0
+    """See `Change`."""
 
 
 class _Done(Struct, frozen=True):
@@ -98,27 +110,66 @@ def change(
     """
     finish(data, event_id)
     moved = {path: pair for path, pair in files.items() if pair[0] != pair[1]}
-    for path, (before, _) in files.items():
+    _refuse_if_saved(data, event_id, {path: before for path, (before, _) in files.items()})
+    return _made(data, event_id, moved, [(said, moved, undoes)])
+
+
+def change_in_steps(
+    data: Data, event_id: str, path: str, before: bytes, steps: Sequence[Step]
+) -> Changed:
+    """Makes several changes of one file, each with a line of its own in history: all, or none.
+
+    The file is written once. Gives the last one's number, 0 where there is no step. Raises as
+    `change` does.
+    """
+    if not steps:
+        return Changed(0, confirmed=True)
+    finish(data, event_id)
+    _refuse_if_saved(data, event_id, {path: before})
+    stood = [before, *(each.content for each in steps)]
+    parts = [
+        (each.said, {path: (was, each.content)}, each.undoes)
+        for was, each in zip(stood, steps, strict=False)
+    ]
+    return _made(data, event_id, {path: (before, stood[-1])}, parts)
+
+
+_Files = Mapping[str, tuple[bytes | None, bytes | None]]
+
+
+def _refuse_if_saved(data: Data, event_id: str, known: Mapping[str, bytes | None]) -> None:
+    for path, before in known.items():
         if read_now(data, event_id, path) != before:
             name = path.rpartition("/")[2]
             raise NotTypedError(f"{name} was saved meanwhile; nothing was changed: try again")
+
+
+def _made(
+    data: Data, event_id: str, moved: _Files, parts: Sequence[tuple[str, _Files, int]]
+) -> Changed:
+    """Writes changes into history, and then the files as they are after the last of them."""
     place = place_of(data, event_id)
     number, size = 0, -1
     try:
-        number = _last(place) + 1
-        entry = Change(
-            number,
-            datetime.now(UTC),
-            data.hand or COMMAND,
-            said,
-            tuple(_difference(path, *pair) for path, pair in moved.items()),
-            undoes,
-        )
-        size = ledger.add(place, msgspec.json.encode(entry))
+        first = _last(place) + 1
+        at, by = datetime.now(UTC), data.hand or COMMAND
+        entries = [
+            Change(
+                first + count,
+                at,
+                by,
+                said,
+                tuple(_difference(path, *pair) for path, pair in files.items()),
+                undoes,
+                first if len(parts) > 1 else 0,
+            )
+            for count, (said, files, undoes) in enumerate(parts)
+        ]
+        size = ledger.add(place, *map(msgspec.json.encode, entries))
+        number = entries[-1].number
     except OSError:
         if len(moved) > 1:
             raise
-        number = 0
     written: list[str] = []
     confirmed = True
     try:
@@ -153,18 +204,37 @@ def finish(data: Data, event_id: str) -> str:
     """
     place = place_of(data, event_id)
     whole = ledger.lines(place)
-    last = _entry(whole[-1]) if whole else None
-    if last is None:
+    made = _made_together(whole)
+    if not made:
         return ""
-    states = {each.path: _state(data, event_id, each) for each in last.files}
+    last = made[-1]
+    before = {each.path: each.before for each in made[0].files}
+    states = {
+        each.path: _state(data, event_id, each.path, before[each.path], each.after)
+        for each in last.files
+    }
     if "before" in states.values() and "after" not in states.values():
-        ledger.cut(place, sum(len(line) + 1 for line in whole[:-1]))
+        ledger.cut(place, sum(len(line) + 1 for line in whole[: -len(made)]))
         return ""
     for each in last.files:
         if states[each.path] == "before":
             _write(data, event_id, each.path, _applied(data, event_id, each))
     ledger.add(place, msgspec.json.encode(_Done(last.number)), synced=False)
     return last.said if "before" in states.values() else ""
+
+
+def _made_together(lines: Sequence[bytes]) -> list[Change]:
+    """The last change with those that were made together with it; none where it is done."""
+    last = _entry(lines[-1]) if lines else None
+    if last is None:
+        return []
+    made = [last]
+    for line in reversed(lines[:-1] if last.first else ()):
+        entry = _entry(line)
+        if entry is None or entry.first != last.first:
+            break
+        made.insert(0, entry)
+    return made
 
 
 def place_of(data: Data, event_id: str) -> Path:
@@ -225,10 +295,10 @@ def read_now(data: Data, event_id: str, path: str) -> bytes | None:
         return None
 
 
-def _state(data: Data, event_id: str, each: FileChange) -> str:
+def _state(data: Data, event_id: str, path: str, before: str, after: str) -> str:
     """Whether a file is as it was "before" a change, or "after" it; "" if it is neither."""
-    number = number_of(read_now(data, event_id, each.path))
-    return {each.before: "before", each.after: "after"}.get(number, "")
+    number = number_of(read_now(data, event_id, path))
+    return {before: "before", after: "after"}.get(number, "")
 
 
 def _applied(data: Data, event_id: str, each: FileChange) -> bytes | None:

@@ -4,13 +4,18 @@ A change is found by its own lines, wherever they stand by now: everything else 
 as it is, whoever typed it since.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
 from msgspec import Struct
 
 from topcut.organizer.changing import (
     Change,
     FileChange,
+    Step,
     bytes_of,
     change,
+    change_in_steps,
     changes,
     read_now,
     text_of,
@@ -29,6 +34,9 @@ class Done(Struct, frozen=True):
     """Whether a later change took it back."""
     lost: tuple[str, ...] = ()
     """Lines of it that somebody saved over without the desk: an editor with an older file."""
+    together: int = 0
+    """How many that were made together with it can be taken back with it, as the last of them
+    says."""
 
 
 def history(data: Data, event_id: str) -> list[Done]:
@@ -38,6 +46,7 @@ def history(data: Data, event_id: str) -> list[Done]:
     found: list[Done] = []
     taken: dict[str, set[str]] = {}
     now: dict[str, set[str]] = {}
+    standing = Counter(each.first for each in all_ if each.first and each.number not in undone)
     for each in reversed(all_):
         lost: list[str] = []
         for file in each.files:
@@ -48,7 +57,10 @@ def history(data: Data, event_id: str) -> list[Done]:
             stand = there | later
             lost += [line for line in typed if line.strip() and line not in stand]
             later.update(file.was.splitlines())
-        found.append(Done(each, each.number in undone, tuple(lost)))
+        together = standing.pop(each.first, 0)
+        found.append(
+            Done(each, each.number in undone, tuple(lost), together if together > 1 else 0)
+        )
     return found
 
 
@@ -62,6 +74,46 @@ def undo(data: Data, event_id: str, number: int) -> Change:
     return _turned(data, event_id, number, again=False)
 
 
+def undo_together(data: Data, event_id: str, number: int) -> tuple[int, tuple[str, ...]]:
+    """Takes back a change and all that were made together with it and still stand.
+
+    Gives how many were taken back, and what the others did, which were changed since and stay.
+    Raises as `undo` does.
+    """
+    with data.held(event_id, by="history"):
+        data = data.anew()
+        all_ = changes(data, event_id)
+        last = _numbered(all_, event_id, number)
+        undone = {each.undoes for each in all_}
+        found = [
+            each
+            for each in all_
+            if each.number not in undone
+            and (each is last or (last.first and each.first == last.first))
+        ]
+        if not found:
+            raise NotTypedError(f"“{last.said}” was taken back already")
+        path = last.files[0].path
+        before = now = read_now(data, event_id, path)
+        steps: list[Step] = []
+        left: list[str] = []
+        for each in reversed(found):
+            try:
+                after = _file(now, each, _back(each.files[0]))
+            except NotTypedError:
+                left.append(each.said)
+                continue
+            if before is None or after is None:  # only changes of a file that is there are made so
+                raise NotTypedError(_changed(last, last.files[0]))
+            steps.append(Step(f"undone: {each.said}", after, each.number))
+            now = after
+        if before is None or not steps:
+            raise NotTypedError(_changed(last, last.files[0]))
+        _refuse_errors(data, event_id, {path: now})
+        change_in_steps(data, event_id, path, before, steps)
+        return len(steps), tuple(left)
+
+
 def type_again(data: Data, event_id: str, number: int) -> Change:
     """Types a change again whose lines somebody saved over, and gives it. Raises as `undo` does."""
     return _turned(data, event_id, number, again=True)
@@ -71,22 +123,36 @@ def _turned(data: Data, event_id: str, number: int, *, again: bool) -> Change:
     with data.held(event_id, by="history"):
         data = data.anew()
         all_ = changes(data, event_id)
-        found = next((each for each in all_ if each.number == number), None)
-        if found is None:
-            raise NotTypedError(f"there is no change {number} in the history of {event_id}")
+        found = _numbered(all_, event_id, number)
         if not again and any(each.undoes == number for each in all_):
             raise NotTypedError(f"“{found.said}” was taken back already")
+        stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
         files = {
-            each.path: _file(data, event_id, found, each if again else _back(each))
+            each.path: (
+                stand[each.path],
+                _file(stand[each.path], found, each if again else _back(each)),
+            )
             for each in found.files
         }
-        led = effects(data, event_id, {path: after for path, (_, after) in files.items()})
-        now = data.open(event_id).report.problems if led.errors else ()
-        if errors := [each for each in led.errors if not is_decided(each, now)]:
-            raise RuledOutError(errors)
+        _refuse_errors(data, event_id, {path: after for path, (_, after) in files.items()})
         said = f"{'typed again' if again else 'undone'}: {found.said}"
         change(data, event_id, said, files, undoes=0 if again else number)
         return found
+
+
+def _numbered(all_: Iterable[Change], event_id: str, number: int) -> Change:
+    found = next((each for each in all_ if each.number == number), None)
+    if found is None:
+        raise NotTypedError(f"there is no change {number} in the history of {event_id}")
+    return found
+
+
+def _refuse_errors(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> None:
+    """Raises RuledOutError for errors that are new, and that no ruling decided before."""
+    led = effects(data, event_id, files)
+    now = data.open(event_id).report.problems if led.errors else ()
+    if errors := [each for each in led.errors if not is_decided(each, now)]:
+        raise RuledOutError(errors)
 
 
 def _back(each: FileChange) -> FileChange:
@@ -96,16 +162,13 @@ def _back(each: FileChange) -> FileChange:
     )
 
 
-def _file(
-    data: Data, event_id: str, whole: Change, each: FileChange
-) -> tuple[bytes | None, bytes | None]:
-    """A file's bytes before and after a change is made to it as it stands now."""
-    now = read_now(data, event_id, each.path)
+def _file(now: bytes | None, whole: Change, each: FileChange) -> bytes | None:
+    """A file's bytes after a change is made to it as it stands `now`; None for no file."""
     if not each.before or not each.after:
         there = "" if now is None else text_of(now)
         if there != each.was or (now is None) != (not each.before):
             raise NotTypedError(_changed(whole, each))
-        return now, bytes_of(each.became) if each.after else None
+        return bytes_of(each.became) if each.after else None
     if now is None:
         raise NotTypedError(_changed(whole, each))
     lines = text_of(now).splitlines(keepends=True)
@@ -122,7 +185,7 @@ def _file(
     if len(places) != 1:
         raise NotTypedError(_changed(whole, each))
     place = places[0]
-    return now, bytes_of("".join([*lines[:place], each.became, *lines[place + len(was) :]]))
+    return bytes_of("".join([*lines[:place], each.became, *lines[place + len(was) :]]))
 
 
 def _changed(whole: Change, each: FileChange) -> str:

@@ -15,13 +15,12 @@ from typing import Protocol
 
 from msgspec import Struct, structs
 
-from topcut.disk.locking import HeldError
-from topcut.disk.words import said as in_words
 from topcut.organizer import naming
 from topcut.organizer.possible import Possible, seldom, totals, usual
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holder, kept
-from topcut.organizer.results import RoundInHand, type_result
+from topcut.organizer.results import RoundInHand
+from topcut.organizer.results_together import Said, type_results
 from topcut.organizer.round_file import read
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
@@ -243,33 +242,25 @@ def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None)
     """Types all that is agreed; with `marks` only what was shown as it still stands.
 
     Each is typed as if by hand, so that what the rules refuse or doubt is refused here too, and
-    the others are typed all the same. Raises NotTypedError where the event cannot be read.
+    the others are typed all the same. Raises NotTypedError where the event cannot be read,
+    HeldError, OSError; then nothing was typed.
     """
     words = _as_typed(data, event_id)
-    found = [each for each in reports(data, event_id) if each.state is State.AGREED]
-    typed: list[str] = []
-    refused: list[tuple[str, str]] = []
-    number = 0
-    for each in found:
-        if marks is not None and each.mark not in marks:
-            continue
-        try:
-            made = type_result(
-                data,
-                event_id,
-                each.number,
-                each.words,
-                each.round,
-                shown=words.get((each.round, each.number)),
-            )
-        except (NotTypedError, HeldError) as error:
-            refused.append((each.table, str(error)))
-        except OSError as error:
-            refused.append((each.table, in_words(error)))
-        else:
-            typed.append(made.echo)
-            number = made.number or number
-    return Taken(tuple(typed), tuple(refused), number)
+    found = {
+        each.number: each
+        for each in reports(data, event_id)
+        if each.state is State.AGREED and (marks is None or each.mark in marks)
+    }
+    if not found:
+        return Taken((), (), 0)
+    wanted = [
+        Said(number, each.words, words.get((each.round, number), ""))
+        for number, each in found.items()
+    ]
+    round_name = next(iter(found.values())).round
+    made = type_results(data, event_id, round_name, wanted)
+    refused = tuple((found[number].table, str(why)) for number, why in made.refused)
+    return Taken(made.echoes, refused, made.number)
 
 
 def seats(hand: RoundInHand, match: Match) -> str:

@@ -58,6 +58,17 @@ def checked_outcome(
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
 
 
+def plain_outcome(table: TypedTable, outcome: TypedOutcome) -> tuple[list[Edit], str] | None:
+    """The edits of an outcome of a table without a result, and its echo; not checked by the rules.
+
+    None where it needs to be asked about alone. Raises NotTypedError.
+    """
+    if outcome.ruling or _exchanged(table, outcome):
+        return None
+    edits, more = _edits(table, outcome, over=False)
+    return edits, f"{table.word}: {outcome.echo}{more}{_unsided(table, outcome)}"
+
+
 def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[list[Edit], str]:
     """The edits of a table's line, and what is said about a corrected result."""
     file, node, match = table.file, table.node, table.match

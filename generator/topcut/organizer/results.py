@@ -191,7 +191,7 @@ def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[Typ
     """A table, and its place in the file."""
     data = data.anew()
     event, regulations, round_ = round_in_hand(data, event_id, round_name)
-    match = _match(round_, number)
+    match = match_of(round_, number)
     file = read(data, event_id, round_.name)
     tables = file.tables()
     place = next(place for place, node in enumerate(tables) if node.mark == match.mark)
@@ -223,7 +223,8 @@ def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
     )
 
 
-def _match(round_: Round, table: str) -> Match:
+def match_of(round_: Round, table: str) -> Match:
+    """The table of a round with this number. Raises NotTypedError with those that there are."""
     wanted = int(table) if table.isascii() and table.isdigit() else 0
     for match in round_.matches:
         if wanted == (match.number if round_.stage is StageKind.CUT else match.table):

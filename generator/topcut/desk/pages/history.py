@@ -4,7 +4,8 @@ from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, Said
 from topcut.desk.desk import Desk
-from topcut.organizer.history import history, type_again, undo
+from topcut.organizer.history import history, type_again, undo, undo_together
+from topcut.text.words import counted
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -13,6 +14,10 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 
 def _undo(desk: Desk, ask: Ask) -> Said:
+    if ask.field("together"):
+        count, left = undo_together(desk.data(ask), ask.event, _number(ask))
+        stays = f"; changed since, and left as it is: {'; '.join(left)}" if left else ""
+        return Said(f"taken back: {counted(count, 'change')}{stays}", ask.field("back"))
     change = undo(desk.data(ask), ask.event, _number(ask))
     return Said(f"taken back: {change.said}", ask.field("back"))
 

@@ -39,7 +39,7 @@ def _take(desk: Desk, ask: Ask) -> Said:
         return Said("nothing was left to type: it is typed, or somebody has changed a report since")
     count = len(taken.typed)
     said = taken.typed[0] if count == 1 else f"{count} results are typed"
-    return Said(f"{said}; {refused}" if refused else said, undo=taken.number if count == 1 else 0)
+    return Said(f"{said}; {refused}" if refused else said, undo=taken.number, together=count > 1)
 
 
 PAGE = Page("reports", "Reports", show, {"take": Action(_take)}, there=there)
