@@ -1,6 +1,7 @@
 """What a desk holds while it runs."""
 
 import os
+import time
 from pathlib import Path
 
 from topcut.desk.asking import Said
@@ -21,6 +22,19 @@ def test_an_event_is_read_again_once_a_file_is_touched(tmp_path: Path) -> None:
     event = desk.opened("downtown").event
     assert event is not None
     assert "ed-moss" in event.player
+
+
+def test_what_files_hold_is_told_at_once_and_under_any_clock(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    desk = Desk(folder.parents[1], "http://localhost:8000/")
+    told = [desk.stamp("downtown")]
+    for ahead in (0, 3600):
+        (folder / "players.yaml").write_text(f"{PLAYERS}- {{name: Ed Moss {ahead}}}\n")
+        at = time.time() + ahead
+        os.utime(folder / "players.yaml", (at, at))
+        told.append(desk.stamp("downtown"))
+        assert told[-1] == desk.stamp("downtown") != ""
+    assert len(set(told)) == 3
 
 
 def test_sentences_are_kept_for_the_page_that_follows_and_not_for_good(tmp_path: Path) -> None:

@@ -36,7 +36,6 @@ from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
-from topcut.organizer.report_keys import kept
 from topcut.publish.template_folders import our_templates
 
 _ASSETS = Path(__file__).parent / "assets"
@@ -61,7 +60,7 @@ def application(desk: Desk) -> ASGIApp:
         ask = await _ask(desk, request)
         if isinstance(ask, Response):
             return ask
-        return PlainTextResponse(await run_in_threadpool(_stamp, desk, ask))
+        return PlainTextResponse(await run_in_threadpool(desk.shown, ask))
 
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
@@ -184,14 +183,6 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
     for name, value in parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS):
         found[name] = (*found.get(name, ()), value)
     return found
-
-
-def _stamp(desk: Desk, ask: Ask) -> str:
-    """Says when what the pages show is touched; "" while that is too fresh to say."""
-    stamp = desk.stamp(ask.event)
-    known = kept(desk.data(ask), ask.event) if stamp else None
-    last = known.reports[-1].at if known and known.reports else ""
-    return stamp and f"{stamp} {desk.work.count} {last}"
 
 
 def _too_large() -> Response:

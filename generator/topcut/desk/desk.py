@@ -16,6 +16,7 @@ from topcut.desk.outbox import Outbox
 from topcut.desk.working import Work
 from topcut.disk import scan
 from topcut.disk.locking import own_folder
+from topcut.organizer.report_keys import kept
 from topcut.workspace.data import Data, Examined, Memory
 
 TOLD = 200
@@ -43,6 +44,7 @@ class Desk:
     outbox: Outbox = field(init=False)
     work: Work = field(default_factory=Work)
     _opened: dict[str, tuple[str, Examined]] = field(default_factory=dict)
+    _stamps: dict[str, tuple[str, str]] = field(default_factory=dict)
     _told: OrderedDict[str, Said] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
 
@@ -66,16 +68,41 @@ class Desk:
         data = Data(self.path, memory=self.memory)
         stamp = self.stamp(event)
         known = self._opened.get(event)
-        if stamp and known is not None and known[0] == stamp:
+        if known is not None and known[0] == stamp:
             return known[1]
         found = data.open(event)
         self._opened[event] = stamp, found
         return found
 
     def stamp(self, event: str) -> str:
-        """Says when an event's files are touched; "" while they are too fresh to say."""
+        """Says what an event's files hold: another word where they hold anything else.
+
+        Their times tell where nothing was touched lately. What was, or will be by a clock that
+        was set back, is asked for its bytes. Raises OSError where the folder is gone.
+        """
         folder = Data(self.path).folder(event)
-        return scan.stamp(folder, time.time_ns(), self.path)
+        settled = scan.stamp(folder, time.time_ns(), self.path)
+        known = self._stamps.get(event)
+        if settled and known is not None and known[0] == settled:
+            return known[1]
+        found = scan.key(folder, self.path)
+        self._stamps[event] = settled, found
+        return found
+
+    def shown(self, ask: Ask) -> str:
+        """Says what the pages of an event show, files, reports and all: see `stamp`.
+
+        "" where there is no event, or its folder is gone.
+        """
+        if not ask.event:
+            return ""
+        try:
+            stamp = self.stamp(ask.event)
+        except OSError:
+            return ""
+        known = kept(self.data(ask), ask.event)
+        last = known.reports[-1].at if known and known.reports else ""
+        return f"{stamp} {self.work.count} {last}"
 
     def tell(self, said: Said) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""

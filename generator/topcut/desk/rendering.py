@@ -31,6 +31,7 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
     values |= more
     values |= {
+        "stamp": desk.shown(ask),  # before anything is read: what changes meanwhile is seen
         "desk": desk,
         "ask": ask,
         "page": page,

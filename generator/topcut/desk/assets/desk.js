@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const event = () => document.getElementById("main").dataset.event;
-  let stamp = "", asked = 0;
+  let asked = 0;
 
   async function show(answer, focus) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -27,20 +27,21 @@
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, signal: AbortSignal.timeout(20000) });
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
-      stamp = "";
       await show(answer, form.classList.contains("line") ? "line" : "");
     } catch {
       buttons.forEach((each) => { each.disabled = false; });
-      say("No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
+      say("lost", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
     }
   });
 
-  function say(text) {
-    const old = document.querySelector(".told.lost");
+  /* What is "lost" stands until the next answer, what is "old" until the desk answers again. */
+  function say(what, text) {
+    const old = document.querySelector(`.told.${what}`);
+    if (old && text === old.innerText) return;
     if (old) old.remove();
     if (!text) return;
     const box = document.createElement("div");
-    box.className = "told wrong lost";
+    box.className = `told wrong ${what}`;
     box.setAttribute("role", "alert");
     const words = document.createElement("p");
     words.textContent = text;
@@ -104,24 +105,51 @@
     key.preventDefault();
   });
 
+  /* Whether somebody has begun to fill something in, which is never taken away. */
   function busy() {
-    const field = document.activeElement;
+    const field = document.activeElement, main = document.getElementById("main");
     return (field && field.matches("input,select,textarea") && field.value) ||
-      document.querySelector(".told.ask, details[open]");
+      [...main.querySelectorAll("input:not([type=hidden]),textarea,select")].some(touched) ||
+      main.querySelector(".told.ask, details[open]");
   }
 
-  setInterval(async () => {
-    if (!event() || document.hidden) return;
-    try {
-      const now = await (await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(5000) })).text();
-      say("");
-      if (now && stamp && now !== stamp && !busy()) {
-        const id = document.activeElement && document.activeElement.id;
-        await show(await fetch(location.href), id);
-      }
-      if (!busy()) stamp = now || stamp || "young";
-    } catch {
-      say("The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+  function touched(field) {
+    if (field.options) {
+      const own = [...field.options].findIndex((each) => each.defaultSelected);
+      return field.selectedIndex !== Math.max(0, own);
     }
-  }, 1000);
+    if (["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
+    return field.value !== field.defaultValue;
+  }
+
+  /* The page as it is now, below what was last said to whoever sits here. */
+  async function anew() {
+    const id = document.activeElement && document.activeElement.id;
+    const told = [...document.querySelectorAll("#main>.told:not(.old)")];
+    const answer = await fetch(location.href, { signal: AbortSignal.timeout(5000) });
+    if (!answer.ok || busy()) return;
+    await show(answer, id);
+    const main = document.getElementById("main");
+    if (!main.querySelector(":scope>.told")) main.prepend(...told);
+  }
+
+  let looking = false, waits = false;
+  async function look() {
+    if (!event() || document.hidden || looking) return;
+    looking = true;
+    try {
+      const answer = await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(2000) });
+      const now = answer.ok ? await answer.text() : "";
+      const old = now && now !== document.getElementById("main").dataset.stamp;
+      if (old && !busy()) await anew();
+      else say("old", old && waits ? "Something was typed since this page was shown. It is shown anew as soon as nothing is half filled in." : "");
+      waits = old;
+    } catch {
+      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+    }
+    looking = false;
+  }
+
+  setInterval(look, 1000);
+  document.addEventListener("visibilitychange", look);
 })();
