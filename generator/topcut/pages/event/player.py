@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.pages.event.player_bracket import BracketPart, bracket_part
 from topcut.pages.event.player_place import is_swiss, place_of, placed
@@ -21,7 +21,7 @@ from topcut.rules.book.families import family_of
 from topcut.rules.standings.records import How
 from topcut.rules.standings.standings import Standing
 from topcut.rules.standings.tiebreakers import reading_of
-from topcut.tournament import Match, Player, Round
+from topcut.tournament import Player, Round
 
 
 class Page(Struct, frozen=True):
@@ -74,7 +74,7 @@ def pages(context: Context) -> dict[str, Page]:
     common = _Common(
         frame=event_frame(context, 2, "standings", ""),
         tables=your_tables(context),
-        rounds=tuple((round_, matches_by_player(round_)) for round_ in context.event.ranked),
+        rounds=tuple(_rows(context, round_) for round_ in context.event.ranked),
         of=context.texts.count("player.of", ranked),
         sided=_is_sided(context),
         has_identities=_has_identities(context),
@@ -89,8 +89,8 @@ class _Common(Struct, frozen=True):
     frame: Frame
     tables: Mapping[str, YourTable]
     """Where everybody sits in the round that is on, as long as there is no result."""
-    rounds: tuple[tuple[Round, Mapping[str, Match]], ...]
-    """The ranked rounds, each with the table of every player."""
+    rounds: tuple[Mapping[str, PlayerRound], ...]
+    """The ranked rounds, each as it was for every player in it."""
     of: str
     sided: bool
     has_identities: bool
@@ -128,9 +128,9 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         has_identities=common.has_identities,
         has_numbers=bool(numbered),
         rows=tuple(
-            row
-            for round_, matches in common.rounds
-            if (row := player_round(context, player.id, round_, matches, numbered)) is not None
+            structs.replace(row, number=str(numbered.get(row.round, ""))) if numbered else row
+            for rows in common.rounds
+            if (row := rows.get(player.id)) is not None
         ),
         after=texts("standings.after", round=context.counted),
         bracket=bracket_part(context, player.id),
@@ -139,6 +139,20 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         if context.counted
         else (),
     )
+
+
+def _rows(context: Context, round_: Round) -> Mapping[str, PlayerRound]:
+    """A round as it was for every player in it."""
+
+    def make() -> dict[str, PlayerRound]:
+        matches = matches_by_player(round_)
+        found = (
+            (player.id, player_round(context, player.id, round_, matches))
+            for player in context.event.players
+        )
+        return {player: row for player, row in found if row is not None}
+
+    return context.settled(round_, "rows", make)
 
 
 def _rounds(context: Context) -> str:

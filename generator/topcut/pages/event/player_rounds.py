@@ -52,12 +52,10 @@ def player_round(
     player: str,
     round_: Round,
     matches: Mapping[str, Match],
-    numbered: Mapping[int, int],
 ) -> PlayerRound | None:
     """A round of a player; None where nobody paired the player and it counts nothing.
 
-    `matches` are the tables of the round by player, `numbered` the player's pairing numbers by
-    round.
+    `matches` are the tables of the round by player. Its pairing number is not among it.
     """
     texts, number = context.texts, round_.number
     entry = context.entries.get((player, number))
@@ -87,7 +85,7 @@ def player_round(
         outcome=_outcome(context, round_, entry, match),
         points=_points(entry, len(others)),
         total=context.totals[player][number] if entry is not None else "",
-        number=str(numbered.get(number, "")),
+        number="",
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
         note=", ".join(match_notes(context, round_, match)) if match is not None else "",
     )

@@ -1,10 +1,12 @@
 """What all pages of one event are made from, worked out once."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from topcut.pages.parts import numbers
 from topcut.pages.parts.account import Account, accounts
@@ -16,6 +18,7 @@ from topcut.rules.bracket.bracket import Bracket, bracket
 from topcut.rules.course.final import final_places, winners
 from topcut.rules.course.now import Now, now
 from topcut.rules.decks.publication import published_decks
+from topcut.rules.ground.basis import Basis, once
 from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import Plan, plan
 from topcut.rules.standings.records import PlayerRecord, RoundEntry, records
@@ -53,6 +56,8 @@ class Context:
     """None where no cut is announced."""
     corp: Mapping[str, IdentityLabel] = field(repr=False)
     runner: Mapping[str, IdentityLabel] = field(repr=False)
+    foundation: Basis = field(repr=False)
+    """What decides all that is said of rounds whose results are in."""
     decklists: tuple[Deck, ...] = ()
     """The deck lists that are published by now."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -89,6 +94,33 @@ class Context:
         made: T = self.memory[name]
         return made
 
+    def settled(self, round_: Round, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives of a ranked round, as `once` does.
+
+        Where its results are in, a later build finds it too, as long as nothing that decides it
+        has changed: results of later rounds do not. It is then what follows from the event's
+        facts, players and counted rounds, and neither from what is on nor from the cut.
+        """
+        if round_.number > self.counted:
+            return self.once(f"{name} {round_.name}", make)
+        return once(round_, ("pages", name, self.texts.language), self.foundation, make)
+
+
+_OF_ROUNDS = frozenset(("players", "stages", "news", "decklists", "marks", "memo", "screens"))
+"""What is not a fact of the event as a whole, or is said of no round."""
+_FACTS = tuple(each.name for each in fields(Event) if each.name not in _OF_ROUNDS)
+
+
+def _foundation(event: Event, regulations: Regulations, counted: int) -> Basis:
+    """What decides what is said of rounds up to this one.
+
+    Who returns later has lost the rounds that he missed.
+    """
+    facts = tuple(getattr(event, name) for name in _FACTS)
+    returned = tuple(each.returns for each in event.ranked if each.number > counted)
+    rounds = tuple(each for each in event.ranked if each.number <= counted)
+    return Basis(regulations, (facts, returned), event.players, rounds)
+
 
 def context(event: Event, regulations: Regulations, site: SiteValues, texts: Texts) -> Context:
     """Works out what the pages of an event share, from what the public may see of it."""
@@ -97,7 +129,14 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     in_force = standings(event, regulations)
     earlier = (standings(event, regulations, number) for number in range(in_force.after))
     account = records(event, regulations, event.ranked)
-    last = event.ranked[-1].number if event.ranked else 0
+    foundation = _foundation(event, regulations, in_force.after)
+
+    def kept(name: str, make: Callable[[], T]) -> T:
+        if not foundation.rounds:
+            return make()
+        return once(foundation.rounds[-1], ("pages", name, texts.language), foundation, make)
+
+    known = kept("totals", lambda: _totals(account, in_force.after))
     return Context(
         event=event,
         regulations=regulations,
@@ -113,8 +152,9 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
             for player, record in account.items()
             for entry in record.entries
         },
-        accounts=accounts(event, in_force, texts),
-        totals={player: _totals(record, last) for player, record in account.items()},
+        accounts=kept("accounts", lambda: accounts(event, in_force, texts)),
+        totals=_with_later(known, account, event.ranked[len(foundation.rounds) :]),
+        foundation=foundation,
         bracket=bracket(event, regulations),
         corp={player.id: shown(player.corp, texts) for player in event.players},
         runner={player.id: shown(player.runner, texts) for player in event.players},
@@ -122,16 +162,51 @@ def context(event: Event, regulations: Regulations, site: SiteValues, texts: Tex
     )
 
 
-def _totals(record: PlayerRecord, last: int) -> dict[int, str]:
-    gained = dict.fromkeys(range(last + 1), Fraction(0))
-    for entry in record.entries:
-        gained[entry.round] += entry.points
-    total = Fraction(0)
-    shown_totals = {}
-    for number, points in gained.items():
-        total += points
-        shown_totals[number] = numbers.points(total)
-    return shown_totals
+class _Total(Struct, frozen=True):
+    points: Fraction
+    shown: Mapping[int, str]
+    """By the round after which."""
+
+
+def _totals(account: Mapping[str, PlayerRecord], last: int) -> dict[str, _Total]:
+    """Everybody's points after each round up to this one."""
+    made = {}
+    for player, record in account.items():
+        gained = dict.fromkeys(range(last + 1), Fraction(0))
+        for entry in record.entries:
+            if entry.round <= last:
+                gained[entry.round] += entry.points
+        total = Fraction(0)
+        shown_totals = {}
+        for number, points in gained.items():
+            total += points
+            shown_totals[number] = numbers.points(total)
+        made[player] = _Total(total, shown_totals)
+    return made
+
+
+def _with_later(
+    known: Mapping[str, _Total], account: Mapping[str, PlayerRecord], rounds: Sequence[Round]
+) -> dict[str, Mapping[int, str]]:
+    """The same with rounds whose results are still coming in."""
+    later = [each.number for each in rounds]
+    if not later:
+        return {player: total.shown for player, total in known.items()}
+    made: dict[str, Mapping[int, str]] = {}
+    for player, total in known.items():
+        gained: dict[int, Fraction] = {}
+        for entry in account[player].entries:
+            if entry.round >= later[0]:
+                gained[entry.round] = gained.get(entry.round, Fraction(0)) + entry.points
+        points, last = total.points, total.shown[max(total.shown)]
+        shown_totals = dict(total.shown)
+        for number in later:
+            if gain := gained.get(number):
+                points += gain
+                last = numbers.points(points)
+            shown_totals[number] = last
+        made[player] = shown_totals
+    return made
 
 
 def newest(event: Event) -> datetime | None:

@@ -75,6 +75,16 @@ def _placed(context: Context, row: Standing, *, last_in: bool) -> Ranked:
 
 def ranked(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     """The standings as rows, the cut drawn below the last who qualified."""
+    counted = context.foundation.rounds
+    if not 0 < standings.after <= len(counted) or standings is not context.after[standings.after]:
+        return _ranked_rows(context, standings)
+    round_ = counted[standings.after - 1]
+    if standings is context.standings and (context.bracket is not None or context.event.cut):
+        return context.once("ranked", lambda: _ranked_rows(context, standings))
+    return context.settled(round_, "ranked", lambda: _ranked_rows(context, standings))
+
+
+def _ranked_rows(context: Context, standings: Standings) -> tuple[Ranked, ...]:
     last, enough = _last_in(context, standings), _last_with_enough(context, standings)
     return tuple(
         _ranked(

@@ -19,7 +19,7 @@ def tables(context: Context, round_: Round) -> tuple[Table, ...]:
     if bracket is not None and round_.stage is StageKind.CUT:
         matches = cut_tables(context, bracket)
         return tuple(matches[match.number] for match in bracket.of_round(round_.number))
-    return context.once(f"tables {round_.name}", lambda: _tables(context, round_))
+    return context.settled(round_, "tables", lambda: _tables(context, round_))
 
 
 def cut_tables(context: Context, bracket: Bracket) -> Mapping[int, Table]:
