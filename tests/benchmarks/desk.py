@@ -26,7 +26,7 @@ DEVICES = 5
 SECONDS = 45.0
 POLL, LOOK = 5.0, 1.0
 """Seconds between two looks of a phone, and of a device at the desk."""
-TYPED, CHANGED, READ = 1.5, 3.0, 1.0
+TYPED, CHANGED, READ = 1.5, 2.5, 1.0
 """Seconds from one result to the next, from one change of a player, from one page."""
 KEY = 0.12
 """Seconds between two keys of somebody who types fast."""
@@ -187,12 +187,12 @@ class Desk:
         players = self.room.hand.event.players
         who = players[chance.randrange(len(players))].id
         await self.post(seat, path, "a late entry", do="add", name=f"Late Player {number}")
-        await asyncio.sleep(1)
+        await asyncio.sleep(CHANGED)
         await self.post(seat, path, "another name", do="rename", player=who, name=f"Other {number}")
-        await asyncio.sleep(1)
+        await asyncio.sleep(CHANGED)
         leaves = f"late-player-{number}"
         await self.post(seat, path, "a drop", do="withdraw", player=leaves)
-        await asyncio.sleep(1)
+        await asyncio.sleep(CHANGED)
         await self.post(seat, path, "a return", do="return", player=leaves)
 
     async def reads(self, seat: Seat, chance: random.Random) -> None:

@@ -1,5 +1,5 @@
 import pytest
-from topcut.documents.file_cache import CachedFile, FileCache
+from topcut.documents.file_cache import VERSIONS, CachedFile, FileCache
 
 READ = CachedFile("name: x", (), object())
 
@@ -27,3 +27,12 @@ def test_another_file_other_bytes_or_another_basis_is_read_anew(
     cache: FileCache, file: str, content: bytes, basis: tuple[object, ...]
 ) -> None:
     assert cache.recall(file, content, basis) is None
+
+
+def test_what_a_file_would_be_does_not_make_it_forgotten(cache: FileCache) -> None:
+    for number in range(VERSIONS - 1):
+        cache.keep("event.yaml", f"name: {number}".encode(), ("zone",), READ)
+        assert cache.recall("event.yaml", b"name: x", ("zone",)) is READ
+    for number in range(VERSIONS):
+        cache.keep("event.yaml", f"name: y{number}".encode(), ("zone",), READ)
+    assert cache.recall("event.yaml", b"name: x", ("zone",)) is None
