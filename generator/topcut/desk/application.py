@@ -30,7 +30,7 @@ from topcut.desk.admission import (
 from topcut.desk.asking import Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES, SITE_PAGES, players, results
-from topcut.desk.rendering import render
+from topcut.desk.rendering import gone, render
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
@@ -75,7 +75,7 @@ def application(desk: Desk) -> ASGIApp:
             return ask
         found = _page(request)
         if found is None or not await run_in_threadpool(found.there, desk, ask):
-            return PlainTextResponse("not found", 404)
+            return HTMLResponse(gone("There is no such page."), 404)
         if found.here and not ask.here:
             return PlainTextResponse("this belongs to the organizer’s machine", 403)
         if request.method == "POST":
@@ -165,7 +165,7 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
             )
     event = request.path_params.get("event", "")
     if event and not desk.data(Ask(event)).has(event):
-        return PlainTextResponse("there is no such event", 404)
+        return HTMLResponse(gone("There is no such event: its folder was renamed or removed."), 404)
     form = {name: values[-1] for name, values in ticked.items()}
     return Ask(event, dict(request.query_params), form, ticked, known, here or desk.all_may)
 
@@ -196,8 +196,15 @@ def _page(request: Request) -> Page | None:
 
 
 def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -> Response:
+    """A page, or why it cannot be shown, with the way to all others."""
     told = desk.told(ask.query.get("told", ""))
-    return HTMLResponse(render(desk, ask, page, told=told, **more), status)
+    try:
+        return HTMLResponse(render(desk, ask, page, told=told, **more), status)
+    except (NotTypedError, HeldError) as error:
+        why = str(error)
+    except OSError as error:
+        why = in_words(error)
+    return HTMLResponse(render(desk, ask, page, told=told, why=why, **more), status)
 
 
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:

@@ -23,10 +23,16 @@ _TEMPLATES = Environment(
 _TEMPLATES.filters["at_desk"] = at_desk
 
 
-def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
+def gone(why: str) -> str:
+    """The page of an event that is not there, with the way to the others."""
+    return _TEMPLATES.get_template("gone.html").render(why=why)
+
+
+def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -> str:
     """A page as it stands now.
 
-    `more` has what an action said: `told`, `wrong`, `changed`, `question`.
+    `more` has what an action said: `told`, `wrong`, `changed`, `question`. Where the page cannot
+    be shown, `why` says it instead.
     """
     values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
     values |= more
@@ -43,4 +49,6 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
         "form": defaultdict(str, ask.form),
     }
+    if why:
+        return _TEMPLATES.get_template("trouble.html").render(values | {"why": why})
     return _TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))

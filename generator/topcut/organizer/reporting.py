@@ -35,6 +35,7 @@ from topcut.workspace.data import Data
 KEPT = 4000
 """Reports of an event that are kept."""
 _SCORE = re.compile(r"([\d.]+)-([\d.]+)(?: (corp|runner))?")
+_YES = re.compile(rb"(?m)^reporting:[ \t]*yes[ \t\r]*(#.*)?$")
 _NOT_FOR_PLAYERS = ("split", "no show both")
 """What only a leader can say: that one was present, that nobody came."""
 
@@ -152,7 +153,9 @@ def is_on(data: Data, event_id: str) -> bool:
 @lru_cache(maxsize=64)
 def _says_yes(content: bytes) -> bool:
     root = compose(content, "event.yaml").root
-    value = value_of(root, "reporting") if isinstance(root, Mapping) else None
+    if not isinstance(root, Mapping):  # an error elsewhere in it sends no phone away
+        return _YES.search(content) is not None
+    value = value_of(root, "reporting")
     return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from topcut.disk.locking import HeldError
+from topcut.documents.load import Loaded
 from topcut.organizer import naming
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.refusals import ChangedError, NotTypedError, same_words
@@ -17,6 +18,7 @@ from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.rules.standings.records import missing
 from topcut.text.edit import Edit, edited
+from topcut.text.problem import Level
 from topcut.text.suggest import one_of
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import Data
@@ -67,22 +69,33 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
     rounds = naming.paired_rounds(loaded.event)
-    if not rounds and loaded.broken.rounds:
-        file = f"rounds/{min(loaded.broken.rounds)}.yaml"
-        raise NotTypedError(f"{file} has errors: `topcut check {loaded.id}`")
-    if not rounds:
+    ordered = [each for stage in loaded.event.stages for each in stage.rounds]
+    wrecks = [each for each in ordered if not each.paired and each.name in loaded.broken.rounds]
+    if not rounds and not wrecks:
         raise NotTypedError(f"{loaded.id} has no round: `topcut pair {loaded.id}` makes one")
     if round_name:
-        found = _named(rounds, round_name)
+        found = _named((*rounds, *wrecks), round_name)
     else:
-        found = now(loaded.event, loaded.regulations).round or rounds[-1]
+        found = now(loaded.event, loaded.regulations).round or (rounds or wrecks)[-1]
+        if wrecks and ordered.index(wrecks[-1]) > ordered.index(found):
+            found = wrecks[-1]  # nobody means the round before, whose tables have the same numbers
     if found.name in loaded.broken.rounds:
-        raise NotTypedError(f"rounds/{found.name}.yaml has errors: `topcut check {loaded.id}`")
+        raise NotTypedError(_broken(loaded, found.name))
     if found.publish is Publish.DRAFT:
         raise NotTypedError(
             f"{naming.round_name(found)} is a draft: `topcut start {loaded.id}` shows it"
         )
     return RoundInHand(loaded.event, loaded.regulations, found)
+
+
+def _broken(loaded: Loaded, name: str) -> str:
+    """That a round's file has errors, with the first of them."""
+    file = f"rounds/{name}.yaml"
+    errors = [
+        each for each in loaded.problems if each.level is Level.ERROR and each.mark.file == file
+    ]
+    first = f" (line {errors[0].mark.line}: {errors[0].message})" if errors else ""
+    return f"{file} has errors{first}: `topcut check {loaded.id}`"
 
 
 def typed_words(data: Data, event_id: str, table: str, round_name: str = "") -> str:

@@ -162,7 +162,7 @@ def test_an_event_that_cannot_be_read_leads_to_its_problems(tmp_path: Path) -> N
     folder = typed(tmp_path, event="name: [\n")
     answer = desk_of(folder).get(PAGE)
     assert answer.status == 200
-    assert "errors: see them" in answer.words
+    assert "1 error: see it" in answer.words
 
 
 def test_an_unknown_button_and_event_are_refused(tmp_path: Path) -> None:

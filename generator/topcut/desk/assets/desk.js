@@ -139,6 +139,7 @@
     looking = true;
     try {
       const answer = await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(2000) });
+      if (answer.status === 404) return say("old", "This event is not here any more: its folder was renamed or removed. What is on this page is old.");
       const now = answer.ok ? await answer.text() : "";
       const old = now && now !== document.getElementById("main").dataset.stamp;
       if (old && !busy()) await anew();
@@ -146,8 +147,9 @@
       waits = old;
     } catch {
       say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+    } finally {
+      looking = false;
     }
-    looking = false;
   }
 
   setInterval(look, 1000);

@@ -23,7 +23,7 @@ from topcut.organizer.results import (
 from topcut.organizer.round_file import read
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.records import missing
-from topcut.tournament import Match, Publish, StageKind
+from topcut.tournament import Event, Match, Publish, StageKind
 
 
 class Row(Struct, frozen=True):
@@ -57,7 +57,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     try:
         hand = round_in_hand(desk.data(ask), ask.event, wanted)
     except NotTypedError as error:
-        return {"hand": None, "why": str(error), "rows": (), "tabs": (), "left": 0}
+        event = desk.opened(ask.event).event
+        tabs = _tabs(event, "") if event is not None else ()
+        return {"hand": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0}
     rows = _rows(desk, ask, hand)
     left = len(missing(hand.round))
     return {
@@ -67,12 +69,17 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "round": hand.round.name,
         "rows": sorted(rows, key=lambda row: bool(row.result)),
         "left": left,
-        "tabs": tuple(
-            Tab(each.name, round_name(each), len(missing(each)), each.name == hand.round.name)
-            for each in paired_rounds(hand.event)
-            if each.publish is not Publish.DRAFT
-        ),
+        "tabs": _tabs(hand.event, hand.round.name),
     }
+
+
+def _tabs(event: Event, here: str) -> tuple[Tab, ...]:
+    """The rounds that are not drafts."""
+    return tuple(
+        Tab(each.name, round_name(each), len(missing(each)), each.name == here)
+        for each in paired_rounds(event)
+        if each.publish is not Publish.DRAFT
+    )
 
 
 def preview(desk: Desk, ask: Ask) -> str:
@@ -120,6 +127,8 @@ def _typed(
         return type_result(data, ask.event, table, f"{words}{sure}", name, over=over, shown=shown)
     except HasResultError as error:
         before = typed_words(data, ask.event, table, name)
+        if (there := _there(desk, ask, table, f"{words}{sure}", name)).words == before:
+            return there  # a click whose answer was lost
         led = _led(desk, ask, table, f"{words}{sure}", name)
         text = f"{error.said}. Instead of it: {led}?"
         more = {"over": "yes", "shown": before, "table": table, "words": words}
@@ -130,6 +139,14 @@ def _typed(
         if over:
             more |= {"over": "yes", "shown": shown or ""}
         raise QuestionError(f"{text}. Is that what happened?", "Yes, type it", more) from None
+
+
+def _there(desk: Desk, ask: Ask, table: str, words: str, name: str) -> ResultEcho:
+    """What would be typed, also where it is probably a mistake."""
+    try:
+        return preview_result(desk.data(ask), ask.event, table, words, name, over=True)
+    except DoubtfulError:
+        return preview_result(desk.data(ask), ask.event, table, f"{words} yes", name, over=True)
 
 
 def _led(desk: Desk, ask: Ask, table: str, words: str, name: str) -> str:
@@ -151,6 +168,8 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
 
 
 def _said(typed: ResultEcho) -> Said:
+    if not typed.number and typed.after.content == typed.before.content:
+        return Said(f"{typed.echo}: it was typed already")
     return Said(typed.echo, undo=typed.number)
 
 
