@@ -34,6 +34,8 @@ from topcut.desk.rendering import gone, render
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
+from topcut.disk.words import without_path
+from topcut.live.guard import Guard
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.publish.template_folders import our_templates
@@ -92,7 +94,7 @@ def application(desk: Desk) -> ASGIApp:
         ask = await _ask(desk, request)
         if isinstance(ask, Response):
             return ask
-        return JSONResponse(players.suggestions(ask))
+        return JSONResponse(await run_in_threadpool(players.suggestions, ask))
 
     both = ["GET", "POST"]
     routes = [
@@ -107,7 +109,7 @@ def application(desk: Desk) -> ASGIApp:
         Route("/{event}/identities", suggest),
         Route("/{event}/{page}", page, methods=both),
     ]
-    return _Guard(Starlette(routes=routes), desk)
+    return Guard(_Guard(Starlette(routes=routes), desk))
 
 
 class _Guard:
@@ -147,7 +149,7 @@ class _Guard:
 
 async def _ask(desk: Desk, request: Request) -> Ask | Response:
     """What is asked, by somebody who may ask; otherwise the answer that refuses it."""
-    device = desk.devices.known(request.cookies.get(door.cookie_name(request), ""))
+    device = door.known_device(desk, request)
     here = is_here(request)
     if not here and (device is None or not device.let_in):
         return RedirectResponse("/in", 303)
@@ -180,13 +182,17 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
         parts.append(part)
     text = b"".join(parts).decode("utf-8", "replace")
     found: dict[str, tuple[str, ...]] = {}
-    for name, value in parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS):
+    try:
+        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS)
+    except ValueError:  # more fields than any form has
+        return None
+    for name, value in fields:
         found[name] = (*found.get(name, ()), value)
     return found
 
 
 def _too_large() -> Response:
-    return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB", 413)
+    return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB and {FIELDS} fields", 413)
 
 
 def _page(request: Request) -> Page | None:
@@ -229,7 +235,8 @@ def _done(
     except (NotTypedError, CannotPairError, HeldError) as error:
         return _show(desk, ask, page, 409, wrong=at_desk(str(error)))
     except OSError as error:
-        return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {in_words(error)}")
+        told = in_words(error) if ask.here else without_path(error)
+        return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {told}")
     if said is None:
         return _show(desk, ask, page)
     where = said.go or request.url.path

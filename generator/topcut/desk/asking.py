@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from topcut.desk.devices import Device
+from topcut.desk.devices import DESK, Device
 
 if TYPE_CHECKING:
     from topcut.desk.desk import Desk
@@ -29,7 +29,7 @@ class Ask:
     @property
     def hand(self) -> str:
         """Who types, as history says it."""
-        return self.device.name if self.device is not None else "the desk"
+        return self.device.name if self.device is not None else DESK
 
     def field(self, name: str) -> str:
         """What was typed into a field, without blanks around it; "" where there is none."""

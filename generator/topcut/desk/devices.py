@@ -16,10 +16,14 @@ from msgspec import Struct, structs
 
 from topcut.desk.admission import same
 from topcut.disk.writing import write_private
+from topcut.organizer.changing import COMMAND
+from topcut.text.folding import fold
 
 SECONDS = 120.0
 """How long an invitation lasts."""
 LONGEST_NAME = 40
+DESK = "the desk"
+"""How history calls this machine."""
 
 
 class Device(Struct, frozen=True):
@@ -87,9 +91,11 @@ class Devices:
             if time.monotonic() > until:
                 raise NotLetInError
             cookie = secrets.token_urlsafe(24)
-            called = " ".join(name.split())[:LONGEST_NAME] or "a device"
             device = Device(
-                secrets.token_hex(6), called, f"{secrets.randbelow(10_000):04}", _hash(cookie)
+                secrets.token_hex(6),
+                self._called(name),
+                f"{secrets.randbelow(10_000):04}",
+                _hash(cookie),
             )
             self._keep((*self._kept.devices, device))
         return device, f"{device.id}.{cookie}"
@@ -114,6 +120,17 @@ class Devices:
         id_, _, key = cookie.partition(".")
         found = next((each for each in self.all if each.id == id_), None)
         return found if found is not None and same(found.key, _hash(key)) else None
+
+    def _called(self, name: str) -> str:
+        """The name of a device as it is shown: nobody else's, on one line, without signs unseen.
+
+        History says by it who typed what, and each may take back what it typed.
+        """
+        seen = "".join(sign for sign in " ".join(name.split()) if sign.isprintable())
+        called = seen.strip()[:LONGEST_NAME] or "a device"
+        taken = {fold(each) for each in (DESK, COMMAND, *(one.name for one in self.all))}
+        names = (called, *(f"{called} {number}" for number in range(2, len(taken) + 3)))
+        return next(each for each in names if fold(each) not in taken)
 
     def _keep(self, devices: tuple[Device, ...]) -> None:
         kept = structs.replace(self._kept, devices=devices)

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from topcut.desk.admission import is_here
 from topcut.desk.desk import Desk
-from topcut.desk.devices import NotLetInError
+from topcut.desk.devices import Device, NotLetInError
 
 _DAYS = 30
 _PAGE = Environment(
@@ -22,7 +22,7 @@ _PAGE = Environment(
 
 def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     """The form that asks for a name, and what comes after it; a GET never uses a key up."""
-    device = desk.devices.known(request.cookies.get(cookie_name(request), ""))
+    device = known_device(desk, request)
     if is_here(request) or (device is not None and device.let_in):
         return RedirectResponse("/", 303)
     wrong = ""
@@ -44,6 +44,19 @@ def answer(desk: Desk, request: Request, form: dict[str, str]) -> Response:
     key = form.get("key") or request.query_params.get("key", "")
     page = _PAGE.render(device=None if wrong else device, key=key, wrong=wrong)
     return HTMLResponse(page, 403 if wrong else 200)
+
+
+def known_device(desk: Desk, request: Request) -> Device | None:
+    """The device that asks; None for one that never came by a key.
+
+    A page at another port of this host can lay cookies of the same name over ours, so that every
+    one that came is looked at.
+    """
+    name = cookie_name(request)
+    sent = "; ".join(request.headers.getlist("cookie")).split(";")
+    values = (each.partition("=")[2] for each in sent if each.partition("=")[0].strip() == name)
+    found = [known for value in values if (known := desk.devices.known(value.strip()))]
+    return next((each for each in found if each.let_in), next(iter(found), None))
 
 
 def cookie_name(request: Request) -> str:

@@ -28,7 +28,7 @@ from topcut.desk.admission import HEADERS, LARGEST, refused_name, refused_origin
 from topcut.desk.desk import Desk
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
-from topcut.disk.words import said as in_words
+from topcut.disk.words import without_path
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import Found, Kept, events_with_keys, holder, kept
 from topcut.organizer.reporting import Opened, Own, is_on, own_table, report
@@ -163,7 +163,7 @@ class Phones:
         except HeldError:
             return self._shown(session, "the desk is busy: say it once more", 503)
         except OSError as error:
-            return self._shown(session, f"it was not taken down: {in_words(error)}", 507)
+            return self._shown(session, f"it was not taken down: {without_path(error)}", 507)
         return RedirectResponse("/report", 303)
 
     def _shown(self, session: Session, wrong: str, status: int) -> Response:

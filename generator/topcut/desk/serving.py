@@ -8,9 +8,11 @@ from topcut.desk.admission import Names
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
+from topcut.disk.locking import close_to_others, own_folder
 from topcut.live.interfaces import addresses
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.organizer.changing import finish, place_of
+from topcut.organizer.publishing.kept_out import not_kept_out
 from topcut.workspace.data import Data
 
 TRIED = 10
@@ -30,16 +32,28 @@ def beside(
 
     `host` is where these listen. `opened` is for devices of the room too; `all_may` lets them do
     what belongs to this machine.
-    Raises CannotServeError where no port can be had, OSError where nothing can be kept.
+    Raises CannotServeError where no port can be had or `.topcut/` came with the repository,
+    OSError where nothing can be kept.
     """
+    if known := not_kept_out(data):
+        raise CannotServeError(
+            f"{known[0]} is in the git repository, so that whoever put it there may know what is"
+            f" kept for you alone; `git rm -r {own_folder(data).name}`, then start again"
+        )
+    close_to_others(data)
+    finished = list(_finished(data))
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for
     own = listener.getsockname()[1]
     network = addresses() if opened else ()
     room = f"http://{network[0].text}:{own}/" if network else ""
     pages = f"http://localhost:{port}/"
-    desk = Desk(data, pages, room, host=host, all_may=all_may, names=Names(names))
+    try:
+        desk = Desk(data, pages, room, host=host, all_may=all_may, names=Names(names))
+    except OSError:
+        listener.close()
+        raise
     said = f"desk:             http://127.0.0.1:{own}/"
-    for event, change in _finished(data):
+    for event, change in finished:
         said += f"\n  {event}: finished what a power cut had stopped: {change}"
     if opened:
         may = "everything" if all_may else "check in, type results and move tables"

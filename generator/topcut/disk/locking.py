@@ -13,10 +13,11 @@ from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 
-from topcut.disk.writing import write_files
+from topcut.disk.writing import no_link, write_files
 
 WAIT = 10.0
 """Seconds to wait for somebody else who changes the same event."""
+KEPT_OUT = ".gitignore"
 KEEP_OUT = b"*\n"
 """The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
 
@@ -40,6 +41,8 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
         for event in sorted(set(events)):
             path = folder / f"{short(event)}.lock"
             holder = path.with_suffix(".holder")
+            no_link(path)
+            no_link(holder)
             lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
             try:
                 stack.enter_context(lock)
@@ -77,15 +80,26 @@ def _folder(data: Path) -> Path:
     """The folder of the locks; beside data/, or for temporary files where nothing may be there."""
     whole = data.resolve()
     own = own_folder(data)
+    no_link(own / "locks" / KEPT_OUT)
+    no_link(own / KEPT_OUT)
     try:
         (own / "locks").mkdir(parents=True, exist_ok=True, mode=0o700)
         with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
-            write_files(own, {".gitignore": KEEP_OUT})
+            write_files(own, {KEPT_OUT: KEEP_OUT})
     except PermissionError:
         known = blake2b(os.fsencode(whole), digest_size=8).hexdigest()
         own = Path(tempfile.gettempdir()) / f"topcut-{known}"
         (own / "locks").mkdir(parents=True, exist_ok=True)
     return own / "locks"
+
+
+def close_to_others(data: Path) -> None:
+    """Takes from everybody else what a copy of the folder may have given them: keys, history."""
+    own = own_folder(data)
+    for path in (own, *own.rglob("*")):
+        if not path.is_symlink():
+            with suppress(OSError):  # a disk without modes, or somebody else's file
+                path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def own_folder(data: Path) -> Path:

@@ -26,12 +26,16 @@ def event_ids(data: Path) -> list[str]:
     try:
         with os.scandir(data / "events") as entries:
             return sorted(
-                entry.name
-                for entry in entries
-                if not entry.name.startswith(".") and is_text(entry.name) and _is_folder(entry)
+                entry.name for entry in entries if is_event_id(entry.name) and _is_folder(entry)
             )
     except FileNotFoundError:
         return []
+
+
+def is_event_id(name: str) -> bool:
+    """Whether a folder of this name would be an event's: one in data/events, and no path."""
+    plain = os.path.basename(name) == name  # noqa: PTH119 – asked for every event
+    return bool(name) and plain and not name.startswith(".") and is_text(name)
 
 
 def stamp(folder: Path | str, now: int | None = None, within: Path | str | None = None) -> str:

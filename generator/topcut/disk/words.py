@@ -14,4 +14,9 @@ REFUSED = {
 def said(error: OSError) -> str:
     """An error with its path: "data/site.yaml: the disk is full; …"."""
     where = f"{error.filename}: " if error.filename else ""
-    return f"{where}{REFUSED.get(error.errno or 0) or error.strerror or error}"
+    return f"{where}{without_path(error)}"
+
+
+def without_path(error: OSError) -> str:
+    """An error without its path, for whoever is not to know where the files lie."""
+    return REFUSED.get(error.errno or 0) or error.strerror or type(error).__name__

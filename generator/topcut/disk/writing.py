@@ -111,11 +111,26 @@ def write_typed(path: Path, content: bytes) -> bool:
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Writes a file for whoever runs this program alone: whole, or as it was. Raises OSError."""
+    """Writes a file for whoever runs this program alone: whole, or as it was.
+
+    Raises OSError, also where it is a link (see `no_link`).
+    """
+    no_link(path)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     write_typed(path, content)
+
+
+def no_link(path: Path) -> None:
+    """Raises OSError where a file of `.topcut/`, its folder or the one above is a link.
+
+    Nobody types there, so that a link is somebody's who wants another file to be written.
+    """
+    for each in (path, *path.parents[:2]):
+        if each.is_symlink():
+            said = "this is a link, and nothing is kept through one: remove it"
+            raise OSError(errno.ELOOP, said, os.fspath(each))
 
 
 def remove_typed(path: Path) -> bool:

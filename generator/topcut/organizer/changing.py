@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import blake2b
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import msgspec
 from msgspec import Struct
@@ -323,8 +323,15 @@ def _last(place: Path) -> int:
 
 
 def _entry(line: bytes) -> Change | None:
-    """A change; None for any other line."""
+    """A change; None for any other line, and for one that names a file outside of the event."""
     try:
-        return msgspec.json.decode(line, type=Change)
+        found = msgspec.json.decode(line, type=Change)
     except msgspec.MsgspecError:
         return None
+    return found if all(_is_below(each.path) for each in found.files) else None
+
+
+def _is_below(path: str) -> bool:
+    """Whether a path stays below the folder that it begins at."""
+    way = PurePath(path)
+    return not (way.is_absolute() or way.drive or ".." in way.parts)

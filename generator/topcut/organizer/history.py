@@ -64,17 +64,20 @@ def history(data: Data, event_id: str) -> list[Done]:
     return found
 
 
-def undo(data: Data, event_id: str, number: int) -> Change:
+def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> Change:
     """Takes a change back, and gives it: its lines go, and those before it stand there again.
 
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
     was taken back before, or the event would have an error without it, else OSError. What a
-    ruling decided is no such error: taking the ruling back leaves it undecided.
+    ruling decided is no such error: taking the ruling back leaves it undecided. `own`: only what
+    the same hand typed.
     """
-    return _turned(data, event_id, number, again=False)
+    return _turned(data, event_id, number, again=False, own=own)
 
 
-def undo_together(data: Data, event_id: str, number: int) -> tuple[int, tuple[str, ...]]:
+def undo_together(
+    data: Data, event_id: str, number: int, *, own: bool = False
+) -> tuple[int, tuple[str, ...]]:
     """Takes back a change and all that were made together with it and still stand.
 
     Gives how many were taken back, and what the others did, which were changed since and stay.
@@ -84,6 +87,7 @@ def undo_together(data: Data, event_id: str, number: int) -> tuple[int, tuple[st
         data = data.anew()
         all_ = changes(data, event_id)
         last = _numbered(all_, event_id, number)
+        _own(data, last, own=own)
         undone = {each.undoes for each in all_}
         found = [
             each
@@ -114,16 +118,25 @@ def undo_together(data: Data, event_id: str, number: int) -> tuple[int, tuple[st
         return len(steps), tuple(left)
 
 
-def type_again(data: Data, event_id: str, number: int) -> Change:
+def type_again(data: Data, event_id: str, number: int, *, own: bool = False) -> Change:
     """Types a change again whose lines somebody saved over, and gives it. Raises as `undo` does."""
-    return _turned(data, event_id, number, again=True)
+    return _turned(data, event_id, number, again=True, own=own)
 
 
-def _turned(data: Data, event_id: str, number: int, *, again: bool) -> Change:
+def _own(data: Data, found: Change, *, own: bool) -> None:
+    """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
+    if own and found.by != data.hand:
+        raise NotTypedError(
+            f"“{found.said}” was typed by {found.by}: the organizer’s machine takes it back"
+        )
+
+
+def _turned(data: Data, event_id: str, number: int, *, again: bool, own: bool) -> Change:
     with data.held(event_id, by="history"):
         data = data.anew()
         all_ = changes(data, event_id)
         found = _numbered(all_, event_id, number)
+        _own(data, found, own=own)
         if not again and any(each.undoes == number for each in all_):
             raise NotTypedError(f"“{found.said}” was taken back already")
         stand = {each.path: read_now(data, event_id, each.path) for each in found.files}

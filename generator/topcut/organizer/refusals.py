@@ -16,6 +16,9 @@ from topcut.text.problem import Problem
 from topcut.text.report import few
 from topcut.workspace.reports import EventReport
 
+RULING_ELSEWHERE = "that takes a ruling, which belongs to the organizer’s machine"
+"""What a device is told that may type results and seats, and decide nothing."""
+
 
 class NotTypedError(Exception):
     """Nothing was changed; says why, for whoever typed it."""

@@ -10,7 +10,7 @@ from topcut.disk.locking import HeldError
 from topcut.documents.load import Loaded
 from topcut.organizer import naming
 from topcut.organizer.outcomes import outcome_of
-from topcut.organizer.refusals import ChangedError, NotTypedError, same_words
+from topcut.organizer.refusals import RULING_ELSEWHERE, ChangedError, NotTypedError, same_words
 from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import RoundFile, parsed, read, save
 from topcut.organizer.typed_table import TypedTable, is_single_sided
@@ -20,10 +20,11 @@ from topcut.rules.standings.records import missing
 from topcut.text.edit import Edit, edited
 from topcut.text.problem import Level
 from topcut.text.suggest import one_of
+from topcut.text.words import whole_number
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import Data
 
-_ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9]\d*)", re.I)
+_ROUND = re.compile(r"(?:round\s+)?(?:(swiss|cut|robin|tables)[- ])?0*([1-9][0-9]{0,5})", re.I)
 _REPLACE = ("replace", "--replace")
 _SURE = ("yes", "--yes")
 
@@ -120,25 +121,29 @@ def type_result(
     *,
     over: bool = False,
     shown: str | None = None,
+    may_rule: bool = True,
 ) -> ResultEcho:
     """Types what came of one table: "6-0", "no show jo", "corp agenda"; see `outcome_of`.
 
     `over`, or "replace" after the words, replaces a result that is there; if a later round
     is paired, or the cut is made, the old one stays as `was:`. "yes" after them takes what is
     probably a mistake. `shown` is the table as it was shown to whoever types: if it holds
-    something else by now, and not just this result, ChangedError has both. Raises NotTypedError,
-    and changes nothing, if it cannot be typed.
+    something else by now, and not just this result, ChangedError has both. Without `may_rule`
+    nothing is taken that a leader alone decides: "by ruling", a double loss. Raises
+    NotTypedError, and changes nothing, if it cannot be typed.
     """
     with _held(data, event_id):
         if shown is not None:
             found, place = _table(data, event_id, table, round_name)
             current = found.file.words(place)
             if not same_words(shown, current):
-                typed = _checked(data, event_id, table, words, round_name, over=True)
+                typed = _checked(
+                    data, event_id, table, words, round_name, over=True, may_rule=may_rule
+                )
                 if typed.words == current:
                     return typed
                 raise ChangedError(found.word, shown, current)
-        typed = _checked(data, event_id, table, words, round_name, over=over)
+        typed = _checked(data, event_id, table, words, round_name, over=over, may_rule=may_rule)
         written = save(typed.before, typed.after.content, typed.echo)
     return ResultEcho(
         written.said(typed.echo), typed.place, typed.before, typed.after, written.number
@@ -188,11 +193,20 @@ def _held(data: Data, event_id: str) -> Iterator[None]:
 
 
 def _checked(
-    data: Data, event_id: str, table: str, words: str, round_name: str, *, over: bool
+    data: Data,
+    event_id: str,
+    table: str,
+    words: str,
+    round_name: str,
+    *,
+    over: bool,
+    may_rule: bool = True,
 ) -> ResultEcho:
     said, flags = _flags(words)
     found, place = _table(data, event_id, table, round_name)
     outcome = outcome_of(found, said)
+    if outcome.ruling and not may_rule:
+        raise NotTypedError(f"{found.word}: {RULING_ELSEWHERE}")
     checked, echo = checked_outcome(
         found, outcome, said, over=over or "over" in flags, sure="sure" in flags
     )
@@ -238,7 +252,7 @@ def _named(rounds: tuple[Round, ...], wanted: str) -> Round:
 
 def match_of(round_: Round, table: str) -> Match:
     """The table of a round with this number. Raises NotTypedError with those that there are."""
-    wanted = int(table) if table.isascii() and table.isdigit() else 0
+    wanted = whole_number(table) or 0
     for match in round_.matches:
         if wanted == (match.number if round_.stage is StageKind.CUT else match.table):
             return match

@@ -63,9 +63,10 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     event, regulations = loaded.event, loaded.regulations
     if event is None or regulations is None or round_name in loaded.broken.rounds:
         raise NotTypedError(f"{loaded.id} has errors: `topcut check {loaded.id}`")
-    round_ = next(
-        round_ for stage in event.stages for round_ in stage.rounds if round_.name == round_name
-    )
+    rounds = [round_ for stage in event.stages for round_ in stage.rounds]
+    round_ = next((each for each in rounds if each.name == round_name), None)
+    if round_ is None:
+        raise NotTypedError(f"there is no round “{round_name}”")
     file = read(data, event_id, round_.name)
     nodes = {node.mark: node for node in file.tables()}
     return [

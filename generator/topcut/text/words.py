@@ -17,3 +17,11 @@ def counted(number: int, thing: str) -> str:
 def here(number: int) -> str:
     """How many there are: "but here there is 1", "but here there are 3"."""
     return f"but here there {'is' if number == 1 else 'are'} {number}"
+
+
+def whole_number(typed: str) -> int | None:
+    """The whole number that was typed; None for anything else, or more digits than anybody means.
+
+    Python itself refuses to read thousands of digits, with an error that nobody expects.
+    """
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else None

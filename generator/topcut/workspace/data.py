@@ -1,5 +1,6 @@
 """data/ opened: its site, its events, each read and checked against the document it names."""
 
+import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -89,8 +90,8 @@ class Data:
         return scan.event_ids(self.path)
 
     def has(self, id_: str) -> bool:
-        """Whether there is an event with this id."""
-        return self.folder(id_).is_dir()
+        """Whether there is an event with this id; whatever else a name may be, none is a path."""
+        return scan.is_event_id(id_) and os.path.isdir(self.folder(id_))  # noqa: PTH112 – long names
 
     def load(
         self,

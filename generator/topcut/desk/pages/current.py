@@ -7,7 +7,7 @@ from typing import Any
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
-from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
+from topcut.organizer.refusals import RULING_ELSEWHERE, EventHasErrorsError, NotTypedError
 from topcut.organizer.round_clock import extend, pause, resume
 from topcut.organizer.round_state import RoundState, round_state
 from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
@@ -20,6 +20,7 @@ from topcut.organizer.taking_back import discard_draft, take_back_round
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.course.now import Phase
 from topcut.text.report import texts
+from topcut.text.words import whole_number
 from topcut.tournament import Publish, StageKind
 
 TWO = 2
@@ -137,10 +138,11 @@ def _resume(desk: Desk, ask: Ask) -> Said:
 
 def _extend(desk: Desk, ask: Ask) -> Said:
     typed = ask.field("minutes")
-    if not (typed.isascii() and typed.isdigit()):
+    minutes = whole_number(typed)
+    if minutes is None:
         raise NotTypedError(f"“{typed}” is no number of minutes; write: 5")
     table, name = ask.field("table"), ask.field("round")
-    done = extend(desk.data(ask), ask.event, table, int(typed), name)
+    done = extend(desk.data(ask), ask.event, table, minutes, name)
     return Said(done.said, undo=done.number)
 
 
@@ -148,6 +150,8 @@ def _seats(desk: Desk, ask: Ask) -> Said:
     """Exchanges, pairs, unpairs players, or gives a bye; asks first where a rule says more."""
     move = ask.field("move")
     moves = _moves(move, ask.words("who"))
+    if ask.form.get("reason") and not ask.here:
+        raise NotTypedError(RULING_ELSEWHERE)
     reason, data, name = ask.field("reason"), desk.data(ask), ask.field("round")
     shown = {
         key.removeprefix(SHOWN): value for key, value in ask.form.items() if key.startswith(SHOWN)
@@ -160,6 +164,8 @@ def _seats(desk: Desk, ask: Ask) -> Said:
         pass
     else:
         doubt = seated.errors or seated.warnings or seated.without
+        if seated.rows and not ask.here:
+            raise NotTypedError(f"{seated.said} breaks a rule: {RULING_ELSEWHERE}")
         if (seated.rows and not reason) or (doubt and not ask.field("sure")):
             raise _question(seated, ask, move)
         waits = bool(seated.without)

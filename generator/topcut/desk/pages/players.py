@@ -22,6 +22,8 @@ from topcut.tournament import Publish, Side
 
 MOST = 5
 """Identities that are suggested."""
+LONGEST = 100
+"""Letters that are looked at."""
 FACTS = ("corp", "runner", "pronouns", "byes", "fixed table")
 """What the form of a player has, beside the name."""
 
@@ -65,7 +67,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 def suggestions(ask: Ask) -> list[str]:
     """Whole titles of identities that the letters typed so far may mean, the likeliest first."""
     side = {each.value: each for each in Side}.get(ask.query.get("side", ""))
-    return [each.title for each in identities(ask.query.get("typed", ""), side, MOST)]
+    typed = ask.query.get("typed", "")[:LONGEST]
+    return [each.title for each in identities(typed, side, MOST)]
 
 
 def _listed(desk: Desk, ask: Ask, here: tuple[OnTheRoll, ...]) -> Listed | None:
@@ -137,7 +140,8 @@ def _rename(desk: Desk, ask: Ask) -> Said:
 
 
 def _drop(desk: Desk, ask: Ask) -> Said:
-    return _said(drop(desk.data(ask), ask.event, ask.field("player"), _shown(ask)))
+    player = ask.field("player")
+    return _said(drop(desk.data(ask), ask.event, player, _shown(ask), may_withdraw=ask.here))
 
 
 def _withdraw(desk: Desk, ask: Ask) -> Said:

@@ -124,7 +124,16 @@ def _typed(
     over = bool(ask.field("over"))
     sure = " yes" if ask.field("sure") else ""
     try:
-        return type_result(data, ask.event, table, f"{words}{sure}", name, over=over, shown=shown)
+        return type_result(
+            data,
+            ask.event,
+            table,
+            f"{words}{sure}",
+            name,
+            over=over,
+            shown=shown,
+            may_rule=ask.here,
+        )
     except HasResultError as error:
         before = typed_words(data, ask.event, table, name)
         if (there := _there(desk, ask, table, f"{words}{sure}", name)).words == before:

@@ -38,13 +38,20 @@ from topcut.workspace.data import Data
 OUT = (State.LEFT, State.WITHDRAWN, State.DISQUALIFIED)
 
 
-def drop(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
+def drop(
+    data: Data,
+    event_id: str,
+    player: str,
+    shown: str | None = None,
+    *,
+    may_withdraw: bool = True,
+) -> Typed:
     """A player, by id, leaves after the round that is on, or was last: its file has `drops:`.
 
     While no round is published, and for somebody who has not joined yet, it is `withdrawn: yes`
     in players.yaml; who came back for a round that is not published does not come back after all.
-    `shown` is the player's entry as it was shown. Raises NotTypedError, ChangedError, and changes
-    nothing.
+    `shown` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
+    Raises NotTypedError, ChangedError, and changes nothing.
     """
     with data.held(event_id, by=HOLDER):
         roll = read_roll_of_rounds(data, event_id)
@@ -54,6 +61,11 @@ def drop(data: Data, event_id: str, player: str, shown: str | None = None) -> Ty
             return Typed(f"{called} is out already: {now.said}")
         roll.as_shown(player, shown)
         if not roll.shown_rounds or now.state is State.JOINS:
+            if not may_withdraw:
+                raise NotTypedError(
+                    f"{called} would withdraw, which belongs to the organizer’s machine; who is"
+                    " not here before round 1 is unticked at check-in"
+                )
             return _withdraw(roll, known)
         last = roll.shown_rounds[-1]
         if (waiting := _comes_back(roll, player)) is not None:

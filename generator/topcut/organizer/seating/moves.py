@@ -10,7 +10,7 @@ from topcut.organizer.players import player_called
 from topcut.organizer.redrafting import has_result
 from topcut.organizer.refusals import NotTypedError
 from topcut.text.suggest import one_of
-from topcut.text.words import all_of
+from topcut.text.words import all_of, whole_number
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 
 
@@ -162,7 +162,7 @@ class Seats:
         return number
 
     def _dissolve(self, table: str) -> None:
-        number = int(table) if table.isascii() and table.isdigit() else 0
+        number = whole_number(table) or 0
         if number not in self.tables:
             there = f"; write: {one_of(map(str, self.tables))}" if self.tables else ""
             raise NotTypedError(f"{naming.round_name(self.round)} has no table “{table}”{there}")
