@@ -16,6 +16,14 @@ from tests.support.typed import typed
 
 pytestmark = pytest.mark.browser
 
+LEFT = """(button, sign) => {
+  const text = button.firstChild, at = text.data.indexOf(sign), range = document.createRange();
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  return range.getBoundingClientRect().left;
+}"""
+"""Where a sign of a button's text stands."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -104,3 +112,24 @@ def test_strips_are_on_paper_two_side_by_side_and_the_desk_finds_nothing_wrong(
         expect(page.get_by_text(in_groups(key))).to_be_visible()
     page.pdf(path=tmp_path / "strips.pdf", format="A4")
     page.context.close()
+
+
+def test_a_result_is_read_the_same_way_beside_a_name_from_right_to_left(
+    tmp_path: Path, browser: Browser
+) -> None:
+    players = "- {name: محمد عبد الله, id: moh}\n- {name: Bo Quist}\n"
+    typed(
+        tmp_path,
+        event=ON,
+        players=players,
+        swiss_1="tables:\n  - {table: 1, players: [moh, Bo Quist]}\n",
+    )
+    with served(tmp_path, "--host", "0.0.0.0") as made:
+        (key,) = keys(Data(made.data), "downtown", ["moh"]).values()
+        page = phone(browser).new_page()
+        page.goto(f"http://localhost:{made.port}/report#{key}")
+        button = page.locator(".choices button").first
+        button.wait_for()
+        six, none = (button.evaluate(LEFT, sign) for sign in "60")
+        assert six < none
+        page.context.close()

@@ -41,3 +41,11 @@ def test_namesakes_are_told_apart_and_typed_by_id(tmp_path: Path) -> None:
     names = [naming.player_name(twins, player) for player in ids]
     assert len(set(names)) == 4
     assert naming.player_name(twins, "nobody-here") == "nobody-here"
+
+
+def test_a_name_that_is_read_from_the_right_turns_no_result_round(tmp_path: Path) -> None:
+    players = "- {name: محمد عبد الله, id: moh}\n- {name: Bo Quist}\n- {name: 李娜, id: li}\n"
+    found = event(tmp_path, players=players)
+    names = [naming.player_name(found, player) for player in ("moh", "bo-quist", "li")]
+    assert names == ["\u2068محمد عبد الله\u2069", "Bo Quist", "李娜"]
+    assert naming.name_to_type(found, "moh") == "محمد عبد الله"

@@ -1,5 +1,7 @@
 """How messages name rounds, tables and players."""
 
+import unicodedata
+
 from topcut.rules.ground.names import name_of
 from topcut.tournament import Event, Match, Round, StageKind
 
@@ -21,14 +23,26 @@ def table_name(match: Match) -> str:
     return f"match {match.number}" + (f" (table {match.table})" if match.table is not None else "")
 
 
+_RIGHT_TO_LEFT = ("R", "AL")
+_APART = "\u2068{}\u2069"
+"""First strong isolate, pop directional isolate (Unicode Annex 9)."""
+
+
 def player_name(event: Event, player: str) -> str:
-    """What the player is called, distinct from namesakes; the id itself if it is nobody's."""
-    return name_of(event, player)
+    """What the player is called, distinct from namesakes; the id itself if it is nobody's.
+
+    A name that is read from the right stands apart from what is around it: without that, the
+    result behind it is shown the other way round.
+    """
+    name = name_of(event, player)
+    if name.isascii() or not any(unicodedata.bidirectional(s) in _RIGHT_TO_LEFT for s in name):
+        return name
+    return _APART.format(name)
 
 
 def player_names(event: Event, match: Match) -> str:
     """Who sits at a table: "Ada Crane – Bo Quist"; of one game "Ada Crane (Corp) – Bo Quist"."""
-    first, *others = (name_of(event, player) for player in match.players)
+    first, *others = (player_name(event, player) for player in match.players)
     side = " (Corp)" if match.corp == match.players[0] else ""
     return " – ".join([f"{first}{side}", *others])
 
