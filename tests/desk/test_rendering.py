@@ -1,5 +1,6 @@
 """What every page of the desk has."""
 
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 import html5lib
@@ -23,6 +24,20 @@ def test_every_page_is_whole_html_and_every_form_has_its_token(tmp_path: Path, n
     assert answer.text.count("name=token") >= posts
     assert "style=" not in answer.text
     assert "onclick" not in answer.text
+
+
+def test_without_script_a_page_says_of_when_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Now(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Now":
+            return cls(2026, 3, 10, 14, 5, 7, tzinfo=tz)
+
+    monkeypatch.setattr("topcut.desk.rendering.datetime", Now)
+    here = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1])
+    said = here.get("/downtown/results").text.partition("<noscript>")[2].partition("</noscript>")[0]
+    assert Now.now(UTC).astimezone().strftime("As of %H:%M:%S") in said
 
 
 def test_a_device_sees_no_page_that_belongs_to_the_organizers_machine(tmp_path: Path) -> None:

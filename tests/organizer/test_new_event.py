@@ -12,6 +12,7 @@ from topcut.organizer.new_event import (
     Setting,
     announced,
     make_event,
+    new_event,
     proposed_id,
 )
 from topcut.regulations import NAMES
@@ -75,7 +76,7 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
     ("setting", "line"),
     [
         (Setting(place="Café: the #1"), 'place: "Café: the #1"'),
-        (Setting(regulations="ffg-3.2"), "regulations: ffg-3.2           # one"),
+        (Setting(regulations="ffg-3.2"), "regulations: ffg-3.2           # two"),
         (Setting(regulations="ffg-3.2"), "structure: basic               # rounds"),
         (Setting(regulations="ffg-3.2", structure="advanced"), "structure: advanced            #"),
         (Setting(rounds=4), "structure: {rounds: 4, cut: 0} # rounds"),
@@ -160,3 +161,13 @@ def test_whatever_is_typed_stays_yaml_and_is_read_back(
     said = (found.event.place, found.event.staff.organizer)
     assert said == (" ".join(place.split()), " ".join(organizer.split()))
     assert found.event.name == (" ".join(name.split()) or "Downtown")
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [("single-sided", "# one game a round"), ("ffg-3.2", "# two games a round")],
+)
+def test_the_note_beside_the_regulations_is_about_these(rules: str, said: str) -> None:
+    text = new_event("A", date(2026, 3, 10), "UTC", "B", "w", Setting(regulations=rules))
+    (line,) = (each for each in text["event.yaml"].splitlines() if each.startswith("regulations:"))
+    assert said in line

@@ -203,7 +203,7 @@ def _page(request: Request) -> Page | None:
 
 def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -> Response:
     """A page, or why it cannot be shown, with the way to all others."""
-    told = desk.told(ask.query.get("told", ""))
+    told = desk.told(ask.query.get("told", "")) if not ask.form else None
     try:
         return HTMLResponse(render(desk, ask, page, told=told, **more), status)
     except (NotTypedError, HeldError) as error:

@@ -81,6 +81,10 @@ class Devices:
             self._open = {_hash(key): time.monotonic() + SECONDS}
         return key
 
+    def is_open(self, key: str) -> bool:
+        """Whether a key still lets a device in."""
+        return time.monotonic() <= self._open.get(_hash(key), 0.0)
+
     def come(self, key: str, name: str) -> tuple[Device, str]:
         """A device uses a key: it waits now before the door. Gives its cookie too.
 

@@ -1,6 +1,7 @@
 """Pages of the desk as HTML: one template each, around it what every page has."""
 
 from collections import defaultdict
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -
             if ask.event and (ask.here or not each.here) and each.there(desk, ask)
         ],
         "token": token(desk.devices.secret, ask.device.id if ask.device else ""),
+        "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",
         "form": defaultdict(str, ask.form),
     }
     if why:

@@ -135,6 +135,7 @@ def new_event(
         "word": word,
         "place": f"place: {_quoted(place)}" if place else f"# place: {_PLACE}",
         "regulations": setting.regulations,
+        **_playing(setting),
         "tier": setting.tier,
         "structure": _structure(setting),
         "reporting": "reporting: yes\n" if setting.reporting else "",
@@ -148,6 +149,17 @@ def new_event(
 
 def _text(name: str) -> str:
     return (resources.files("topcut.organizer") / "new" / name).read_text(encoding="utf-8")
+
+
+def _playing(setting: Setting) -> dict[str, str]:
+    """What a round is by these regulations, and what the others are called."""
+    sides = "one game a round, and the pairing says who is Corp"
+    known = {"single": sides, "multiplayer": "one Corp against several Runners at a table"}
+    system = load(setting.regulations).system if setting.regulations in NAMES else ""
+    return {
+        "playing": known.get(system, "two games a round, each player once on either side"),
+        "others": "two games" if system == "single" else "one game: single-sided; two games",
+    }
 
 
 def _structure(setting: Setting) -> str:
@@ -174,7 +186,7 @@ def _structure(setting: Setting) -> str:
 def _hold(data: Data, id_: str, texts: Mapping[str, str]) -> None:
     """Raises NewEventError where these files would have errors."""
     files = {path: text.encode("utf-8", "replace") for path, text in texts.items()}
-    for problem in data.anew().load(id_, files).problems:
+    for problem in data.anew().open(id_, files).report.problems:
         if problem.level is Level.ERROR:
             raise NewEventError(f"{problem.message}; {problem.expected}")
 

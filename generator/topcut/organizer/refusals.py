@@ -55,6 +55,11 @@ class HasResultError(NotTypedError):
 class DoubtfulError(NotTypedError):
     """The result is possible but probably a mistake: whoever types it has to confirm it."""
 
+    def __init__(self, said: str, message: str) -> None:
+        """`said` is what is doubtful, `message` says too how it is typed all the same."""
+        super().__init__(message)
+        self.said = said
+
 
 class ChangedError(NotTypedError):
     """Somebody else typed at this table, or in a player's line, since it was shown."""

@@ -36,9 +36,10 @@ def checked_outcome(
     again = f"{table.number} {said}{' replace' if over else ''}"
     exchanged = _exchanged(table, outcome)
     if exchanged and outcome.values and not (sure or outcome.ruling):
+        by_pairing = f"{table.word}: {table.names[0]} is Corp by the pairing"
         raise DoubtfulError(
-            f"{table.word}: {table.names[0]} is Corp by the pairing; if they played with the sides"
-            f" exchanged, write: {again} yes"
+            f"{by_pairing}, and by this they played with the sides exchanged",
+            f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
         )
     try:
         found = _allowed(table, edits, outcome.ruling)
@@ -160,10 +161,8 @@ def _doubt(table: TypedTable, outcome: TypedOutcome, again: str, found: CheckedF
     if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
         first, second = (str(points * win["win"]) for points in score)
         meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
-    raise DoubtfulError(
-        f"{table.word}, {'; '.join(each.message for each in about)}: if that is right, write:"
-        f" {again} yes{meant}"
-    )
+    said = f"{table.word}, {'; '.join(each.message for each in about)}"
+    raise DoubtfulError(said, f"{said}: if that is right, write: {again} yes{meant}")
 
 
 def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:

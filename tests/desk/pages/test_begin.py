@@ -90,6 +90,10 @@ def test_it_says_what_follows_and_writes_nothing(
         ({"structure": "own", "rounds": "many"}, "“many” is no number for rounds"),
         ({"regulations": "napd-multiplayer"}, "type the number of rounds"),
         ({"tier": "{x"}, "there is no tier"),
+        (
+            {"regulations": "ffg-2.2.1", "structure": "own", "rounds": "3", "cut": "2"},
+            "there is no double elimination for a cut of 2; 0 for no cut, or 4, 8, 16 or 32",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_and_the_form_keeps_what_was_typed(

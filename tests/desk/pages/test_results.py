@@ -104,6 +104,7 @@ def test_a_correction_asked_for_is_not_typed_over_another_one(here: Sitting, fol
 def test_what_is_probably_a_mistake_is_asked(here: Sitting, folder: Path) -> None:
     asked = here.click(RESULTS, "line", line="1 20")
     assert asked.status == 409
+    assert "the second game was not played. Is that what happened?" in asked.words
     assert "Yes, type it" in asked.words
     assert text(folder) == OPEN
     said = {"table": "1", "words": "2-0", "sure": "yes", "round": "swiss-1"}
@@ -143,6 +144,36 @@ def test_an_earlier_round_is_one_click_away(here: Sitting, folder: Path) -> None
     assert "round 1 1 of 2 missing" in words
     here.click(f"{RESULTS}?round=swiss-1", "line", line="2 33", round="swiss-1")
     assert "3-3" in text(folder)
+
+
+def test_after_a_correction_the_field_is_still_about_the_same_round(
+    here: Sitting, folder: Path
+) -> None:
+    (folder / "rounds" / "swiss-1.yaml").write_text(ROUND_1.replace("3-3", ""))
+    (folder / "rounds" / "swiss-2.yaml").write_text(ROUND_2.replace("6-0", ""))
+    earlier = f"{RESULTS}?round=swiss-1"
+    answer = here.click(earlier, "line", line="2 33", round="swiss-1")
+    assert 'name="round" value="swiss-1"' in answer.text
+    assert "round 1 all results are in" in answer.words
+
+
+def test_an_answer_does_not_repeat_what_was_said_before(here: Sitting) -> None:
+    led = here.post(RESULTS, {"token": here.token(RESULTS), "do": "line", "line": "1 60"})
+    address = led.headers["location"]
+    assert "Take it back" in here.get(address).words
+    answer = here.click(address, "line", line="1 33")
+    assert "Change it" in answer.words
+    assert "Take it back" not in answer.words
+
+
+def test_a_result_with_the_sides_exchanged_is_asked_by_what_it_means(tmp_path: Path) -> None:
+    event = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
+    sided = ROUND_1.replace("players: [", "corp: ").replace(", Bo", ", runner: Bo")
+    sided = sided.replace(", Di", ", runner: Di").replace("]", "").replace("6-0", "")
+    sided = sided.replace("3-3", "1-1")
+    here = sitting(typed(tmp_path, event=event, swiss_1=sided).parents[1])
+    asked = here.click(RESULTS, "line", line="1 bo corp").words
+    assert "by this they played with the sides exchanged. Is that what happened?" in asked
 
 
 @pytest.mark.parametrize("why", ["no round", "draft", "broken"])

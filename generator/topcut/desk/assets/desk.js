@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const event = () => document.getElementById("main").dataset.event;
+  const touched = matchMedia("(pointer: coarse)").matches; // a field in focus opens its keyboard
   let asked = 0;
 
   async function show(answer, focus) {
@@ -14,7 +15,7 @@
     if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
     const field = (focus && document.getElementById(focus)) || main.querySelector("[autofocus]");
-    if (field) field.focus();
+    if (field && (focus || !touched)) field.focus();
     if (main.querySelector(".told.ask button")) main.querySelector(".told.ask button").focus();
   }
 
@@ -151,6 +152,17 @@
       looking = false;
     }
   }
+
+  /* A page that waits for somebody else, as for a device before the door. */
+  setInterval(async () => {
+    const main = document.getElementById("main");
+    if (document.hidden || !("again" in main.dataset) || busy()) return;
+    try {
+      const text = await (await fetch(location.href, { signal: AbortSignal.timeout(5000) })).text();
+      const now = new DOMParser().parseFromString(text, "text/html").getElementById("main");
+      if (now && now.innerHTML !== main.innerHTML) main.replaceWith(now);
+    } catch { /* asked again in two seconds */ }
+  }, 2000);
 
   setInterval(look, 1000);
   document.addEventListener("visibilitychange", look);

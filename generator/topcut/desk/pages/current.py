@@ -20,7 +20,7 @@ from topcut.organizer.taking_back import discard_draft, take_back_round
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.course.now import Phase
 from topcut.text.report import texts
-from topcut.text.words import whole_number
+from topcut.text.words import counted, whole_number
 from topcut.tournament import Publish, StageKind
 
 TWO = 2
@@ -72,12 +72,12 @@ def _pair(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
-    return Said(f"drafted: {made.tables} tables{byes}{price}")
+    return Said(f"drafted: {counted(made.tables, 'table')}{byes}{price}")
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Said(f"the cut is drafted: {made.tables} matches")
+    return Said(f"the cut is drafted: {counted(made.tables, 'match', 'matches')}")
 
 
 def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:

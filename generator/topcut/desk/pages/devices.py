@@ -16,7 +16,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _code(desk: Desk, ask: Ask) -> dict[str, str]:
     key = ask.query.get("key", "")
-    if not key or not desk.room:
+    if not key or not desk.room or not desk.devices.is_open(key):
         return {}
     address = f"{desk.room}in?key={key}"
     made = segno.make(address, error="m", micro=False)

@@ -1,6 +1,7 @@
 """Results: missing tables first, one field for all of them, a button for what can have happened."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from msgspec import Struct
 
@@ -104,7 +105,7 @@ def _line(desk: Desk, ask: Ask) -> Said:
         return _undo_last(desk, ask)
     hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
     said = quick(hand, line)
-    return _said(_typed(desk, ask, hand, said.table, said.words, None))
+    return _said(ask, _typed(desk, ask, hand, said.table, said.words, None))
 
 
 def _button(desk: Desk, ask: Ask) -> Said:
@@ -113,7 +114,7 @@ def _button(desk: Desk, ask: Ask) -> Said:
     table, words = ask.field("table"), ask.field("words")
     if why := ask.field("why"):
         words = f"{words}: {why}"
-    return _said(_typed(desk, ask, hand, table, words, ask.form.get("shown") or None))
+    return _said(ask, _typed(desk, ask, hand, table, words, ask.form.get("shown") or None))
 
 
 def _typed(
@@ -143,11 +144,10 @@ def _typed(
         more = {"over": "yes", "shown": before, "table": table, "words": words}
         raise QuestionError(text, "Change it", {**more, "do": "button", "round": name}) from None
     except DoubtfulError as error:
-        text = str(error).partition("; ")[0]
         more = {"sure": "yes", "table": table, "words": words, "do": "button", "round": name}
         if over:
             more |= {"over": "yes", "shown": shown or ""}
-        raise QuestionError(f"{text}. Is that what happened?", "Yes, type it", more) from None
+        raise QuestionError(f"{error.said}. Is that what happened?", "Yes, type it", more) from None
 
 
 def _there(desk: Desk, ask: Ask, table: str, words: str, name: str) -> ResultEcho:
@@ -176,10 +176,13 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
     raise NotTypedError("there is nothing of this device to take back")
 
 
-def _said(typed: ResultEcho) -> Said:
+def _said(ask: Ask, typed: ResultEcho) -> Said:
+    """What was typed, on the page of the same round: an earlier one is not left unasked."""
+    earlier = ask.query.get("round", "")
+    go = f"/{ask.event}/results?{urlencode({'round': earlier})}" if earlier else ""
     if not typed.number and typed.after.content == typed.before.content:
-        return Said(f"{typed.echo}: it was typed already")
-    return Said(typed.echo, undo=typed.number)
+        return Said(f"{typed.echo}: it was typed already", go)
+    return Said(typed.echo, go, undo=typed.number)
 
 
 def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:

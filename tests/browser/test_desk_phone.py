@@ -1,0 +1,108 @@
+"""The desk on a helper's phone in a real browser: a thumb, no keyboard, the answer in view."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.support.served import Served, served
+from tests.support.typed import EVENT, typed
+
+pytestmark = pytest.mark.browser
+
+FROM_THE_ROOM = {"via": "1.1 room"}
+"""What makes a browser of this machine a device: nobody behind a proxy is the machine itself."""
+LONG = "Maximiliana Bartholomea Featherstonehaugh-Montgomery-Winches"
+NAMES = (LONG, *(f"Player {letter}" for letter in "BCDEFGHIJKLMNOPQRSTUVWXYZ"))
+SMALL = """() => [...document.querySelectorAll("header .thumb a, main :is(a, button, summary)")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width)
+  .filter((each) => each.getBoundingClientRect().height < 44)
+  .map((each) => each.textContent)"""
+UPRIGHT = "summary => getComputedStyle(summary).transform"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    tables = "".join(
+        f"  - {{table: {number}, players: [{first}, {second}]}}\n"
+        for number, (first, second) in enumerate(zip(NAMES[::2], NAMES[1::2], strict=True), 1)
+    )
+    players = "".join(f"- {{name: {name}}}\n" for name in NAMES)
+    typed(tmp_path, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
+    with served(tmp_path, "--desk") as made:
+        yield made
+
+
+@pytest.fixture
+def desk(hall: Served) -> str:
+    found = re.search(r"desk: +http://\S+:(\d+)/", hall.said())
+    assert found, hall.said()
+    return f"http://127.0.0.1:{found[1]}/"
+
+
+@pytest.fixture
+def helper(browser: Browser, desk: str) -> Iterator[Page]:
+    """A phone that came by the code, and was let in by its four digits."""
+    laptop, context = browser.new_page(), phone(browser)
+    laptop.goto(f"{desk}devices")
+    laptop.get_by_role("button", name="Let in a device").click()
+    address = laptop.locator("code").inner_text()
+    page = context.new_page()
+    page.goto(re.sub(r"http://[^/]+/", desk, address))
+    page.get_by_label("Name of this device").fill("Ada’s phone")
+    page.get_by_role("button", name="Ask to be let in").tap()
+    expect(page.locator("h1")).to_have_text(re.compile(r"\d{4}"))
+    digits = page.locator("h1").inner_text()
+    laptop.get_by_role("button", name=f"It shows {digits}").click(timeout=8000)
+    page.wait_for_url(desk)
+    laptop.close()
+    yield page
+    context.close()
+
+
+def phone(browser: Browser) -> BrowserContext:
+    return browser.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        extra_http_headers=FROM_THE_ROOM,
+    )
+
+
+def test_a_tap_far_down_is_answered_in_view_and_opens_no_keyboard(
+    helper: Page, desk: str, hall: Served
+) -> None:
+    helper.goto(f"{desk}downtown/results")
+    row = helper.locator("#t13")
+    row.get_by_role("button", name="6–0").tap()
+    answer = helper.get_by_role("status").filter(has_text="table 13: Player Y 6–0 Player Z")
+    expect(answer).to_be_in_viewport()
+    assert helper.evaluate("scrollY") > 0
+    assert helper.evaluate("document.activeElement.id") != "line"
+    assert "result: 6-0" in (hall.data / "events/downtown/rounds/swiss-1.yaml").read_text()
+
+
+@pytest.mark.parametrize("page", ["", "results", "players", "history", "papers"])
+def test_whatever_is_tapped_is_large_enough_and_nothing_scrolls_sideways(
+    helper: Page, desk: str, page: str
+) -> None:
+    helper.goto(f"{desk}downtown/{page}")
+    assert helper.evaluate(SMALL) == []
+    assert helper.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_pages_that_are_used_most_are_at_the_thumb(helper: Page, desk: str) -> None:
+    helper.goto(f"{desk}downtown/results")
+    helper.evaluate("scrollTo(0, document.body.scrollHeight)")
+    helper.get_by_role("navigation", name="Often used").get_by_role("link", name="Players").tap()
+    expect(helper.get_by_role("heading", level=1)).to_contain_text("Players")
+
+
+def test_what_opens_more_stays_upright(helper: Page, desk: str) -> None:
+    helper.goto(f"{desk}downtown/results")
+    summary = helper.locator("#t1 summary")
+    summary.tap()
+    assert summary.evaluate(UPRIGHT) == "none"
