@@ -270,6 +270,17 @@ def test_what_is_typed_is_shown_and_the_table_takes_no_more(here: Hall) -> None:
     assert "name=words" not in answer.text
 
 
+def test_a_phone_shows_what_the_desk_has_typed_instead(here: Hall) -> None:
+    ada = here.phone("ada")
+    ada.say("0-6")
+    (here.folder / "rounds/swiss-1.yaml").write_text(ROUND_1)
+    ada.pages = hall_again(here)
+    words = ada.get("/report").words
+    assert "You said: Ada Crane 0–6 Bo Quist" in words
+    assert "The desk has typed: Ada Crane 6–0 Bo Quist" in words
+    assert "That is not what you said" in words
+
+
 def test_a_file_that_is_broken_by_hand_is_said_and_mended(here: Hall) -> None:
     ada = here.phone("ada")
     (here.folder / "players.yaml").write_text("- {name: [")

@@ -52,6 +52,15 @@ def test_one_game_has_no_totals(tmp_path: Path) -> None:
     assert totals(hand, hand.round.matches[0]) == ()
 
 
+def test_a_split_names_the_leader_who_was_there(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, swiss_1=OPEN))
+    hand = round_in_hand(data, "downtown")
+    found = [each.words for each in seldom(hand, hand.round.matches[0]) if "split" in each.words]
+    assert found == ["3-3 split Bo Judge", "3-3 split Ann Ellis"]
+    for words in found:
+        assert words.removeprefix("3-3 split ") in preview_result(data, "downtown", "1", words).echo
+
+
 def test_whoever_did_not_come_can_be_named(tmp_path: Path) -> None:
     hand = round_in_hand(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
     words = [each.words for each in seldom(hand, hand.round.matches[0])]

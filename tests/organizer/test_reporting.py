@@ -114,6 +114,29 @@ def test_what_was_agreed_and_changed_by_both_is_still_looked_at(hall: Hall) -> N
     assert hall.states() == {"table 1": State.LATE}
 
 
+def test_who_says_on_which_side_too_has_said_the_same_and_the_desk_types_what_both_said(
+    hall: Hall,
+) -> None:
+    hall.say("ada", "3-3 corp")
+    hall.say("bo", "3-3")
+    assert hall.states() == {"table 1": State.AGREED}
+    hall.say("bo", "3-3 corp")
+    assert hall.states() == {"table 1": State.AGREED}
+    hall.say("cy", "3-3 corp")
+    hall.say("di", "3-3")
+    take_agreed(hall.data, "downtown")
+    assert "result: 3-3 corp}" in hall.text()
+    assert "Di Ito], result: 3-3}" in hall.text()
+
+
+def test_a_split_is_shown_for_the_leader_who_was_there_and_not_typed(hall: Hall) -> None:
+    hall.say("ada", "3-3 split")
+    hall.say("bo", "3-3 split")
+    assert hall.states() == {"table 1": State.SPLIT}
+    assert take_agreed(hall.data, "downtown").typed == ()
+    assert hall.text() == OPEN
+
+
 def test_who_corrects_himself_before_the_other_speaks_is_not_late(hall: Hall) -> None:
     hall.say("ada", "0-6")
     hall.say("ada", "6-0")
@@ -306,7 +329,7 @@ def test_without_the_word_in_event_yaml_nobody_reports(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     ["6-0 replace", "6-0 yes", "0-0 by ruling: late", "double loss: late", "no show both",
-     "no show Ada Crane", "3-3 split", "7-0", "60", "", "2 6-0", "6-0\n  - {table: 3}"],
+     "no show Ada Crane", "3-3 split Ann Ellis", "7-0", "60", "", "2 6-0", "6-0\n  - {table: 3}"],
 )  # fmt: skip
 def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, words: str) -> None:
     with pytest.raises(NotTypedError):
@@ -317,8 +340,8 @@ def test_a_player_can_say_only_what_a_player_can_know(hall: Hall, words: str) ->
 def test_every_total_of_two_games_can_be_said_and_nothing_else(hall: Hall) -> None:
     seen = hall.sees("ada")
     words = {each.words for each in (*seen.usual, *seen.more)}
-    assert {"6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp"} <= words
-    assert not words & {"7-0", "0-0", "3-3 split", "no show both", "no show Ada Crane"}
+    assert {"6-0", "3-3", "0-6", "5-0", "4-1", "1-4", "2-2", "3-3 corp", "3-3 split"} <= words
+    assert not words & {"7-0", "0-0", "3-3 split Ann Ellis", "no show both", "no show Ada Crane"}
     assert len(words) == len(seen.usual) + len(seen.more)
 
 
@@ -337,7 +360,8 @@ def test_under_the_old_protocol_gmps_are_said(tmp_path: Path) -> None:
 def test_what_is_probably_a_mistake_is_refused_when_it_is_taken(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topcut.organizer.reporting.totals", lambda *_: (Possible("3–0", "3-0"),))
+    three = Possible("3–0", "3-0")
+    monkeypatch.setattr("topcut.organizer.reported_outcomes.totals", lambda *_: (three,))
     hall.say("ada", "3-0")
     hall.say("bo", "3-0")
     taken = take_agreed(hall.data, "downtown")
@@ -383,6 +407,14 @@ def test_in_the_cut_who_won_is_said_by_name(tmp_path: Path) -> None:
     taken = take_agreed(hall.data, "downtown")
     assert taken.refused == ()
     assert "{match: 1, corp: Ada Crane, runner: Bo Quist, winner: Ada Crane}" in hall.text("cut-1")
+
+
+def test_in_the_cut_a_report_stays_when_the_sides_are_typed(tmp_path: Path) -> None:
+    event = ON.replace("basic", "{rounds: 1, cut: 4}")
+    hall = Hall(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT)
+    hall.say("cy", "Di Ito")
+    type_result(hall.data, "downtown", "2", "corp di")
+    assert hall.sees("cy").mine == "Di Ito won"
 
 
 def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(

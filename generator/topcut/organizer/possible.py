@@ -4,8 +4,10 @@ from msgspec import Struct
 
 from topcut.organizer.naming import name_to_type
 from topcut.organizer.results import RoundInHand
+from topcut.rules.ffg.leaders import leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems import ffg, ntp
+from topcut.text.folding import fold
 from topcut.tournament import Match, StageKind
 
 
@@ -82,7 +84,11 @@ def _seldom(hand: RoundInHand, match: Match) -> list[Possible]:
         found += [
             Possible(f"{win}–{win}, each won as Corp", f"{win}-{win} corp"),
             Possible(f"{win}–{win}, each won as Runner", f"{win}-{win} runner"),
-            Possible(f"{win}–{win}, agreed (split)", f"{win}-{win} split"),
+        ]
+        found += [
+            Possible(f"{win}–{win}, agreed (split), {leader} there", f"{win}-{win} split {leader}")
+            for leader in leaders(hand.event)
+            if fold(leader) not in {fold(name) for name in names}
         ]
         if "modified win" in points:
             timed = plain(points["modified win"])

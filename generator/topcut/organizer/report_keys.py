@@ -46,6 +46,8 @@ class Report(Struct, frozen=True):
     """Which phone sent it; "" where the phone does not say."""
     late: bool = False
     """Whether it took back what both had said."""
+    settled: str = ""
+    """The typed result that the desk let stand against it; "" where it has not."""
 
 
 class Kept(Struct, frozen=True):

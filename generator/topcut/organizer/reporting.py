@@ -5,7 +5,6 @@ round and to who sits there: where the round is paired anew, it is void. Both si
 must say the same, with two keys and from two phones; then the desk can type it.
 """
 
-import re
 import time
 from collections.abc import Collection, Sequence
 from enum import StrEnum
@@ -16,9 +15,17 @@ from typing import Protocol
 from msgspec import Struct, structs
 
 from topcut.organizer import naming
-from topcut.organizer.possible import Possible, seldom, totals, usual
+from topcut.organizer.possible import Possible
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holder, kept
+from topcut.organizer.reported_outcomes import (
+    SPLIT,
+    common,
+    contradicts,
+    sayable,
+    text_of,
+    typed_text,
+)
 from topcut.organizer.results import RoundInHand
 from topcut.organizer.results_together import Said, type_results
 from topcut.organizer.round_file import read
@@ -34,10 +41,7 @@ from topcut.workspace.data import Data
 
 KEPT = 4000
 """Reports of an event that are kept."""
-_SCORE = re.compile(r"([\d.]+)-([\d.]+)(?: (corp|runner))?")
 _YES = re.compile(rb"(?m)^reporting:[ \t]*yes[ \t\r]*(#.*)?$")
-_NOT_FOR_PLAYERS = ("split", "no show both")
-"""What only a leader can say: that one was present, that nobody came."""
 
 
 class Opened(Protocol):
@@ -62,6 +66,13 @@ class State(StrEnum):
     ONE_PHONE = "one phone"
     """Both say the same, and it came from one phone."""
     ONE_SIDED = "one-sided"
+    SPLIT = "split"
+    """Both say that they split: the leader who was there types it."""
+    TYPED_OTHERWISE = "typed otherwise"
+    """Somebody said something else than what the desk has typed."""
+
+
+_BOTH_SAID = (State.AGREED, State.SPLIT, State.LATE)
 
 
 class Statement(Struct, frozen=True):
@@ -89,6 +100,8 @@ class TableReports(Struct, frozen=True):
     said: tuple[Statement, ...]
     words: str
     """What to type, where it is agreed; "" otherwise."""
+    typed: str
+    """What the desk has typed; "" where the table has no result."""
     mark: str
     """Stands for all of this: another one where anything of it is different."""
 
@@ -122,6 +135,10 @@ class Own(Struct, frozen=True):
     theirs: tuple[Statement, ...]
     """What the others said, once this player has."""
     state: State | None
+    typed: str = ""
+    """What the desk has typed; "" where the table has no result."""
+    differs: bool = False
+    """Whether that is not what this player said."""
 
 
 class Reported(Struct, frozen=True):
@@ -166,10 +183,10 @@ def own_table(data: Data, opened: Opened, player: str) -> Own:
     if hand is None or place.match is None:
         return Own(place.name, _called(hand), "", (), "", place.why, (), (), "", (), None)
     match, event = place.match, hand.event
-    found = _of_table(hand, match, kept(data, event.id))
+    found = of_table(hand, match, kept(data, event.id))
     mine = next((each for each in found.said if each.player == player), None) if found else None
     others = tuple(naming.player_name(event, each) for each in match.players if each != player)
-    open_ = not place.why
+    first, more = ((), ()) if place.why else sayable(hand, match, player)
     return Own(
         place.name,
         _called(hand),
@@ -177,11 +194,13 @@ def own_table(data: Data, opened: Opened, player: str) -> Own:
         others,
         _mark(seats(hand, match)),
         place.why,
-        tuple(_named(hand, match, each) for each in usual(hand, match)) if open_ else (),
-        tuple(_named(hand, match, each) for each in _more(hand, match, player)) if open_ else (),
+        first,
+        more,
         mine.text if mine else "",
         tuple(each for each in found.said if each.player != player) if found and mine else (),
         found.state if found and mine else None,
+        typed_text(hand, match) if match.reported else "",
+        mine is not None and match.reported and contradicts(hand, match, mine.words),
     )
 
 
@@ -220,9 +239,9 @@ def report(
     words = _words(hand, match, found.player, result)
     said = _Said(found, words, _device(device))
     made = change_kept(data, event_id, lambda before: _with_report(before, hand, match, said))
-    table = _of_table(hand, match, made)
+    table = of_table(hand, match, made)
     assert table is not None
-    echo = f"{naming.table_name(match)}: {_text(hand, match, words)}"
+    echo = f"{naming.table_name(match)}: {text_of(hand, match, words)}"
     return Reported(echo, table)
 
 
@@ -236,7 +255,7 @@ def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[Tab
     if hand is None or not hand.event.reporting:
         return []
     known = kept(data, event_id)
-    found = [_of_table(hand, match, known) for match in hand.round.matches if not match.reported]
+    found = [of_table(hand, match, known) for match in hand.round.matches if not match.reported]
     order = list(State)
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))
 
@@ -267,7 +286,12 @@ def take_agreed(data: Data, event_id: str, marks: Collection[str] | None = None)
 
 
 def seats(hand: RoundInHand, match: Match) -> str:
-    """A table in words that change where anybody else sits there, or it is another round."""
+    """A table in words that change where anybody else sits there, or it is another round.
+
+    In the bracket, where the winner is said by name, it stays the same once the sides are known.
+    """
+    if hand.round.stage is StageKind.CUT:
+        return f"{hand.round.name} match {match.number}: {' – '.join(sorted(match.players))}"
     side = f" (Corp {match.corp})" if match.corp else ""
     return f"{hand.round.name} {naming.table_name(match)}: {' – '.join(match.players)}{side}"
 
@@ -331,21 +355,10 @@ def _unpaired(hand: RoundInHand, player: str, called: str) -> str:
 def _words(hand: RoundInHand, match: Match, player: str, result: str) -> str:
     """What was said, as it is typed. Raises NotTypedError for what a player cannot say."""
     said = " ".join(result.split())
-    if said not in {each.words for each in (*usual(hand, match), *_more(hand, match, player))}:
+    first, more = sayable(hand, match, player)
+    if said not in {each.words for each in (*first, *more)}:
         raise NotTypedError("choose one of the buttons; anything else is for the desk")
     return said
-
-
-def _more(hand: RoundInHand, match: Match, player: str) -> list[Possible]:
-    """What a player can say besides what is usual: not that he did not come himself."""
-    own = f"no show {naming.name_to_type(hand.event, player)}"
-    known = {each.words for each in usual(hand, match)}
-    rest = {each.words: each for each in (*totals(hand, match), *seldom(hand, match))}
-    return [
-        each
-        for words, each in rest.items()
-        if words not in known and words != own and not words.endswith(_NOT_FOR_PLAYERS)
-    ]
 
 
 def _with_report(before: Kept, hand: RoundInHand, match: Match, said: _Said) -> Kept:
@@ -357,14 +370,14 @@ def _with_report(before: Kept, hand: RoundInHand, match: Match, said: _Said) -> 
         return before
     was = _state(match, mine)
     late = last is not None and (
-        last.late or (was in (State.AGREED, State.LATE) and last.words != said.words)
+        last.late or (was in _BOTH_SAID and not common((last.words, said.words)))
     )
     made = Report(*where, said.found.player, said.words, time.time(), said.device, late)
     rest = tuple(each for each in before.reports if each is not last)
     return structs.replace(before, reports=(*rest, made)[-KEPT:])
 
 
-def _of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableReports | None:
+def of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableReports | None:
     """What the players of a table said; None where nobody has."""
     where = hand.round.name, seats(hand, match)
     found = [
@@ -380,7 +393,7 @@ def _of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableRepor
             each.player,
             naming.player_name(hand.event, each.player),
             each.words,
-            _text(hand, match, each.words),
+            text_of(hand, match, each.words),
             each.at,
             each.late,
         )
@@ -394,7 +407,8 @@ def _of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableRepor
         tuple(naming.player_name(hand.event, each) for each in match.players),
         state,
         said,
-        found[0].words if state is State.AGREED else "",
+        common(each.words for each in found) if state is State.AGREED else "",
+        typed_text(hand, match) if match.reported else "",
         _mark(shown),
     )
 
@@ -403,14 +417,16 @@ def _state(match: Match, found: Sequence[Report]) -> State:
     """What reports of one table come to."""
     if any(each.late for each in found):
         return State.LATE
-    if len({each.words for each in found}) > 1:
+    if not (words := common(each.words for each in found)):
         return State.DISAGREEMENT
     said = {each.player for each in found}
     first, *others = match.players
     if first not in said or not said.intersection(others):
         return State.ONE_SIDED
     devices = [each.device for each in found]
-    return State.AGREED if len(set(devices)) == len(devices) else State.ONE_PHONE
+    if len(set(devices)) < len(devices):
+        return State.ONE_PHONE
+    return State.SPLIT if words.endswith(SPLIT) else State.AGREED
 
 
 def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
@@ -430,29 +446,6 @@ def _as_typed(data: Data, event_id: str) -> dict[tuple[str, str], str]:
 
 def _called(hand: RoundInHand | None) -> str:
     return naming.round_name(hand.round) if hand is not None else ""
-
-
-def _named(hand: RoundInHand, match: Match, each: Possible) -> Possible:
-    """A choice whose label has names, so that nobody has to know the order of the slip."""
-    return Possible(_text(hand, match, each.words), each.words)
-
-
-def _text(hand: RoundInHand, match: Match, words: str) -> str:
-    """What words of a report say, with names."""
-    names = [naming.player_name(hand.event, each) for each in match.players]
-    score = _SCORE.fullmatch(words)
-    if score is not None and len(names) == 2:
-        sides = (" (Corp)", " (Runner)") if match.corp else ("", "")
-        as_side = f", each won as {score[3].capitalize()}" if score[3] else ""
-        return f"{names[0]}{sides[0]} {score[1]}–{score[2]} {names[1]}{sides[1]}{as_side}"
-    if words in ("corp", "runners", "nobody"):
-        return {"corp": f"{names[0]} (Corp) won", "runners": "the Runners won"}.get(
-            words, "nobody won"
-        )
-    return next(
-        (each.label for each in (*usual(hand, match), *seldom(hand, match)) if each.words == words),
-        words,
-    )
 
 
 def _device(device: str) -> str:

@@ -99,6 +99,28 @@ def test_a_result_that_was_typed_meanwhile_stays_and_is_said(there: Hall) -> Non
     assert "result: 3-3" in text(there)
 
 
+def test_what_the_desk_typed_otherwise_is_shown_until_it_stands(there: Hall) -> None:
+    here = Sitting(there.desk)
+    say(there, ada="6-0")
+    here.click("/downtown/results", "button", table="1", words="0-6", shown="")
+    page = here.get(REPORTS)
+    assert "the desk typed: Ada Crane 0–6 Bo Quist Ada Crane: Ada Crane 6–0 Bo Quist" in page.words
+    assert "the desk has typed something else" in page.words
+    beside = here.get("/downtown/results").text
+    assert "class=against>Ada Crane said: Ada Crane 6–0 Bo Quist<" in beside
+    answer = here.click(REPORTS, "stands", round="swiss-1", table="1")
+    assert "table 1 stays as it is: Ada Crane 0–6 Bo Quist" in answer.words
+    assert "the desk has typed something else" not in here.get(REPORTS).words
+    assert "said:" not in here.get("/downtown/results").words
+
+
+def test_a_split_leads_to_the_button_of_the_leader_who_was_there(there: Hall) -> None:
+    here = Sitting(there.desk)
+    say(there, ada="3-3 split", bo="3-3 split")
+    assert "the leader who was there types a split" in here.get(REPORTS).words
+    assert 'value="3-3 split Ann Ellis"' in here.get("/downtown/results").text
+
+
 def test_a_device_that_is_let_in_may_take_them(there: Hall) -> None:
     device = let_in(Sitting(there.desk))
     say(there, ada="6-0", bo="6-0")

@@ -4,6 +4,7 @@ from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, Said
 from topcut.desk.desk import Desk
+from topcut.organizer.contradictions import contradictions, let_stand
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.reporting import State, is_on, reports, take_agreed
 
@@ -14,9 +15,11 @@ def there(desk: Desk, ask: Ask) -> bool:
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
-    """What was said at tables that have no result."""
+    """What was said at tables that have no result, and what is against a typed one."""
+    opened = desk.opened(ask.event)
     try:
-        found = reports(desk.data(ask), ask.event, desk.opened(ask.event))
+        found = reports(desk.data(ask), ask.event, opened)
+        found = [*contradictions(desk.data(ask), ask.event, opened), *found]
         why = ""
     except NotTypedError as error:
         found, why = [], str(error)
@@ -42,4 +45,14 @@ def _take(desk: Desk, ask: Ask) -> Said:
     return Said(f"{said}; {refused}" if refused else said, undo=taken.number, together=count > 1)
 
 
-PAGE = Page("reports", "Reports", show, {"take": Action(_take)}, there=there)
+def _stands(desk: Desk, ask: Ask) -> Said:
+    """Lets a typed result stand against what was said."""
+    opened = desk.data(ask).anew().load(ask.event)
+    return Said(
+        let_stand(desk.data(ask), ask.event, opened, ask.field("round"), ask.field("table"))
+    )
+
+
+PAGE = Page(
+    "reports", "Reports", show, {"take": Action(_take), "stands": Action(_stands)}, there=there
+)

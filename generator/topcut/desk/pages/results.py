@@ -3,16 +3,18 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.consequences import preview_consequences
+from topcut.organizer.contradictions import said_at
 from topcut.organizer.history import history, undo
 from topcut.organizer.naming import paired_rounds, player_name, round_name
 from topcut.organizer.possible import Possible, seldom, usual
 from topcut.organizer.quick import quick
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
+from topcut.organizer.reporting import TableReports
 from topcut.organizer.results import (
     ResultEcho,
     RoundInHand,
@@ -41,6 +43,10 @@ class Row(Struct, frozen=True):
     buttons: tuple[Possible, ...]
     more: tuple[Possible, ...]
     """What happens less often."""
+    said: tuple[str, ...] = ()
+    """What the players reported."""
+    against: bool = False
+    """Whether that is something else than the result."""
 
 
 class Tab(Struct, frozen=True):
@@ -189,10 +195,18 @@ def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
     file = read(desk.data(ask), ask.event, hand.round.name)
     nodes = {node.mark: place for place, node in enumerate(file.tables())}
     left = {match.mark for match in missing(hand.round)}
-    return [
+    rows = [
         _row(hand, match, file.words(nodes[match.mark]), ended=match.mark not in left)
         for match in hand.round.matches
     ]
+    said = said_at(desk.data(ask), hand)
+    return [_beside(row, *said[row.number]) if row.number in said else row for row in rows]
+
+
+def _beside(row: Row, reports: TableReports, against: bool) -> Row:
+    """A table with what its players said."""
+    said = tuple(f"{each.name} said: {each.text}" for each in reports.said)
+    return structs.replace(row, said=said, against=against)
 
 
 def _row(hand: RoundInHand, match: Match, words: str, *, ended: bool) -> Row:
