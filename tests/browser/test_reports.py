@@ -133,3 +133,26 @@ def test_a_result_is_read_the_same_way_beside_a_name_from_right_to_left(
         six, none = (button.evaluate(LEFT, sign) for sign in "60")
         assert six < none
         page.context.close()
+
+
+@pytest.mark.parametrize(("paper", "height"), [("A4", 297), ("Letter", 279.4)])
+def test_ten_strips_are_on_a_sheet_and_none_is_cut(
+    tmp_path: Path, browser: Browser, paper: str, height: float
+) -> None:
+    names = ("Maximiliana Bartholomea Featherstonehaugh-Montgomery-Winches", "李娜")
+    players = "".join(f"- {{name: {name}, id: p{place}}}\n" for place, name in enumerate(names))
+    players += "".join(f"- {{name: Player {number}}}\n" for number in range(28))
+    event = ON.replace("Downtown", "Downtown Store Championship of the Northern Counties" * 2)
+    typed(tmp_path, event=event, players=players)
+    with served(tmp_path, "--host", "0.0.0.0") as made:
+        page = browser.new_page(viewport={"width": 718, "height": 1000})
+        page.goto(f"{desk(made)}downtown/strips")
+        page.emulate_media(media="print")
+        cut = "each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth"
+        strips = page.locator(".strip").all()
+        assert not any(strip.evaluate(cut) for strip in strips)
+        millimetres = [box["height"] / 96 * 25.4 for s in strips if (box := s.bounding_box())]
+        assert 5 * sorted(millimetres)[len(strips) // 2] < height - 2 * 8
+        sheets = page.pdf(path=tmp_path / "strips.pdf", format=paper).count(b"/Type /Page\n")
+        page.close()
+    assert 3 <= sheets <= 4  # the long name alone takes more than its share

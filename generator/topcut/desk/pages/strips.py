@@ -18,6 +18,9 @@ from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.report_keys import in_groups, keys, make_anew
 from topcut.tournament import Event
 
+A_SHEET = 10
+"""Strips on a sheet of A4 or Letter, but for names of three lines."""
+
 
 class Strip(Struct, frozen=True):
     """One player's strip."""
@@ -53,6 +56,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "halls": halls,
         "shown": hall.partition("://")[2] + "report",
         "event_name": event.name,
+        "sheets": -(-len(strips) // A_SHEET),
         "one": len(wanted) < len(playing),
     }
 
