@@ -1,0 +1,197 @@
+"""Events in every state that the desk shows, and the desk itself at addresses of this machine."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle, islice, product
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+from topcut.desk.application import application
+from topcut.desk.desk import Desk
+from topcut.desk.phones import Phones
+from topcut.live.board import Board
+from topcut.live.connections import Unfinished
+from topcut.live.serve import configuration, listen
+from topcut.live.server import application as pages
+
+from tests.support.desk import PHONE, Sitting, sitting
+
+FIRST = (
+    "Ada", "Bo", "李娜", "Cy", "Maximiliane Theodora", "Di", "Ed", "Fay", "Gus", "Hal", "Ivy",
+    "Jo", "Kay", "Lou", "Mo", "Nat", "Oz", "Pip", "Quin", "Rae", "Sol", "Tia", "Uma", "Val",
+)  # fmt: skip
+LAST = (
+    "Crane", "Quist", "", "Dahl", "Freifrau von Hohenstaufen-Wolkenstein", "Ito", "Moss", "Lund",
+    "Marsh", "Oak", "Wolff", "Park", "Petrov", "Sato", "Zhang", "Ellison", "Ferrer", "Novak",
+)  # fmt: skip
+CORPS = (
+    "Haas-Bioroid: Engineering the Future", "Jinteki: Personal Evolution",
+    "NBN: Controlling the Message", "Weyland Consortium: Building a Better World",
+)  # fmt: skip
+RUNNERS = (
+    "Noise: Hacker Extraordinaire", 'Kate "Mac" McCaffrey: Digital Tinker',
+    "Gabriel Santiago: Consummate Professional", "Valencia Estevez: The Angel of Cayambe",
+)  # fmt: skip
+SCREENS = "screens: {hall: [pairings, clock], stage: [standings]}\n"
+
+
+def names(count: int) -> list[str]:
+    """So many names, no two alike; one of them long, one of two signs."""
+    paired = [f"{first} {last}".strip() for first, last in zip(FIRST, LAST, strict=False)]
+    more = (f"{first} {last}" for last, first in product(LAST[3:] + LAST[:2], FIRST))
+    return list(dict.fromkeys((*paired, *more)))[:count]
+
+
+def columns(count: int) -> str:
+    """A list of players as it is pasted from a spreadsheet."""
+    rows = zip(names(count), cycle(CORPS), islice(cycle(RUNNERS), 1, None), strict=False)
+    return "\n".join(("name\tcorp\trunner", *("\t".join(row) for row in rows)))
+
+
+def begun(here: Sitting, name: str, id_: str, **more: str) -> None:
+    """Begins an event by the form."""
+    said = {"regulations": "ffg-2.2.1", "structure": "own", "rounds": "2", "cut": "4"}
+    fields = {"name": name, "id": id_, "date": "2026-03-14", "place": "Downtown", **said, **more}
+    assert here.click("/begin", "begin", **fields).status == 200
+
+
+def entered(here: Sitting, id_: str, count: int) -> None:
+    """Enters so many players."""
+    page = f"/{id_}/players"
+    answer = here.click(page, "enter", list=columns(count), known="")
+    assert "told" in answer.text, answer.words
+
+
+def started(here: Sitting, id_: str) -> None:
+    """Pairs the next round and starts it."""
+    for do in ("pair", "start"):
+        answer = here.click(f"/{id_}/", do)
+        assert answer.status == 200, answer.words
+
+
+def reported(here: Sitting, id_: str, count: int, *, cut: bool = False) -> None:
+    """Types so many results."""
+    for table in range(1, count + 1):
+        line = f"{table}w" if cut or table % 3 else f"{table} 3-3 corp"
+        answer = here.click(f"/{id_}/results", "line", line=line)
+        assert answer.status == 200, (line, answer.words)
+
+
+def evenings(data: Path) -> Desk:
+    """The desk of events in every state, from one that is only begun to one that is over."""
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "site.yaml").write_text("topcut: 1\ntimezone: UTC\n", encoding="utf-8")
+    here = sitting(data)
+    begun(here, "Downtown Store Championship", "begun")
+    begun(here, "Harbour Evening", "draft")
+    entered(here, "draft", 9)
+    here.click("/draft/", "pair")
+    _running(here, data / "events" / "running")
+    for id_ in ("all-in", "before-cut", "cut-draft", "cut-on", "over"):
+        begun(here, f"Downtown Store Championship {id_.replace('-', ' ')}", id_)
+        entered(here, id_, 8)
+        started(here, id_)
+        reported(here, id_, 4)
+    for id_ in ("before-cut", "cut-draft", "cut-on", "over"):
+        started(here, id_)
+        reported(here, id_, 4)
+    for id_ in ("cut-draft", "cut-on", "over"):
+        here.click(f"/{id_}/cut", "make")
+    _played(here, "cut-on", 1)
+    _played(here, "over", 9)
+    _wrong(here, data / "events")
+    return here.desk
+
+
+def _running(here: Sitting, folder: Path) -> None:
+    """32 players in the second round, with most of what can happen in one."""
+    id_ = folder.name
+    begun(here, "Regional Championship of the Northern Coast", id_, tier="formal", reporting="yes")
+    entered(here, id_, 32)
+    event = folder / "event.yaml"
+    event.write_text(event.read_text(encoding="utf-8") + SCREENS, encoding="utf-8")
+    started(here, id_)
+    reported(here, id_, 16)
+    started(here, id_)
+    reported(here, id_, 7)
+    here.click(f"/{id_}/", "extend", table="9", minutes="5")
+    here.click(f"/{id_}/", "publish", results="hidden")
+    here.click(f"/{id_}/players", "drop", player="fay-lund")
+    here.click(f"/{id_}/news", "announce", title="Lunch is from 13:00", text="- soup\n- bread")
+
+
+def _played(here: Sitting, id_: str, rounds: int) -> None:
+    """Starts the round of the cut and types all of it, so many times."""
+    for turn in range(rounds):
+        here.click(f"/{id_}/", "start")
+        if turn == rounds - 1 and rounds == 1:
+            return
+        for match in range(1, 9):
+            here.click(f"/{id_}/results", "line", line=f"{match}w")
+        here.click(f"/{id_}/", "pair")
+
+
+def _wrong(here: Sitting, events: Path) -> None:
+    """One event with errors, one with what a leader may decide."""
+    for id_ in ("errors", "warnings"):
+        begun(here, f"Casual Evening with {id_}", id_, rounds="3", cut="0")
+        entered(here, id_, 8)
+        started(here, id_)
+        reported(here, id_, 4)
+    again = (events / "warnings/rounds/swiss-1.yaml").read_text(encoding="utf-8")
+    for id_ in ("errors", "warnings"):
+        (events / id_ / "rounds/swiss-2.yaml").write_text(again, encoding="utf-8")
+    event = events / "errors/event.yaml"
+    event.write_text(f"{event.read_text(encoding='utf-8')}tire: formal\n", encoding="utf-8")
+
+
+class As:
+    """An application, asked by somebody in the room instead of by this machine."""
+
+    def __init__(self, app: ASGIApp, client: str = PHONE) -> None:
+        self._app, self._client = app, client
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app({**scope, "client": (self._client, 50_000)}, receive, send)
+
+
+@dataclass(frozen=True)
+class Addresses:
+    """Where the desk answers this machine, a device in the room, and players' phones."""
+
+    desk: Desk
+    here: str
+    room: str
+    pages: str
+
+
+@contextmanager
+def answering(desk: Desk, site: Path) -> Iterator[Addresses]:
+    """Serves a desk at three ports of this machine."""
+    site.mkdir(exist_ok=True)
+    apps = (
+        application(desk),
+        As(application(desk)),
+        As(pages(desk.path, Board(site), Phones(desk))),
+    )
+    listeners = [listen("127.0.0.1", 0) for _ in apps]
+    servers = [uvicorn.Server(configuration(app, Unfinished())) for app in apps]
+
+    async def all_of_them() -> None:
+        await asyncio.gather(
+            *(server.serve([each]) for server, each in zip(servers, listeners, strict=True))
+        )
+
+    thread = threading.Thread(target=asyncio.run, args=(all_of_them(),))
+    thread.start()
+    try:
+        found = [f"http://127.0.0.1:{each.getsockname()[1]}" for each in listeners]
+        yield Addresses(desk, *found)
+    finally:
+        for server in servers:
+            server.should_exit = True
+        thread.join()
