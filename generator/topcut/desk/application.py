@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -30,7 +31,7 @@ from topcut.desk.admission import (
 from topcut.desk.asking import Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES, SITE_PAGES, players, results
-from topcut.desk.rendering import gone, render
+from topcut.desk.rendering import refused, render
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
 from topcut.disk.words import said as in_words
@@ -77,9 +78,9 @@ def application(desk: Desk) -> ASGIApp:
             return ask
         found = _page(request)
         if found is None or not await run_in_threadpool(found.there, desk, ask):
-            return HTMLResponse(gone("There is no such page."), 404)
+            return _refused("there is no such page at the desk", 404)
         if found.here and not ask.here:
-            return PlainTextResponse("this belongs to the organizer’s machine", 403)
+            return _refused("this belongs to the organizer’s machine", 403)
         if request.method == "POST":
             return await run_in_threadpool(_act, desk, request, ask, found)
         return await run_in_threadpool(_show, desk, ask, found)
@@ -109,7 +110,8 @@ def application(desk: Desk) -> ASGIApp:
         Route("/{event}/identities", suggest),
         Route("/{event}/{page}", page, methods=both),
     ]
-    return Guard(_Guard(Starlette(routes=routes), desk))
+    handlers = {HTTPException: _unknown, Exception: _failed}
+    return Guard(_Guard(Starlette(routes=routes, exception_handlers=handlers), desk))
 
 
 class _Guard:
@@ -141,9 +143,9 @@ class _Guard:
         request = Request(scope)
         why = refused_name(request, self._desk.names)
         if why:
-            return PlainTextResponse(why, 421)
+            return _refused(why, 421)
         if request.method not in ("GET", "HEAD") and (why := refused_origin(request)):
-            return PlainTextResponse(why, 403)
+            return _refused(why, 403)
         return self._app
 
 
@@ -162,12 +164,10 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
         ticked = typed
         wanted = token(desk.devices.secret, known.id if known else "")
         if not same(ticked.pop("token", ("",))[-1], wanted):
-            return PlainTextResponse(
-                "this form was made for another device: load the page anew", 403
-            )
+            return _refused("this form was made for another device: load the page anew", 403)
     event = request.path_params.get("event", "")
     if event and not desk.data(Ask(event)).has(event):
-        return HTMLResponse(gone("There is no such event: its folder was renamed or removed."), 404)
+        return _refused("there is no such event: its folder was renamed or removed", 404)
     form = {name: values[-1] for name, values in ticked.items()}
     return Ask(event, dict(request.query_params), form, ticked, known, here or desk.all_may)
 
@@ -192,7 +192,24 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
 
 
 def _too_large() -> Response:
-    return PlainTextResponse(f"a form holds at most {LARGEST // 1024} kB and {FIELDS} fields", 413)
+    why = f"nothing was typed: a form holds at most {LARGEST // 1024} kB and {FIELDS} fields"
+    return _refused(f"{why}. Send it in parts", 413)
+
+
+def _refused(why: str, status: int) -> Response:
+    return HTMLResponse(refused(why), status)
+
+
+async def _unknown(_: Request, error: Exception) -> Response:
+    """An address, or a way to ask, that there is not."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return _refused("there is no such page at the desk", status)
+
+
+async def _failed(_: Request, __: Exception) -> Response:
+    """A fault of the program; what it says goes to the terminal."""
+    why = "the desk failed at this, and the terminal says how. Look whether it was typed"
+    return _refused(why, 500)
 
 
 def _page(request: Request) -> Page | None:
@@ -216,7 +233,7 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     action = page.actions.get(ask.field("do"))
     if action is None:
-        return PlainTextResponse("the desk does not know this button", 400)
+        return _refused("the desk does not know this button", 400)
     if action.here and not ask.here:
         return _show(desk, ask, page, 403, wrong="This belongs to the organizer’s machine.")
     return _done(desk, request, ask, page, action.do)

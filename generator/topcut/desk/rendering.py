@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 
 from topcut.desk.admission import token
 from topcut.desk.asking import Ask, Page
@@ -21,12 +22,21 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 
-_TEMPLATES.filters["at_desk"] = at_desk
+@pass_context
+def _written(context: Context, text: object) -> str:
+    """How a sentence is written that stands alone: with a capital, unless it begins with a name.
+
+    What organizer/ says begins with a small letter; a name stays as its owner writes it.
+    """
+    return "as-is" if str(text).startswith(context["small"]) else "sentence"
 
 
-def gone(why: str) -> str:
-    """The page of an event that is not there, with the way to the others."""
-    return _TEMPLATES.get_template("gone.html").render(why=why)
+_TEMPLATES.filters |= {"at_desk": at_desk, "written": _written}
+
+
+def refused(text: str, address: str = "/") -> str:
+    """The page that says why something is refused; its styles lie at an address of the server."""
+    return _TEMPLATES.get_template("refused.html").render(text=text, address=address)
 
 
 def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -> str:
@@ -37,8 +47,12 @@ def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -
     """
     values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
     values |= more
+    values["stamp"] = desk.shown(ask)  # before anything is read: what changes meanwhile is seen
+    event = desk.opened(ask.event).event if ask.event else None
+    players = event.players if event is not None else ()
     values |= {
-        "stamp": desk.shown(ask),  # before anything is read: what changes meanwhile is seen
+        "called": event.name if event is not None else ask.event,
+        "small": tuple(each.name for each in players if each.name[:1].islower()),
         "desk": desk,
         "ask": ask,
         "page": page,

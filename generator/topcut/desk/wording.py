@@ -3,6 +3,7 @@
 import re
 
 _COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
+_FILE = re.compile(r": the file says `[^`]*+`")
 _BUTTONS = {
     "pair": "“Pair the next round” under Round",
     "pair again": "“Make the draft again” under Round",
@@ -15,8 +16,8 @@ _BUTTONS = {
 
 
 def at_desk(text: str) -> str:
-    """A sentence of organizer/, with the desk's own words where it names a command."""
-    return _COMMAND.sub(_button, text)
+    """A sentence of organizer/, with the desk's own words where it names a command; without what a file says."""
+    return _COMMAND.sub(_button, _FILE.sub("", text))
 
 
 def _button(found: re.Match[str]) -> str:

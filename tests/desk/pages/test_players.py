@@ -55,7 +55,7 @@ def test_who_is_in_doubt_is_entered_only_where_ticked(tmp_path: Path) -> None:
     here = desk_of(folder)
     known = "ada-crane bo-quist cy-dahl di-ito"
     again = "Ada Crane\nEd Moss\n"
-    assert "Enter 1 players" in here.click(PAGE, "look", list=again).words
+    assert "Enter 1 player" in here.click(PAGE, "look", list=again).words
     here.click(PAGE, "enter", list=again, known=known)
     assert file(folder).count("Ada Crane") == 1
     here.click(PAGE, "enter", list="Ada Crane\n", known=f"{known} ed-moss", also="1")

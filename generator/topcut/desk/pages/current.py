@@ -45,6 +45,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "status": found,
         "lines": [line for line in found.lines[1:] if not line.startswith("  ")],
         "kind": found.next.kind.value,
+        "nobody": event is not None and not event.players,
         "event_name": event.name if event is not None else ask.event,
         "on": on,
         "draft": on is not None and on.publish is Publish.DRAFT,

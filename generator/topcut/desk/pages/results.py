@@ -1,5 +1,6 @@
 """Results: missing tables first, one field for all of them, a button for what can have happened."""
 
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
 
@@ -24,6 +25,7 @@ from topcut.organizer.results import (
     typed_words,
 )
 from topcut.organizer.round_file import read
+from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.records import missing
 from topcut.tournament import Event, Match, Publish, StageKind
@@ -66,7 +68,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     except NotTypedError as error:
         event = desk.opened(ask.event).event
         tabs = _tabs(event, "") if event is not None else ()
-        return {"hand": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0}
+        return {"hand": None, "why": str(error), "rows": (), "tabs": tabs, "left": 0, "ends": ""}
     rows = _rows(desk, ask, hand)
     left = len(missing(hand.round))
     return {
@@ -76,8 +78,16 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "round": hand.round.name,
         "rows": sorted(rows, key=lambda row: bool(row.result)),
         "left": left,
+        "ends": _ends(hand),
         "tabs": _tabs(hand.event, hand.round.name),
     }
+
+
+def _ends(hand: RoundInHand) -> str:
+    """When time is called in the round; "" where no clock runs for it."""
+    at = now_on(hand.event, hand.regulations, datetime.now(UTC))
+    on = at.round is not None and at.round.name == hand.round.name
+    return f"{at.ends:%H:%M}" if on and at.ends is not None else ""
 
 
 def _tabs(event: Event, here: str) -> tuple[Tab, ...]:
