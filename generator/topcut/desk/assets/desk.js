@@ -13,7 +13,7 @@
     const main = page.getElementById("main");
     const head = page.querySelector("header"), mine = document.querySelector("header");
     if (!main || "refused" in main.dataset) {
-      say("refused", (main || page.body).textContent.trim().slice(0, 300));
+      say("refused", ((main && main.querySelector("h1")) || page.body).textContent.trim().slice(0, 300));
       return false;
     }
     if (!head) {

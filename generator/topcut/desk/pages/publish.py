@@ -20,6 +20,8 @@ from topcut.workspace.data import Data
 
 PUBLISH = "publish"
 UPLOAD = "upload"
+FILES = ("would go out: ", "would be removed: ", "and ")
+"""How the lines of a plan begin that name files: there may be many."""
 MOST = 5
 """Errors of an event that are quoted."""
 
@@ -28,13 +30,16 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """What waits, what runs, how it ended."""
     work = desk.work
     found = desk.outbox.last if work.name == PUBLISH else desk.outbox.look()
+    plan = planned(found.plan) if found is not None else []
+    files = [line for line in plan if line.startswith(FILES)]
     return {
         "running": work.name,
         "since": _clock(work.since),
         "ended": work.ended.get(PUBLISH),
         "ended_at": _clock(work.ended[PUBLISH].at) if PUBLISH in work.ended else "",
         "waiting": found,
-        "plan": planned(found.plan) if found is not None else [],
+        "plan": [line for line in plan if line not in files],
+        "files": files,
         "waits_since": _clock(found.since) if found is not None else "",
         "sent_at": _clock(found.sent_at) if found is not None else "",
         "why": desk.outbox.why,

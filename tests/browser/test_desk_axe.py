@@ -1,0 +1,177 @@
+"""Nothing bars an organizer or a player: what axe-core finds at the desk, in every state."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from topcut.organizer.report_keys import keys
+from topcut.workspace.data import Data
+
+from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults
+from tests.support.desk_states import Addresses, answering, columns, evenings
+from tests.support.reading import OPEN
+
+pytestmark = pytest.mark.browser
+
+STATES = (
+    "", "begin", "devices",
+    "begun/", "draft/", "running/", "all-in/", "before-cut/", "cut-draft/", "cut-on/", "over/",
+    "errors/", "warnings/",
+    "begun/players", "draft/players", "running/players", "running/players?player=ada-crane",
+    "running/players?player=fay-lund",
+    "begun/results", "running/results", "all-in/results", "cut-on/results",
+    "running/results?round=swiss-1",
+    "running/reports", "running/strips", "running/strips?player=ada-crane",
+    "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
+    "draft/problems", "errors/problems", "warnings/problems",
+    "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
+    "running/publish", "running/history", "begun/history",
+    "nowhere/", "running/nothing",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
+    folder = tmp_path_factory.mktemp("evenings")
+    with answering(evenings(folder / "data"), folder / "site") as made:
+        yield made
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(bypass_csp=True) as context:
+        yield context.new_page()
+
+
+def looked_at(page: Page, axe: str, width: int = 0) -> None:
+    """On screen and phones, in both themes, with everything open; nothing scrolls sideways."""
+    page.evaluate(OPEN)
+    for each in (width,) if width else (1280, 390, 320):
+        page.set_viewport_size({"width": each, "height": 800})
+        page.emulate_media(color_scheme="light")
+        assert faults(page, axe, EVERY if each == 1280 else BUT_CONTRAST) == [], each
+        page.emulate_media(color_scheme="dark")
+        assert faults(page, axe, CONTRAST) == [], each
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{each}: {wide} pixels stand over"
+
+
+@pytest.mark.parametrize("path", STATES)
+def test_axe_finds_nothing(page: Page, at: Addresses, axe: str, path: str) -> None:
+    page.goto(f"{at.here}/{path}")
+    looked_at(page, axe)
+
+
+def posted(page: Page, button: str) -> None:
+    """Clicks a button and waits until the page that it leads to is there."""
+    page.evaluate("document.getElementById('main').dataset.old = true")
+    page.get_by_role("button", name=button, exact=True).first.click()
+    page.locator("#main:not([data-old]), .told.refused").first.wait_for()
+
+
+def list_of_players(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/draft/players")
+    page.get_by_text("Paste a list").click()
+    page.locator("textarea").fill(f"{columns(12)}\nZoe New\tXyzzy\tNoise\n\tnobody\t")
+    posted(page, "Look at the list")
+    page.get_by_text("4 in the list").or_(page.get_by_text("13 in the list")).wait_for()
+
+
+def namesake(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/draft/players")
+    page.get_by_label("Name", exact=True).fill("Ada Crane")
+    posted(page, "Enter")
+    page.locator(".told.ask").wait_for()
+
+
+def line(typed: str) -> Callable[[Page, Addresses], None]:
+    """A line in the field of results, and Enter."""
+
+    def do(page: Page, at: Addresses) -> None:
+        page.goto(f"{at.here}/running/results")
+        page.locator("#line").fill(typed)
+        posted(page, "Type")
+        page.locator(".told").wait_for()
+
+    return do
+
+
+def announcement(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/running/news")
+    page.get_by_label("Title").fill("Lunch is from 13:00")
+    page.get_by_label("Text").fill("- soup\n- bread")
+    posted(page, "See it first")
+
+
+def structure(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/begin")
+    page.get_by_label("Players expected").fill("32")
+    posted(page, "What follows?")
+
+
+def code(page: Page, at: Addresses) -> None:
+    at.desk.room = "http://192.168.1.5:8001/"
+    page.goto(f"{at.here}/devices")
+    posted(page, "Let in a device")
+
+
+def question_of_seats(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/cut-draft/")
+    posted(page, "Discard the draft")
+
+
+def too_large(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/begun/players")
+    page.locator("textarea").fill("x" * 70_000)
+    posted(page, "Look at the list")
+    assert "Nothing was typed" in page.locator(".told").inner_text()
+    assert len(page.locator("textarea").input_value()) == 70_000
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        *(list_of_players, namesake, announcement, structure, code, question_of_seats, too_large),
+        *(line("1 06"), line("99 60"), line("8 60")),
+    ],
+    ids=lambda do: do.__qualname__.partition(".")[0],
+)
+def test_axe_finds_nothing_in_an_answer(
+    page: Page, at: Addresses, axe: str, do: Callable[[Page, Addresses], None]
+) -> None:
+    do(page, at)
+    looked_at(page, axe)
+
+
+def test_axe_finds_nothing_at_the_door_and_beyond(page: Page, at: Addresses, axe: str) -> None:
+    page.goto(f"{at.room}/in?key=wrong")
+    looked_at(page, axe)
+    page.get_by_label("Name of this device").fill("Ada’s phone")
+    page.keyboard.press("Enter")
+    page.get_by_role("alert").wait_for()
+    looked_at(page, axe)
+    page.goto(f"{at.room}/in?key={at.desk.devices.invite()}")
+    page.get_by_label("Name of this device").fill("Ada’s phone")
+    page.keyboard.press("Enter")
+    page.get_by_text("waits.").wait_for()
+    page.evaluate("window.stop()")  # it looks again every two seconds
+    assert [found for found in faults(page, axe) if found[0] != "meta-refresh"] == []
+    at.desk.devices.let_in(at.desk.devices.all[-1].id)
+    for path in ("", "running/", "running/results", "running/publish"):
+        page.goto(f"{at.room}/{path}")
+        looked_at(page, axe)
+
+
+def test_axe_finds_nothing_on_a_players_phone(page: Page, at: Addresses, axe: str) -> None:
+    given = keys(Data(at.desk.path), "running", ("ada-crane",))
+    page.goto(f"{at.pages}/report")
+    looked_at(page, axe, 390)
+    page.get_by_label("The key on your strip").fill("ABCD EFGH")
+    page.get_by_role("button", name="Show my table").click()
+    page.get_by_role("alert").wait_for()
+    looked_at(page, axe, 320)
+    page.get_by_label("The key on your strip").fill(given["ada-crane"])
+    page.get_by_role("button", name="Show my table").click()
+    page.get_by_role("heading", name="Ada Crane").wait_for()
+    looked_at(page, axe, 390)
