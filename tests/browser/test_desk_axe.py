@@ -67,7 +67,7 @@ def posted(page: Page, button: str) -> None:
     """Clicks a button and waits until the page that it leads to is there."""
     page.evaluate("document.getElementById('main').dataset.old = true")
     page.get_by_role("button", name=button, exact=True).first.click()
-    page.locator("#main:not([data-old]), .told.refused").first.wait_for()
+    page.locator("#main:not([data-old]), .told.lost").first.wait_for()
 
 
 def list_of_players(page: Page, at: Addresses) -> None:

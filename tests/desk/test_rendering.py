@@ -1,14 +1,17 @@
 """What every page of the desk has."""
 
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 import html5lib
 import pytest
+from starlette.types import ASGIApp, Receive, Scope, Send
 from topcut.desk.pages import PAGES
 
 from tests.support import typed as texts
-from tests.support.desk import let_in, sitting
+from tests.support.desk import Sitting, let_in, sitting
 from tests.support.typed import ROUND_1, typed
 
 EVENT = f"{texts.EVENT}reporting: yes\n"
@@ -45,3 +48,75 @@ def test_a_device_sees_no_page_that_belongs_to_the_organizers_machine(tmp_path: 
     for page in PAGES.values():
         address = f"/downtown/{'' if page.name == 'round' else page.name}"
         assert phone.get(address).status == (403 if page.here else 200), page.name
+
+
+def test_the_head_calls_the_event_by_its_name(tmp_path: Path) -> None:
+    here = sitting(typed(tmp_path, event=EVENT.replace("Downtown", "Winter Cup", 1)).parents[1])
+    head = here.get("/downtown/players").text.partition("<main")[0]
+    assert ">Winter Cup</a>" in head
+    assert "<title>Players · Winter Cup · desk</title>" in head
+
+
+@pytest.mark.parametrize(("name", "written"), [("d4v1d", "as-is"), ("Ada Crane", "sentence")])
+def test_a_sentence_has_its_capital_and_a_name_stays_as_its_owner_writes_it(
+    tmp_path: Path, name: str, written: str
+) -> None:
+    folder = typed(tmp_path, players=texts.PLAYERS.replace("Ada Crane", name))
+    here = sitting(folder.parents[1])
+    player = name.lower().replace(" ", "-")
+    answer = here.click("/downtown/players", "drop", player=player)
+    assert f'role=status><p class="{written}">{name} withdraws' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "status", "why"),
+    [
+        ("/nowhere/", {}, 404, "There is no such event."),
+        ("/downtown/nothing", {}, 404, "There is no such page at the desk."),
+        ("/downtown/a/b", {}, 404, "There is no such page at the desk."),
+        ("/downtown/", {"do": "nothing"}, 400, "The desk does not know this button."),
+        ("/downtown/", {"do": "start", "token": "x"}, 403, "load the page anew."),
+        ("/downtown/players", {"do": "look", "list": "x" * 70_000}, 413, "Nothing was typed"),
+    ],
+)
+def test_what_is_refused_says_why_on_a_page_that_leads_back(
+    tmp_path: Path, path: str, fields: dict[str, str], status: int, why: str
+) -> None:
+    here = sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1])
+    token = {"token": here.token("/downtown/")}
+    answer = here.post(path, token | fields) if fields else here.get(path)
+    assert answer.status == status
+    html5lib.HTMLParser(strict=True).parse(answer.text)
+    assert why in answer.words
+    assert 'data-refused' in answer.text
+    assert '<a href="/">To the events</a>' in answer.text
+
+
+@dataclass
+class Patient(Sitting):
+    """Somebody who reads the answer although the server goes on to write a fault down."""
+
+    @property
+    def app(self) -> ASGIApp:
+        """The desk, whose fault has been told already."""
+        desk = super().app
+
+        async def answers(scope: Scope, receive: Receive, send: Send) -> None:
+            with suppress(RuntimeError):
+                await desk(scope, receive, send)
+
+        return answers
+
+
+def test_a_fault_of_the_program_is_said_on_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = Patient(sitting(typed(tmp_path, swiss_1=ROUND_1).parents[1]).desk)
+
+    def fails(*_: object, **__: object) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr("topcut.desk.application.render", fails)
+    answer = here.get("/downtown/")
+    assert answer.status == 500
+    assert "The desk failed at this, and the terminal says how." in answer.words

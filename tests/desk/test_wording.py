@@ -21,6 +21,7 @@ from topcut.desk.wording import at_desk
             "“Make the draft again” under Round makes it again",
         ),
         ("`topcut schema` writes them", "`topcut schema` writes them"),
+        ("its results are hidden: the file says `publish: pairings`", "its results are hidden"),
         ("nothing", "nothing"),
     ],
 )

@@ -158,11 +158,6 @@ def _on(
             return lines, Step(StepKind.CUT, f"topcut cut {event.id}", "types its matches")
         lines = [f"{round_name(round_)}: no table, since every match is a walkover"]
     if at.phase is Phase.DRAFTED:
-        if round_.matches:
-            number = len(round_.matches)
-            matches = f"{number} {'match' if number == 1 else 'matches'}"
-            size = matches if at.in_cut else counted(number, "table")
-            lines = [f"{round_name(round_)}: a draft of {size}"]
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")

@@ -28,6 +28,12 @@ def as_shown(answer: Answer) -> dict[str, str]:
     return dict(found)
 
 
+def test_without_players_the_first_step_leads_to_them(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path))
+    here.click("/begin", "begin", name="Winter Cup", id="winter", regulations="single-sided")
+    assert here.get("/winter/").words.endswith("no round is paired Enter players")
+
+
 def test_a_round_is_paired_and_its_clock_started(tmp_path: Path) -> None:
     folder = typed(tmp_path)
     here = desk_of(folder)

@@ -37,6 +37,16 @@ def test_it_says_what_will_go_out_and_since_when(club: Path) -> None:
     assert ": first." in words
 
 
+def test_many_files_are_named_where_somebody_asks(club: Path) -> None:
+    for number in range(3):
+        folder = typed(club / f"more-{number}")
+        folder.rename(club / f"data/events/winter-{number}")
+    page = here(club).get(PAGE).text
+    before, _, files = page.partition("<summary>Which files</summary>")
+    assert "would go out" not in before
+    assert files.count("would go out: ") >= 6
+
+
 def test_a_click_publishes_beside_the_desk(club: Path) -> None:
     change(club)
     words = publish_all(here(club))

@@ -237,3 +237,11 @@ def test_the_cut_has_a_button_for_each_player(tmp_path: Path) -> None:
     assert "Bo Quist won" in here.get(RESULTS).words
     here.click(RESULTS, "button", table="1", words="Bo Quist")
     assert "winner:" in text(folder, "cut-1")
+
+
+def test_the_page_says_when_the_round_that_is_on_ends(folder: Path, here: Sitting) -> None:
+    round_1 = folder / "rounds/swiss-1.yaml"
+    round_1.write_text(f"started: 2018-03-10 10:00\n{round_1.read_text()}")
+    assert "Ends 11:05" in here.get(RESULTS).words
+    round_1.write_text(round_1.read_text().replace("started: 2018-03-10 10:00\n", ""))
+    assert "Ends" not in here.get(RESULTS).words

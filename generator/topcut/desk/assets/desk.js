@@ -3,100 +3,51 @@
 (() => {
   "use strict";
   const event = () => document.getElementById("main").dataset.event;
-  const KEYS = "a,button,summary,input:not([type=hidden]),select,textarea";
-  let asked = 0, seconds = 0;
+  let asked = 0;
 
-  /* Shows the page that an answer holds; what is refused leaves the page, and what is typed in it,
-     as it is, and is said above it. `next` gives the element that has the focus then. */
-  async function show(answer, next) {
+  async function show(answer, focus) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const main = page.getElementById("main");
-    const head = page.querySelector("header"), mine = document.querySelector("header");
-    if (!main || "refused" in main.dataset) {
-      say("refused", ((main && main.querySelector("h1")) || page.body).textContent.trim().slice(0, 300));
-      return false;
-    }
-    if (!head) {
-      location.assign(answer.url);
-      return true;
-    }
+    if (!main || "refused" in main.dataset) return refuse(main || page.body);
     document.getElementById("main").replaceWith(main);
-    if (mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
+    const head = page.querySelector("header"), mine = document.querySelector("header");
+    if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
-    const field = next(main), told = main.querySelector(".told[role=status]");
+    const field = (focus && document.getElementById(focus)) || main.querySelector("[autofocus]");
     if (field) field.focus();
-    if (told && told !== field) announce(told.querySelector("p").textContent);
-    return true;
+    if (main.querySelector(".told.ask button")) main.querySelector(".told.ask button").focus();
   }
-
-  /* Where the focus goes after a click: to the question, to the field of results, to the next
-     table, to the answer, never nowhere. */
-  function after(form) {
-    const rows = [...document.querySelectorAll(".results tbody tr")], button = document.activeElement;
-    const row = rows.indexOf(form.closest("tr"));
-    const place = [...form.querySelectorAll("button")].indexOf(button);
-    return (main) => {
-      const told = main.querySelector(".told, .answer") || main.querySelector("h1");
-      const question = main.querySelector(".told.ask :is(input:not([type=hidden]),button)");
-      if (question) return question;
-      if (form.classList.contains("line")) return document.getElementById("line");
-      const left = main.querySelectorAll(".results tbody tr:not(.in)")[row < 0 ? Infinity : row];
-      if (left && !main.querySelector(".told.wrong")) return left.querySelectorAll("button")[Math.max(place, 0)];
-      told.tabIndex = -1;
-      return main.querySelector("[autofocus]") || told;
-    };
-  }
-
-  /* The same element in the page that comes after, when nobody has clicked. */
-  function same() {
-    const field = document.activeElement, holder = field && field.closest("#main, #main [id]");
-    if (!holder) return () => null;
-    const at = [...holder.querySelectorAll(KEYS)].indexOf(field);
-    return () => {
-      const now = document.getElementById(holder.id);
-      if (!now || at < 0) return now !== document.getElementById("main") ? now : null;
-      const found = now.querySelectorAll(KEYS)[at];
-      return found && found.textContent === field.textContent && found.name === field.name ? found : null;
-    };
-  }
-
-  function announce(text) {
-    let region = document.getElementById("said");
-    if (!region) {
-      region = document.createElement("div");
-      region.id = "said";
-      region.setAttribute("aria-live", "polite");
-      document.body.append(region);
-    }
-    region.textContent = "";
-    setTimeout(() => { region.textContent = text; }, 50);
-  }
-  announce("");
 
   document.addEventListener("submit", async (sent) => {
     const form = sent.target;
     sent.preventDefault();
-    const data = new URLSearchParams(new FormData(form, sent.submitter)), next = after(form);
+    const data = new URLSearchParams(new FormData(form, sent.submitter));
     const buttons = form.querySelectorAll("button");
     buttons.forEach((each) => { each.disabled = true; });
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, signal: AbortSignal.timeout(20000) });
       if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
-      say("refused", "");
-      if (!await show(answer, next)) buttons.forEach((each) => { each.disabled = false; });
+      await show(answer, form.classList.contains("line") ? "line" : "");
     } catch {
       buttons.forEach((each) => { each.disabled = false; });
-      say("refused", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
+      say("lost", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
     }
   });
 
-  function say(kind, text) {
-    const old = document.querySelector(`.told.${kind}`);
-    if (old && old.textContent === text) return;
+  /* What is refused leaves the page, and what is typed in it, as it is. */
+  function refuse(why) {
+    document.querySelectorAll("#main button").forEach((each) => { each.disabled = false; });
+    say("lost", (why.querySelector("h1") || why).textContent.trim().slice(0, 300));
+  }
+
+  /* What is "lost" stands until the next answer, what is "old" until the desk answers again. */
+  function say(what, text) {
+    const old = document.querySelector(`.told.${what}`);
+    if (old && text === old.textContent) return;
     if (old) old.remove();
     if (!text) return;
     const box = document.createElement("div");
-    box.className = `told wrong ${kind}`;
+    box.className = `told wrong ${what}`;
     box.setAttribute("role", "alert");
     const words = document.createElement("p");
     words.textContent = text;
@@ -153,40 +104,54 @@
       const line = document.getElementById("line");
       if (line) line.focus();
     } else if (rows[next]) {
-      const place = at < 0 ? 0 : [...rows[at].querySelectorAll("button")].indexOf(field);
-      const buttons = rows[next].querySelectorAll("button");
+      const shown = (row) => [...row.querySelectorAll("button,summary")].filter((each) => each.checkVisibility());
+      const place = at < 0 ? 0 : shown(rows[at]).indexOf(field), buttons = shown(rows[next]);
       (buttons[Math.max(0, place)] || buttons[0]).focus();
     }
     key.preventDefault();
   });
 
-  /* Whether somebody is in the middle of something that a new page would take away. */
   function busy() {
-    const changed = (field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue ||
-      (field === document.activeElement && field.type !== "checkbox" && field.value);
-    return document.querySelector("#main :is(.answer, details[open], .told[role=alert]:not(.lost, .refused))") ||
-      [...document.querySelectorAll("#main :is(input:not([type=hidden]),textarea)")].some(changed);
+    const field = document.activeElement;
+    return (field && field.matches("input,select,textarea") && field.value) ||
+      document.querySelector("#main :is(.answer, .told.ask, details[open])");
   }
 
+  /* What the desk has said is read out: a status that comes with its page is not, everywhere. */
+  const region = document.createElement("div");
+  region.id = "said";
+  region.setAttribute("aria-live", "polite");
+  document.body.append(region);
+  new MutationObserver(() => {
+    const told = document.querySelector("#main>.told[role=status]:not([data-heard])");
+    if (!told) return;
+    told.dataset.heard = "";
+    region.textContent = "";
+    setTimeout(() => { if (!told.contains(document.activeElement)) region.textContent = told.querySelector("p").textContent; }, 100);
+  }).observe(document.body, { childList: true });
+
   /* The minutes that are left go on while nobody types. */
-  async function goOn() {
+  setInterval(async () => {
     const lines = document.getElementById("lines");
-    if (!lines) return;
-    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    const now = page.getElementById("lines");
-    if (now && now.innerHTML !== lines.innerHTML) lines.replaceWith(now);
-  }
+    if (!lines || document.hidden) return;
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+      const now = page.getElementById("lines");
+      if (now && now.innerHTML !== lines.innerHTML) lines.replaceWith(now);
+    } catch { /* asked again in twenty seconds */ }
+  }, 20000);
 
   setInterval(async () => {
     if (!event() || document.hidden) return;
     try {
       const now = await (await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(5000) })).text();
-      say("lost", "");
+      say("old", "");
       if (now !== document.getElementById("main").dataset.stamp && !busy()) {
-        await show(await fetch(location.href), same());
-      } else if (++seconds % 20 === 0) await goOn();
+        const id = document.activeElement && document.activeElement.id;
+        await show(await fetch(location.href), id);
+      }
     } catch {
-      say("lost", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
+      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
     }
     if (["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
     return field.value !== field.defaultValue;

@@ -73,7 +73,7 @@ def _pair(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
-    return Said(f"drafted: {counted(made.tables, 'table')}{byes}{price}")
+    return Said(f"drafted: {made.tables} tables{byes}{price}")
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:

@@ -11,7 +11,6 @@ from topcut.organizer.declining import accept, decline
 from topcut.organizer.drafting import LostByHandError, draft_cut
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.status import StepKind, status
-from topcut.tournament import Publish
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -24,22 +23,13 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     except NotTypedError as error:
         why = str(error)
     next_ = status(data, ask.event, datetime.now(UTC)).next.kind
-    event = desk.opened(ask.event).event
-    first = event.cut[0] if event is not None and event.cut else None
-    public = first is not None and first.paired and first.publish is not Publish.DRAFT
-    return {
-        "cut": found,
-        "why": why,
-        "can_make": next_ is StepKind.CUT,
-        "public": public,
-        "open": found is not None and not found.waits and not public,
-    }
+    open_ = found is not None and not found.waits and next_ is not StepKind.RESULT
+    return {"cut": found, "why": why, "can_make": next_ is StepKind.CUT, "open": open_}
 
 
 def _make(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    matches = "match" if made.tables == 1 else "matches"
-    return Said(f"the cut is drafted: {made.tables} {matches}", f"/{ask.event}/")
+    return Said(f"the cut is drafted: {made.tables} matches", f"/{ask.event}/")
 
 
 def _decline(desk: Desk, ask: Ask) -> Said:
