@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from topcut.organizer.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults
-from tests.support.desk_states import Addresses, answering, columns, evenings
+from tests.support.desk_states import Addresses, answering, columns, evenings, names
 from tests.support.reading import OPEN
 
 pytestmark = pytest.mark.browser
@@ -73,7 +73,7 @@ def posted(page: Page, button: str) -> None:
 def list_of_players(page: Page, at: Addresses) -> None:
     page.goto(f"{at.here}/draft/players")
     page.get_by_text("Paste a list").click()
-    page.locator("textarea").fill(f"{columns(12)}\nZoe New\tXyzzy\tNoise\n\tnobody\t")
+    page.locator("textarea").fill(f"{columns(names(12))}\nZoe New\tXyzzy\tNoise\n\tnobody\t")
     posted(page, "Look at the list")
     page.get_by_text("4 in the list").or_(page.get_by_text("13 in the list")).wait_for()
 
@@ -175,3 +175,45 @@ def test_axe_finds_nothing_on_a_players_phone(page: Page, at: Addresses, axe: st
     page.get_by_role("button", name="Show my table").click()
     page.get_by_role("heading", name="Ada Crane").wait_for()
     looked_at(page, axe, 390)
+
+
+def test_what_the_desk_says_is_read_out(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/all-in/results")
+    page.locator("#line").fill("1 60")
+    page.keyboard.press("Enter")
+    question = page.locator(".told.ask")
+    question.get_by_role("button").click()
+    expect(page.locator("#said[aria-live=polite]")).to_contain_text("table 1:")
+
+
+def test_the_arrows_move_among_what_can_be_seen(page: Page, at: Addresses) -> None:
+    page.goto(f"{at.here}/all-in/results")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.ariaLabel") == "table 2: change the result"
+
+
+VISIBLE = """() => {
+  const one = document.activeElement, style = getComputedStyle(one);
+  return one === document.body ? "" : `${style.outlineStyle} ${style.outlineWidth}`;
+}"""
+
+
+@pytest.mark.parametrize(
+    "path", ["", "draft/", "running/results", "draft/players", "before-cut/cut", "running/news"]
+)
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(
+    page: Page, at: Addresses, path: str
+) -> None:
+    page.goto(f"{at.here}/{path}")
+    page.evaluate("document.activeElement.blur()")
+    there = page.locator(":is(a[href],button,input:not([type=hidden]),textarea,summary):visible")
+    reached = 0
+    for _ in range(there.count() + 1):
+        page.keyboard.press("Tab")
+        outline = page.evaluate(VISIBLE)
+        if not outline:
+            break
+        reached += 1
+        assert outline == "solid 3px"
+    assert reached >= there.count()

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle, islice, product
@@ -46,9 +46,9 @@ def names(count: int) -> list[str]:
     return list(dict.fromkeys((*paired, *more)))[:count]
 
 
-def columns(count: int) -> str:
+def columns(people: Sequence[str]) -> str:
     """A list of players as it is pasted from a spreadsheet."""
-    rows = zip(names(count), cycle(CORPS), islice(cycle(RUNNERS), 1, None), strict=False)
+    rows = zip(people, cycle(CORPS), islice(cycle(RUNNERS), 1, None), strict=False)
     return "\n".join(("name\tcorp\trunner", *("\t".join(row) for row in rows)))
 
 
@@ -62,7 +62,7 @@ def begun(here: Sitting, name: str, id_: str, **more: str) -> None:
 def entered(here: Sitting, id_: str, count: int) -> None:
     """Enters so many players."""
     page = f"/{id_}/players"
-    answer = here.click(page, "enter", list=columns(count), known="")
+    answer = here.click(page, "enter", list=columns(names(count)), known="")
     assert "told" in answer.text, answer.words
 
 
