@@ -117,3 +117,17 @@ def test_a_few_who_say_what_they_play_make_columns_of_all() -> None:
     assert [found.name(row) for row in found.rows] == ["Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"]
     assert found.cell(found.rows[0], CORP) == "Near-Earth Hub"
     assert found.cell(found.rows[1], CORP) == ""
+
+
+def test_a_row_of_titles_makes_columns_of_a_list_in_which_most_have_said_nothing() -> None:
+    text = "Name,Corp,Runner\nAda Crane,Near-Earth Hub,Kit\nBo Quist,nothing yet,whoever\nCy Dahl\n"
+    few = text + "Di Ito\nEd Moss\nFay Lund\nGus Marsh\n"
+    pasted = taken_apart(few)
+    assert names(few)[:3] == ["Ada Crane", "Bo Quist", "Cy Dahl"]
+    assert pasted.titles == ("Name", "Corp", "Runner")
+
+
+def test_one_wrong_identity_does_not_take_the_columns_from_the_others() -> None:
+    text = "Ada Crane,Near-Earth Hub,Kit\nBo Quist,PE,Noise\nCy Dahl,xyzzy,xyzzy\n"
+    text += "Di Ito\nEd Moss\nFay Lund\nGus Marsh\n"
+    assert names(text)[:3] == ["Ada Crane", "Bo Quist", "Cy Dahl"]

@@ -120,15 +120,18 @@ def _two(rows: Sequence[Row]) -> bool:
 def _between(text: str) -> str:
     """What stands between the columns; "" where there are none.
 
-    That is the sign that most lines have, or that some have before an identity: those who have
-    said what they play.
+    That is the sign that most lines have or that the row of titles has, or that some have before
+    an identity: those who have said what they play.
     """
     lines = [line.strip() for line in _LINE_END.split(text) if line.strip()]
     for sign in _BETWEEN:
-        having = [line.split(sign) for line in lines if sign in line]
+        having = [[cell.strip() for cell in line.split(sign)] for line in lines if sign in line]
         if 2 * len(having) > len(lines):
             return sign
-        if having and all(any(kind(c.strip()) in (CORP, RUNNER) for c in line) for line in having):
+        if having and sign in lines[0] and titled(having[0]):
+            return sign
+        playing = [line for line in having if any(kind(cell) in (CORP, RUNNER) for cell in line)]
+        if 2 * len(playing) > len(having):
             return sign
     return ""
 
