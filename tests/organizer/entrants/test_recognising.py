@@ -55,6 +55,14 @@ def test_the_very_same_line_twice_is_asked_about() -> None:
     assert not other.doubtful
 
 
+def test_a_name_again_that_says_less_or_more_is_asked_about() -> None:
+    less = recognised("Ada Crane,EtF,Noise\nBo Quist,PE,Kit\nada crane\n").entrants
+    more = recognised("Ada Crane\nBo Quist,PE,Kit\nAda Crane,EtF,Noise\n").entrants
+    said = "line 3 says the same as line 1: is this another {}?"
+    assert [each.doubtful for each in less] == ["", "", said.format("ada crane")]
+    assert [each.doubtful for each in more] == ["", "", said.format("Ada Crane")]
+
+
 def test_namesakes_with_other_identities_are_two_people() -> None:
     both = recognised("name,corp\nAda Crane,EtF\nAda Crane,PE").entrants
     assert [each.doubtful for each in both] == ["", ""]

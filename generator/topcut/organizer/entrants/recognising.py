@@ -63,18 +63,14 @@ def recognised(text: str, here: Iterable[Player] = ()) -> Recognised:
         )
     known = {fold(player.name): player.name for player in here}
     found, nameless = [], []
-    lines: dict[tuple[str, ...], int] = {}
+    lines: dict[str, list[tuple[int, list[str]]]] = {}
     for row in pasted.rows:
         name = pasted.name(row)
         if not name:
             nameless.append((row.line, row.said))
             continue
-        words = (
-            name,
-            *(pasted.cell(row, column) for column in (CORP, RUNNER)),
-            pasted.pronouns(row),
-        )
-        first = lines.setdefault(tuple(map(fold, words)), row.line)
+        said = [pasted.cell(row, CORP), pasted.cell(row, RUNNER), pasted.pronouns(row)]
+        first = _first(row.line, list(map(fold, said)), lines.setdefault(fold(name), []))
         found.append(_entrant(pasted, row, name, _doubt(name, row, first, known)))
     return Recognised(tuple(found), _ignored(pasted), tuple(nameless))
 
@@ -88,6 +84,16 @@ def alone(
     form = Pasted((row,), (NAME, CORP, RUNNER, PRONOUNS))
     name = form.name(row)
     return _entrant(form, row, name, _doubt(name, row, 0, known))
+
+
+def _first(line: int, said: list[str], before: list[tuple[int, list[str]]]) -> int:
+    """The first line of this name that contradicts nothing of this one; it may be this one itself.
+
+    `before` are the lines of this name so far, to which this one is added.
+    """
+    before.append((line, said))
+    pairs = ((number, zip(said, other, strict=True)) for number, other in before)
+    return next(number for number, pair in pairs if all(a == b or not a or not b for a, b in pair))
 
 
 def _doubt(name: str, row: Row, first: int, known: dict[str, str]) -> str:
