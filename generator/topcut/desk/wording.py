@@ -2,7 +2,9 @@
 
 import re
 
-_COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
+_COMMAND = re.compile(
+    r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`(?P<clock>(?= starts the clock))?"
+)
 _FILE = re.compile(r": the file says `[^`]*+`")
 _BUTTONS = {
     "pair": "“Pair the next round” under Round",
@@ -23,4 +25,6 @@ def at_desk(text: str) -> str:
 def _button(found: re.Match[str]) -> str:
     again = found["command"] in ("pair", "cut") and "--again" in found["rest"]
     key = "pair again" if again else found["command"]
+    if found["clock"] is not None:
+        return "“Start the clock” under Round"
     return _BUTTONS.get(key, found[0])

@@ -158,6 +158,7 @@ def _on(
             return lines, Step(StepKind.CUT, f"topcut cut {event.id}", "types its matches")
         lines = [f"{round_name(round_)}: no table, since every match is a walkover"]
     if at.phase is Phase.DRAFTED:
+        lines = [_draft(round_)] if round_.matches else lines
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
@@ -172,6 +173,15 @@ def _on(
     if round_.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: the file says `publish: pairings`")
     return lines, Step(StepKind.RESULT, f"topcut result {event.id}", "types them")
+
+
+def _draft(round_: Round) -> str:
+    """round 2 is a draft: 10 tables, 1 with a bye."""
+    byes = f", {len(round_.byes)} with a bye" if round_.byes else ""
+    tables = counted(len(round_.matches), "table")
+    if round_.stage is StageKind.CUT:
+        tables = f"{len(round_.matches)} match{'es' if len(round_.matches) > 1 else ''}"
+    return f"{round_name(round_)} is a draft: {tables}{byes}"
 
 
 def _chooser(event: Event, match: Match) -> str:

@@ -237,7 +237,7 @@ def test_nothing_is_typed_over_a_result_or_where_a_move_means_nothing(tmp_path: 
         "a table has two players": Pair(("Fay Lund",)),
         "has no table “9”; write: 1, 2 or 3": Dissolve("9"),
         "Fay Lund has a bye already": GiveBye("Fay Lund"),
-        "Bo Quist sits at table 3: dissolve": GiveBye("Bo Quist"),
+        "Bo Quist sits at table 3: unpair": GiveBye("Bo Quist"),
         "no player is called “Nobody”": Swap("Bo Quist", "Nobody"),
     }
     for said, made in wrong.items():

@@ -16,9 +16,12 @@ from topcut.organizer.entrants.recognising import Entrant, Recognised, recognise
 from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.entrants.roll import OnTheRoll, State, entrants
 from topcut.organizer.entrants.suggesting import identities
+from topcut.organizer.naming import round_name
 from topcut.organizer.refusals import NotTypedError
+from topcut.organizer.results import round_in_hand, typed_words
+from topcut.rules.standings.records import missing
 from topcut.text.folding import fold
-from topcut.tournament import Publish, Side
+from topcut.tournament import Publish, Side, StageKind
 
 MOST = 5
 """Identities that are suggested."""
@@ -61,7 +64,42 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "listed": _listed(desk, ask, here),
         "one": next((each for each in here if each.id == wanted), None),
         "facts": FACTS,
+        "seat": _seat(desk, ask, wanted) if event is not None and wanted else None,
     }
+
+
+class Waits(Struct, frozen=True):
+    """The table of a player who sits in a round that is on and has no result there yet."""
+
+    round: str
+    """swiss-2."""
+    name: str
+    """round 2."""
+    table: str
+    shown: str
+    """The table as it is typed."""
+    started: bool
+
+
+def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
+    """Where a player still has to play; None for whoever has no such table."""
+    data = desk.data(ask)
+    try:
+        hand = round_in_hand(data, ask.event)
+    except NotTypedError:
+        return None
+    for match in missing(hand.round):
+        if player in match.players:
+            number = match.number if hand.round.stage is StageKind.CUT else match.table
+            name = hand.round.name
+            return Waits(
+                name,
+                round_name(hand.round),
+                str(number),
+                typed_words(data, ask.event, str(number), name),
+                hand.round.started is not None,
+            )
+    return None
 
 
 def suggestions(ask: Ask) -> list[str]:

@@ -139,7 +139,7 @@ class Seats:
             if player in at:
                 raise NotTypedError(
                     f"{self._name(player)} sits at table {at[player]}: exchange players there, or"
-                    f" dissolve table {at[player]} first"
+                    f" unpair table {at[player]} first"
                 )
         for index, bye in enumerate(self.byes):
             if bye in players:
@@ -167,10 +167,10 @@ class Seats:
             there = f"; write: {one_of(map(str, self.tables))}" if self.tables else ""
             raise NotTypedError(f"{naming.round_name(self.round)} has no table “{table}”{there}")
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError("a match of the bracket cannot be dissolved: exchange two players")
+            raise NotTypedError("a match of the bracket cannot be unpaired: exchange two players")
         names = all_of(self._name(player) for player in self.tables.pop(number))
         self.turned.discard(number)
-        self.said.append(f"table {number} of {names} is dissolved")
+        self.said.append(f"table {number} of {names} is unpaired")
 
     def _give_bye(self, player: str) -> None:
         if self.round.stage is StageKind.CUT:
@@ -178,7 +178,7 @@ class Seats:
         where = self.seated.get(player)
         if where is not None:
             told = "has a bye already" if where == "the bye" else f"sits at {where}"
-            instead = "" if where == "the bye" else f": dissolve {where} first, or exchange players"
+            instead = "" if where == "the bye" else f": unpair {where} first, or exchange players"
             raise NotTypedError(f"{self._name(player)} {told}{instead}")
         self.byes.append(player)
         self.said.append(f"{self._name(player)} has a bye")
@@ -212,7 +212,7 @@ def refuse_what_stands(seats: Seats, before: Round) -> None:
             )
         if now is None and before.publish is not Publish.DRAFT:
             raise NotTypedError(
-                f"{naming.table_name(match)} is public: a published table is not dissolved;"
+                f"{naming.table_name(match)} is public: a published table is not unpaired;"
                 " exchange players, or take the round back first"
             )
 
