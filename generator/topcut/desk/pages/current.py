@@ -20,7 +20,7 @@ from topcut.organizer.taking_back import discard_draft, take_back_round
 from topcut.organizer.typed_table import TypedTable
 from topcut.rules.course.now import Phase
 from topcut.text.report import texts
-from topcut.text.words import counted, whole_number
+from topcut.text.words import all_of, counted, whole_number
 from topcut.tournament import Publish, StageKind
 
 TWO = 2
@@ -52,6 +52,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "hidden_results": on is not None and on.publish is Publish.PAIRINGS,
         "running": on is not None and on.phase in (Phase.RUNNING, Phase.OVERTIME),
         "no_result": on is not None and len(on.missing) == len(on.tables),
+        "all_seated": on is not None and not on.without and not found.errors,
         "cut": cut,
         "seats": seats,
         "sides": _sides(desk, ask, on.round) if on is not None and cut else (),
@@ -171,12 +172,17 @@ def _seats(desk: Desk, ask: Ask) -> Said:
             raise _question(seated, ask, move)
         waits = bool(seated.without)
     done = type_seats(data, ask.event, moves, name, ruling=reason, waiting=waits, shown=shown)
-    return Said(". ".join((done.said, *done.notes, *done.papers)), undo=done.number)
+    return Said(". ".join((done.said, *done.notes, *_old_papers(done))), undo=done.number)
+
+
+def _old_papers(seated: Seated) -> tuple[str, ...]:
+    """Which papers are out of date afterwards, in a sentence; nothing where none is."""
+    return (f"Out of date on paper: {all_of(seated.papers)}",) if seated.papers else ()
 
 
 def _question(seated: Seated, ask: Ask, move: str) -> QuestionError:
     lines = [each.message for each in (*seated.errors, *seated.warnings)]
-    lines += (*seated.notes, *seated.papers)
+    lines += (*seated.notes, *_old_papers(seated))
     more = {"do": "seats", "move": move, "who": " ".join(ask.words("who")), "sure": "yes"}
     more |= {"round": ask.field("round")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
