@@ -116,7 +116,7 @@ def test_a_match_of_the_cut_keeps_who_had_won(
         ),
         (
             "[{until: swiss-2}]",
-            "a correction needs “result” | write: was: {result: 6-0, until: swiss-3}",
+            "a correction needs “result” or “no show” | write: was: {result: 6-0, until: swiss-3}",
         ),
         ("[[3-3]]", "“was” cannot be a list | write: {result: 6-0, until: swiss-3}"),
     ],

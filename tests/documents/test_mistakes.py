@@ -201,7 +201,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "an old result until nothing": (
         {SWISS_1: ("6-0}", "6-0, was: {until: swiss-2}}")},
         [
-            "rounds/swiss-1.yaml:2:60: error: a correction needs “result” | write: was: {result: 6-0, until: swiss-3}"
+            "rounds/swiss-1.yaml:2:60: error: a correction needs “result” or “no show” | write: was: {result: 6-0, until: swiss-3}"
         ],
     ),
     "a no-show with a result": (

@@ -206,15 +206,3 @@ def test_points_by_ruling_are_not_replaced(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 6-0", ruled))
     with pytest.raises(NotTypedError, match="has “points”: change it in"):
         correct(folder, "swiss-1", "1", "3-3")
-
-
-def test_a_no_show_is_replaced_while_nothing_was_paired_since(tmp_path: Path) -> None:
-    """Who was absent was dropped by it: afterwards that is for the organizer to put right."""
-    absent = ROUND_1.replace("result: 6-0", "no show: Bo Quist")
-    later = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\nbyes: [Di Ito]\n"
-    folder = typed(tmp_path, swiss_1=absent, swiss_2=later)
-    with pytest.raises(NotTypedError, match="has “no show”: change it in"):
-        correct(folder, "swiss-1", "1", "6-0")
-    (folder / "rounds/swiss-2.yaml").unlink()
-    assert correct(folder, "swiss-1", "1", "6-0") == "table 1: Ada Crane 6–0 Bo Quist"
-    assert (folder / "rounds/swiss-1.yaml").read_text() == ROUND_1

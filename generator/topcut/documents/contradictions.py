@@ -12,7 +12,16 @@ from topcut.regulations.families import FAMILIES
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
 from topcut.text.suggest import one_of
-from topcut.tournament import ROUND_ROBIN, Broken, Event, Match, Publish, Round, StageKind
+from topcut.tournament import (
+    ROUND_ROBIN,
+    Broken,
+    Correction,
+    Event,
+    Match,
+    Publish,
+    Round,
+    StageKind,
+)
 
 
 def contradictions(
@@ -253,10 +262,10 @@ def _no_correction(match: Match, problems: Problems) -> None:
         return
     today = None if match.won_as is not None or match.split is not None else match.score
     won = next((game.winners for game in match.games if game.winners is not None), None)
-    after: list[object] = [old.score or old.winner for old in match.corrections]
-    after.append(today or (None if won is None else "".join(won)))
+    after: list[object] = [_stood(old) for old in match.corrections]
+    after.append(match.no_show or today or (None if won is None else "".join(won)))
     for old, later in zip(match.corrections, after[1:], strict=True):
-        if later is not None and later == (old.score or old.winner):
+        if later is not None and later == _stood(old):
             problems.error(
                 old.mark,
                 "no correction",
@@ -267,6 +276,11 @@ def _no_correction(match: Match, problems: Problems) -> None:
                 if old is match.corrections[-1]
                 else "delete one of the two",
             )
+
+
+def _stood(old: Correction) -> object:
+    """What an old result comes to: who was absent, its points, or who had won."""
+    return old.no_show or old.score or old.winner
 
 
 def _has_cut(event: Event, regulations: Regulations) -> bool:

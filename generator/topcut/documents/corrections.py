@@ -13,14 +13,16 @@ CUT = "cut-1"
 """`until:` of a result by which the cut was made."""
 Winners = Callable[[str, Mark], tuple[str, ...] | None]
 """Reads a typed winner: ids, () for nobody, None with a problem."""
+Absent = Callable[[OldResult], tuple[str, ...]]
+"""Reads who had not appeared: ids, () with a problem."""
 _Old = TypedResult | OldResult | str | OldWinner
 
 
 def corrections(
-    entry: TableEntry, stage: StageKind, winners: Winners, problems: Problems
+    entry: TableEntry, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
 ) -> tuple[Correction, ...]:
     """The corrections of a table in the order of time; what could not be read is left out."""
-    reader = _CorrectionReader(stage, winners, problems)
+    reader = _CorrectionReader(stage, winners, absent, problems)
     found: list[Correction] = []
     for old, node in _typed(entry):
         read = reader.correction(old, node.mark)
@@ -42,9 +44,12 @@ def _typed(entry: TableEntry) -> Sequence[tuple[_Old, Node]]:
 class _CorrectionReader:
     """Reads one old result after the other."""
 
-    def __init__(self, stage: StageKind, winners: Winners, problems: Problems) -> None:
+    def __init__(
+        self, stage: StageKind, winners: Winners, absent: Absent, problems: Problems
+    ) -> None:
         self.stage = stage
         self.winners = winners
+        self.absent = absent
         self.problems = problems
 
     def correction(self, old: _Old, mark: Mark) -> Correction | None:
@@ -53,7 +58,11 @@ class _CorrectionReader:
         if isinstance(old, OldResult | OldWinner):
             until, stage = self._until(old)
         if isinstance(old, OldResult):
+            if old.has(OldResult.no_show):
+                return self._no_show(old, until, stage)
             if old.result is None:
+                if not old.has(OldResult.result):
+                    self._nothing(mark)
                 return None
             mark, old = old.at(OldResult.result), old.result
         elif isinstance(old, OldWinner):
@@ -64,6 +73,27 @@ class _CorrectionReader:
             return Correction(old[0], until, mark, stage=stage)
         won = self.winners(old, mark)
         return None if won is None else Correction(None, until, mark, won[0] if won else "")
+
+    def _no_show(
+        self, old: OldResult, until: int | None, stage: StageKind | None
+    ) -> Correction | None:
+        """An old no-show; a result beside it is a problem."""
+        mark = old.at(OldResult.no_show)
+        if old.has(OldResult.result):
+            self.problems.error(
+                mark, "was", "“was” has both a result and a no-show", "delete one of the two"
+            )
+            return None
+        absent = self.absent(old)
+        return Correction(None, until, mark, stage=stage, no_show=absent) if absent else None
+
+    def _nothing(self, mark: Mark) -> None:
+        self.problems.error(
+            mark,
+            "missing key",
+            "a correction needs “result” or “no show”",
+            "write: was: {result: 6-0, until: swiss-3}",
+        )
 
     def _until(self, old: OldResult | OldWinner) -> tuple[int | None, StageKind | None]:
         """Number of the last round paired by it, and its stage where that is the cut after it."""

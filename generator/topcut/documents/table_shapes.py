@@ -27,9 +27,14 @@ _ABOUT_WAS = "The {} before it was corrected; a list if it was corrected again."
 
 
 class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: swiss-3}"):
-    """A result that stood before, with the last round paired by it."""
+    """A result or a no-show that stood before, with the last round paired by it."""
 
-    result = Key(Result(), "The result that stood before.", required=True)
+    result = Key(Result(), "The result that stood before.")
+    no_show = Key[str | Items[str]](
+        Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
+        "Who had not appeared, one or both, instead of a result.",
+        typed="no show",
+    )
     until = Key(_ROUND_NAME, _UNTIL)
 
 

@@ -8,11 +8,12 @@ from topcut.documents.corrections import corrections
 from topcut.documents.games import Games
 from topcut.documents.names import Roster
 from topcut.documents.seats import Seats, seat_nodes, typed_names
-from topcut.documents.table_shapes import TableEntry
+from topcut.documents.table_shapes import OldResult, TableEntry
 from topcut.text.collector import Problems
 from topcut.text.folding import fold
+from topcut.text.keys import Key, Keys
 from topcut.text.mark import Mark
-from topcut.text.shape import Entries
+from topcut.text.shape import Entries, Items
 from topcut.tournament import Correction, Game, Match, Ruling, StageKind
 
 
@@ -117,10 +118,15 @@ class TableReader:
         self.problems.error(mark, "contradiction", message, expected)
 
     def _no_show(self, entry: TableEntry, players: tuple[str, ...]) -> tuple[str, ...]:
-        typed = entry.no_show
+        return self._absent(entry, TableEntry.no_show, players)
+
+    def _absent(
+        self, entry: Keys, key: Key[str | Items[str]], players: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        typed = entry.value(key)
         if typed is None:
             return ()
-        names = [(typed, entry.node_of(TableEntry.no_show))] if isinstance(typed, str) else typed
+        names = [(typed, entry.node_of(key))] if isinstance(typed, str) else typed
         return self.seats.find_all(names, players)
 
     def _points(
@@ -157,7 +163,10 @@ class TableReader:
         def winners(typed: str, mark: Mark) -> tuple[str, ...] | None:
             return self.games.winners(typed, mark, players[0], players[1:], sides=sides)
 
-        return corrections(entry, self.stage, winners, self.problems)
+        def absent(old: OldResult) -> tuple[str, ...]:
+            return self._absent(old, OldResult.no_show, players)
+
+        return corrections(entry, self.stage, winners, absent, self.problems)
 
 
 def rulings(typed: Entries[str] | None) -> tuple[Ruling, ...]:

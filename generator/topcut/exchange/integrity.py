@@ -74,6 +74,7 @@ def _check_match(round_: Round, match: Match) -> None:
     named = [name for name in (match.corp, match.chooses) if name is not None]
     named += [*match.no_show, *([match.winner] if match.winner else ())]
     named += [each.winner for each in match.corrections if each.winner]
+    named += [player for each in match.corrections for player in each.no_show]
     for game in match.games:
         if len(set(game.players)) != len(match.players):
             raise ExchangeError(f"{round_.name}: a game does not involve everybody at its table")

@@ -166,13 +166,18 @@ def _was(corrections: Sequence[Correction], own: StageKind, written: Mapping[str
 
 
 def _correction(correction: Correction, own: StageKind, written: Mapping[str, str]) -> Value:
+    key: str
+    old: Value
     key, old = "winner", Raw("nobody")
-    if correction.score is not None:
+    if correction.no_show:
+        absent = [written[player] for player in correction.no_show]
+        key, old = "no show", absent[0] if len(absent) == 1 else [*absent]
+    elif correction.score is not None:
         key, old = "result", Raw(_score(correction.score))
     elif correction.winner:
         old = Raw(scalar(written[correction.winner]))
     if correction.until is None:
-        return old
+        return {key: old} if correction.no_show else old
     return {key: old, "until": f"{correction.stage or own}-{correction.until}"}
 
 

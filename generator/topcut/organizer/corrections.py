@@ -9,6 +9,7 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.outcome import outcome
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems.scores import match_score
+from topcut.text.words import all_of
 from topcut.tournament import Correction, Event, Match, Publish, Round, StageKind
 
 
@@ -58,6 +59,8 @@ def _corrections(
 
 def _result(regulations: Regulations, round_: Round, match: Match) -> Correction | None:
     """The result of a match, as `was:` would hold it without a date; None if it has none."""
+    if match.no_show and round_.stage in (StageKind.SWISS, StageKind.ROBIN):
+        return Correction(None, None, match.mark, no_show=match.no_show)
     if round_.stage is StageKind.CUT:
         ended = outcome(match, "")
         return None if ended is None else Correction(None, None, match.mark, ended.winner)
@@ -68,7 +71,8 @@ def _result(regulations: Regulations, round_: Round, match: Match) -> Correction
 
 
 def _same(one: Correction, other: Correction | None) -> bool:
-    return other is not None and (one.score, one.winner) == (other.score, other.winner)
+    stood = (one.score, one.winner, set(one.no_show))
+    return other is not None and stood == (other.score, other.winner, set(other.no_show))
 
 
 def _paired(event: Event, round_: Round, *, draft: bool) -> list[Round]:
@@ -95,6 +99,8 @@ def _spoken(round_: Round) -> str:
 
 
 def _shown(event: Event, old: Correction) -> str:
+    if old.no_show:
+        return f"a no-show of {all_of(naming.player_name(event, each) for each in old.no_show)}"
     if old.score is not None:
         return "–".join(map(plain, old.score))
     return naming.player_name(event, old.winner) if old.winner else "drawn"

@@ -7,6 +7,7 @@ from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import flow
 from topcut.organizer import naming
 from topcut.organizer.corrections import corrected
+from topcut.organizer.no_shows import is_final, leaving
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
 from topcut.organizer.round_file import CheckedFile, checked
 from topcut.organizer.typed_outcome import TypedOutcome, with_corp
@@ -17,11 +18,8 @@ from topcut.text.nodes import Mapping
 from topcut.text.problem import Problem
 from topcut.tournament import Correction, Match, Publish, StageKind
 
-_REPLACED = frozenset(("result", "split", "winner", "by", "agenda"))
-"""What is removed with a result that is replaced; everything else the typist has to change.
-
-A no-show is removed too while nothing has been paired since: it dropped whoever was absent.
-"""
+_REPLACED = frozenset(("result", "split", "winner", "by", "agenda", "no show"))
+"""What is removed with a result that is replaced; everything else the typist has to change."""
 
 
 def checked_outcome(
@@ -84,7 +82,12 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
         said = ", ".join(f"{key}: {text}" for key, text in old.items())
         raise HasResultError(f"{table.word} has {said}")
     gone = old.keys() - values.keys()
-    if kept := gone - (_REPLACED if _paired_since(table) else _REPLACED | {"no show"}):
+    if "no show" in gone and is_final(table):
+        raise NotTypedError(
+            f"{table.word} was decided by a no-show, and the bracket went on by that: take back the"
+            " rounds paired since first"
+        )
+    if kept := gone - _REPLACED:
         raise NotTypedError(
             f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
         )
@@ -95,7 +98,8 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
         gone.add("was")
     edits = with_values(file.text, node, values)
     edits += [without(file.text, node, key) for key in sorted(gone)]
-    return [*sides, *edits], result.said
+    drops, left = leaving(table, outcome.match)
+    return [*sides, *edits, *drops], f"{result.said}{left}"
 
 
 def _allowed(table: TypedTable, edits: list[Edit], ruling: str) -> CheckedFile:

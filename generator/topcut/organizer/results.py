@@ -159,13 +159,14 @@ def take_back(typed: ResultEcho) -> None:
     with _held(before.data, before.event):
         file = read(before.data.anew(), before.event, before.name)
         found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
-        if len(found) != 1:
+        start, was, became = _changed(before.text, after.text)
+        moved = found[0].start - after.tables()[typed.place].start if len(found) == 1 else 0
+        there = file.text[start + moved : start + moved + len(became)]
+        if len(found) != 1 or there != became:
             raise NotTypedError(
                 f"rounds/{before.name}.yaml has changed since: not undone; change “{typed.echo}” by"
                 " hand"
             )
-        start, was, became = _changed(before.text, after.text)
-        moved = found[0].start - after.tables()[typed.place].start
         edit = Edit(start + moved, start + moved + len(became), was.replace("\r\n", "\n"))
         save(file, edited(file.content, [edit]), f"undone: {typed.echo}", undoes=typed.number)
 

@@ -176,7 +176,7 @@ def _on(
 
 
 def _draft(round_: Round) -> str:
-    """round 2 is a draft: 10 tables, 1 with a bye."""
+    """Round 2 is a draft: 10 tables, 1 with a bye."""
     byes = f", {len(round_.byes)} with a bye" if round_.byes else ""
     tables = counted(len(round_.matches), "table")
     if round_.stage is StageKind.CUT:

@@ -69,7 +69,7 @@ class Correction(Struct, frozen=True):
     """A result that stood before it was corrected."""
 
     score: tuple[Fraction, Fraction] | None
-    """Its points, in the order of the match's players; None in the bracket."""
+    """Its points, in the order of the match's players; None in the bracket, and of a no-show."""
     until: int | None
     """Number of the last round that was paired by it; None where nobody noted it."""
     mark: Mark
@@ -77,6 +77,8 @@ class Correction(Struct, frozen=True):
     """In the bracket: who had won; "" is nobody, so that the higher seed moved on."""
     stage: StageKind | None = None
     """The stage of `until`, where it is not the match's own: the cut was made by it too."""
+    no_show: tuple[str, ...] = ()
+    """Who had not appeared, where that was corrected; never in the bracket."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,10 @@ def seeded_before(context: Context) -> tuple[str, ...]:
 
 def _correction(context: Context, correction: Correction) -> str:
     texts = context.texts
-    if correction.score is not None:
+    if correction.no_show:
+        names = ", ".join(map(context.name, correction.no_show))
+        was = texts("note.was_absent", name=names)
+    elif correction.score is not None:
         was = texts("note.was", result=numbers.score(*correction.score))
     elif correction.winner:
         was = texts("note.had_won", name=context.name(correction.winner))

@@ -64,8 +64,8 @@ def open_choices(rounds: Iterable[Round], paired: When) -> dict[Place, range]:
 def _with_result(match: Match, place: int) -> Match:
     if place == len(match.corrections):
         return match
-    score = match.corrections[place].score
-    return replace(match, score=score, points=None, games=(), no_show=(), won_as=None)
+    old = match.corrections[place]
+    return replace(match, score=old.score, points=None, games=(), no_show=old.no_show, won_as=None)
 
 
 def _until(correction: Correction) -> When | None:

@@ -1,0 +1,83 @@
+"""A no-show that is corrected: who was absent had left, and stays out of what was paired since."""
+
+from topcut.exchange.names import written_names
+from topcut.exchange.yaml_text import scalar
+from topcut.organizer.naming import round_name
+from topcut.organizer.typed_table import TypedTable
+from topcut.text.edit import Edit, value_of, with_items, with_value, without, without_items
+from topcut.text.folding import fold
+from topcut.text.nodes import Scalar, Sequence
+from topcut.text.words import all_of
+from topcut.tournament import Match, Publish, Round, StageKind
+
+
+def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
+    """The edits of `drops:` that a table's new result asks for, and what is said of them.
+
+    A no-show has left, so that what was paired since has no place for that player. Once it is
+    another result, `drops:` says that the player had left; where a no-show is typed again, it no
+    longer does.
+    """
+    gone = [each for each in table.match.no_show if each not in new.no_show]
+    gone = [each for each in gone if _is_left_out(table, each)]
+    if gone:
+        said = all_of(table.name(each) for each in gone)
+        has = "has" if len(gone) == 1 else "have"
+        behind = f"; {said} {has} no place in what was paired since, and {has} left after "
+        return [_with(table, gone)], f"{behind}{round_name(table.round)}"
+    back = [each for each in new.no_show if each in table.round.drops]
+    return (_without(table, back) if back else []), ""
+
+
+def is_final(table: TypedTable) -> bool:
+    """Whether a no-show can no longer be another result: the bracket since follows from it."""
+    cut = table.round.stage in (StageKind.CUT, StageKind.TABLES)
+    return cut and any(
+        later.number > table.round.number and (later.matches or later.byes)
+        for later in table.event.rounds(table.round.stage)
+    )
+
+
+def _is_left_out(table: TypedTable, player: str) -> bool:
+    """Whether the round paired next, or the cut, has no place for a player who had not left."""
+    round_ = table.round
+    out = (*round_.drops, *(each.player for each in round_.disqualified))
+    next_ = next(iter(_paired_after(table)), None)
+    if next_ is None or player in out:
+        return False
+    seated = (*next_.byes, *next_.seeds, *(one for each in next_.matches for one in each.players))
+    return player not in seated or player in next_.returns
+
+
+def _paired_after(table: TypedTable) -> list[Round]:
+    """The public rounds after a table's own, and the cut."""
+    event, round_ = table.event, table.round
+    after = [each for each in event.rounds(round_.stage) if each.number > round_.number]
+    after += event.cut[:1] if round_.stage is not StageKind.CUT else ()
+    return [each for each in after if each.paired and each.publish is not Publish.DRAFT]
+
+
+def _with(table: TypedTable, players: list[str]) -> Edit:
+    file = table.file
+    written = written_names(table.event.players)
+    names = [scalar(written[player]) for player in players]
+    there = value_of(file.root, "drops")
+    if isinstance(there, Sequence) and there.items:
+        return with_items(file.text, there, names)
+    return with_value(file.text, file.root, "drops", f"[{', '.join(names)}]")
+
+
+def _without(table: TypedTable, players: list[str]) -> list[Edit]:
+    file = table.file
+    there = value_of(file.root, "drops")
+    if not isinstance(there, Sequence):
+        return []
+    said = {each: (fold(each), fold(table.name(each))) for each in players}
+    places = {
+        place
+        for place, item in enumerate(there.items)
+        if isinstance(item, Scalar) and any(fold(item.text) in names for names in said.values())
+    }
+    if len(places) == len(there.items):
+        return [without(file.text, file.root, "drops")]
+    return without_items(file.text, there, places) if places else []
