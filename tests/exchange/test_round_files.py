@@ -140,3 +140,13 @@ def test_one_correction_is_a_value_and_several_are_a_list() -> None:
     first, second = Correction(score(0, 6), None, M), Correction(score(4, 1), 2, M)
     assert was((first,), StageKind.SWISS, NAMES) == "0-6"
     assert was((first, second), StageKind.SWISS, NAMES) == "[0-6, {result: 4-1, until: swiss-2}]"
+
+
+def test_a_no_show_that_was_corrected_names_who_was_absent() -> None:
+    one, both = (
+        Correction(None, until, M, no_show=absent)
+        for until, absent in ((2, ("bo",)), (None, ("ada", "bo")))
+    )
+    bo, ada = NAMES["bo"], NAMES["ada"]
+    assert was((one,), StageKind.SWISS, NAMES) == f"{{no show: {bo}, until: swiss-2}}"
+    assert was((both,), StageKind.SWISS, NAMES) == f"{{no show: [{ada}, {bo}]}}"

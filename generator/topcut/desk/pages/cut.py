@@ -24,7 +24,17 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         why = str(error)
     next_ = status(data, ask.event, datetime.now(UTC)).next.kind
     open_ = found is not None and not found.waits and next_ is not StepKind.RESULT
-    return {"cut": found, "why": why, "can_make": next_ is StepKind.CUT, "open": open_}
+    names = {each.player: each.name for each in found.seeds} if found else {}
+    return {
+        "cut": found,
+        "why": why,
+        "can_make": next_ is StepKind.CUT,
+        "open": open_,
+        "meet": tuple(
+            (match.number, " – ".join(names.get(each, each) for each in match.players), match.said)
+            for match in (found.matches if found else ())
+        ),
+    }
 
 
 def _make(desk: Desk, ask: Ask) -> Said:

@@ -28,6 +28,7 @@ from topcut.organizer.round_file import read
 from topcut.rules.course.now import now as now_on
 from topcut.rules.ground.exact import plain
 from topcut.rules.standings.records import missing
+from topcut.text.words import all_of
 from topcut.tournament import Event, Match, Publish, StageKind
 
 
@@ -240,6 +241,9 @@ def _result(hand: RoundInHand, match: Match) -> str:
         return f"{player_name(hand.event, match.winner)} won"
     if match.score is not None:
         return "–".join(plain(points) for points in match.score)
+    out = [each.player for each in hand.round.disqualified if each.player in match.players]
+    if out:
+        return f"{all_of(player_name(hand.event, each) for each in out)} disqualified"
     return "typed"
 
 
