@@ -125,7 +125,7 @@ def _asked(table: TypedTable, question: str, ask: Ask) -> Iterator[str]:
         elif answer in ("d", "draw") and (drawn := by_draw(table)) is not None:
             words = f"corp {drawn}"
         try:
-            yield type_side(table, words)
+            yield type_side(table, words).echo
         except NotTypedError as error:
             yield f"not typed: {error}"
         else:

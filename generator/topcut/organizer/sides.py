@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.players import player_called
 from topcut.organizer.refusals import NotTypedError
@@ -10,6 +12,15 @@ from topcut.organizer.typed_table import TypedTable
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import StageKind
 from topcut.workspace.data import Data
+
+
+class TypedSide(Struct, frozen=True):
+    """The sides of a table, typed."""
+
+    echo: str
+    """match 2 (table 1): Ada Crane is Corp, Bo Quist is Runner."""
+    number: int
+    """Of the change, in history."""
 
 
 def known_corps(data: Data, event_id: str, corps: Sequence[str]) -> None:
@@ -32,7 +43,7 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
         for table in _tables(data, event_id, round_name):
             player = player_called(table.event, typed)
             if player in table.match.players:
-                yield type_side(table, f"corp {player}")
+                yield type_side(table, f"corp {player}").echo
                 break
         else:
             raise NotTypedError(f"{typed} does not play in {round_name}: its draft stays as it is")
@@ -75,8 +86,8 @@ def _tables(data: Data, event_id: str, round_name: str) -> list[TypedTable]:
     ]
 
 
-def type_side(before: TypedTable, words: str) -> str:
-    """Types the sides of a table as it stands now, and gives the echo: "corp ada", "runner bo".
+def type_side(before: TypedTable, words: str) -> TypedSide:
+    """Types the sides of a table as it stands now: "corp ada", "runner bo".
 
     Raises NotTypedError.
     """
@@ -90,4 +101,5 @@ def type_side(before: TypedTable, words: str) -> str:
         assert outcome.corp is not None, words
         found = checked(table.file, table.sides(outcome.corp))
         echo = f"{table.word}: {outcome.echo}"
-        return save(table.file, found.content, echo).said(echo)
+        written = save(table.file, found.content, echo)
+    return TypedSide(written.said(echo), written.number)

@@ -50,6 +50,23 @@ def test_a_line_of_12_keys_and_a_button_type_the_same(here: Sitting, folder: Pat
     assert text(folder) == ROUND_1.replace("3-3", "")
 
 
+def test_an_earlier_round_stays_on_the_page_after_each_line(tmp_path: Path) -> None:
+    """Else the next line would go to the round that is on, and nobody would be asked."""
+    folder = typed(tmp_path, swiss_1=OPEN, swiss_2=ROUND_2.replace("6-0", ""))
+    here = sitting(folder.parents[1])
+    for line in ("1w", "u", "1w"):
+        answer = here.post(
+            f"{RESULTS}?round=swiss-1",
+            {"token": here.token(RESULTS), "do": "line", "line": line, "round": "swiss-1"},
+        )
+        assert answer.headers["location"].startswith(f"{RESULTS}?round=swiss-1&")
+    answer = here.post(
+        f"{RESULTS}?round=swiss-2",
+        {"token": here.token(RESULTS), "do": "line", "line": "1w", "round": "swiss-2"},
+    )
+    assert answer.headers["location"].startswith(f"{RESULTS}?told=")
+
+
 def test_a_click_whose_answer_was_lost_can_be_repeated(here: Sitting, folder: Path) -> None:
     click = {"table": "1", "words": "6-0", "shown": LINE_1}
     first = here.click(RESULTS, "button", **click)

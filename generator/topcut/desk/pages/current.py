@@ -74,7 +74,8 @@ def _pair(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
-    return Said(f"drafted: {made.tables} tables{byes}{price}")
+    tables = f"{made.tables} {'matches' if made.name.startswith(StageKind.CUT) else 'tables'}"
+    return Said(f"drafted: {tables}{byes}{price}")
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:
@@ -209,7 +210,8 @@ def _side(desk: Desk, ask: Ask) -> Said:
     number, corp = ask.field("table"), ask.field("corp")
     for table in open_sides(desk.data(ask), ask.event, ask.field("round")):
         if str(table.number) == number:
-            return Said(type_side(table, f"corp {corp}"))
+            typed = type_side(table, f"corp {corp}")
+            return Said(typed.echo, undo=typed.number)
     raise NotTypedError(f"match {number} has its sides already")
 
 

@@ -122,7 +122,7 @@ def _line(desk: Desk, ask: Ask) -> Said:
         return _undo_last(desk, ask)
     hand = round_in_hand(desk.data(ask), ask.event, ask.field("round"))
     said = quick(hand, line)
-    return _said(ask, _typed(desk, ask, hand, said.table, said.words, None))
+    return _said(desk, ask, hand, _typed(desk, ask, hand, said.table, said.words, None))
 
 
 def _button(desk: Desk, ask: Ask) -> Said:
@@ -131,7 +131,8 @@ def _button(desk: Desk, ask: Ask) -> Said:
     table, words = ask.field("table"), ask.field("words")
     if why := ask.field("why"):
         words = f"{words}: {why}"
-    return _said(ask, _typed(desk, ask, hand, table, words, ask.form.get("shown") or None))
+    shown = ask.form.get("shown") or None
+    return _said(desk, ask, hand, _typed(desk, ask, hand, table, words, shown))
 
 
 def _typed(
@@ -189,17 +190,26 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
     for each in history(data, ask.event):
         if each.change.by == ask.hand and not each.undone and not each.change.undoes:
             undo(data, ask.event, each.change.number)
-            return Said(f"undone: {each.change.said}")
+            hand = round_in_hand(data, ask.event, ask.field("round"))
+            return Said(f"undone: {each.change.said}", _same_page(desk, ask, hand))
     raise NotTypedError("there is nothing of this device to take back")
 
 
-def _said(ask: Ask, typed: ResultEcho) -> Said:
-    """What was typed, on the page of the same round: an earlier one is not left unasked."""
-    earlier = ask.query.get("round", "")
-    go = f"/{ask.event}/results?{urlencode({'round': earlier})}" if earlier else ""
+def _said(desk: Desk, ask: Ask, hand: RoundInHand, typed: ResultEcho) -> Said:
+    go = _same_page(desk, ask, hand)
     if not typed.number and typed.after.content == typed.before.content:
         return Said(f"{typed.echo}: it was typed already", go)
     return Said(typed.echo, go, undo=typed.number)
+
+
+def _same_page(desk: Desk, ask: Ask, hand: RoundInHand) -> str:
+    """The page of a round that is not on; "" for the one that is.
+
+    Else the next line of somebody who corrects an earlier round would go to the one that is on.
+    """
+    name = hand.round.name
+    is_on = round_in_hand(desk.data(ask), ask.event).round.name == name
+    return "" if is_on else f"/{ask.event}/results?round={name}"
 
 
 def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
