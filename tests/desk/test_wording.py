@@ -20,6 +20,10 @@ from topcut.desk.wording import at_desk
             "`topcut cut x --again` makes it again",
             "“Make the draft again” under Round makes it again",
         ),
+        (
+            "not started: `topcut start downtown` starts the clock",
+            "not started: “Start the clock” under Round starts the clock",
+        ),
         ("`topcut schema` writes them", "`topcut schema` writes them"),
         ("its results are hidden: the file says `publish: pairings`", "its results are hidden"),
         ("nothing", "nothing"),

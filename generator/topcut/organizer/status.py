@@ -178,10 +178,8 @@ def _on(
 def _draft(round_: Round) -> str:
     """Round 2 is a draft: 10 tables, 1 with a bye."""
     byes = f", {len(round_.byes)} with a bye" if round_.byes else ""
-    tables = counted(len(round_.matches), "table")
-    if round_.stage is StageKind.CUT:
-        tables = f"{len(round_.matches)} match{'es' if len(round_.matches) > 1 else ''}"
-    return f"{round_name(round_)} is a draft: {tables}{byes}"
+    thing = "match" if round_.stage is StageKind.CUT else "table"
+    return f"{round_name(round_)} is a draft: {counted(len(round_.matches), thing)}{byes}"
 
 
 def _chooser(event: Event, match: Match) -> str:

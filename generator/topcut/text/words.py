@@ -9,9 +9,9 @@ def all_of(words: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def counted(number: int, thing: str, things: str = "") -> str:
-    """So many things: "1 round", "3 rounds"; with `things` "2 matches"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {things or f'{thing}s'}"
+def counted(number: int, thing: str) -> str:
+    """So many things: "1 round", "3 rounds", "3 matches"."""
+    return f"{number} {thing}{'' if number == 1 else 'es' if thing.endswith('ch') else 's'}"
 
 
 def here(number: int) -> str:

@@ -44,6 +44,45 @@ def test_a_round_is_paired_and_its_clock_started(tmp_path: Path) -> None:
     assert "Type results" in here.get(PAGE).words
 
 
+def test_a_draft_says_that_it_is_one(tmp_path: Path) -> None:
+    words = desk_of(typed(tmp_path, swiss_1=DRAFT)).get(PAGE).words
+    assert "is a draft: 2 tables" in words
+    assert "results are in" not in words
+
+
+def test_shown_pairings_lead_to_the_clock(tmp_path: Path) -> None:
+    page = desk_of(typed(tmp_path, swiss_1=OPEN)).get(PAGE)
+    assert "class=now>Start the clock" in page.text
+    assert "“Start the clock” under Round" in page.words
+
+
+def test_a_late_player_against_the_bye_does_not_keep_the_draft_from_starting(
+    tmp_path: Path,
+) -> None:
+    """By what is typed now it would be drawn otherwise, and that is what was wanted."""
+    folder = typed(tmp_path, players=FIVE)
+    here = desk_of(folder)
+    here.click(PAGE, "pair")
+    bye = re.search(r"byes: \[([^]]+)\]", file(folder))
+    assert bye
+    here.click("/downtown/players", "add", name="Fay Late")
+    assert "class=now>Make the draft again" in here.get(PAGE).text
+    who = f"{bye[1].lower().replace(' ', '-')} fay-late"
+    here.click(PAGE, "seats", move="pair", who=who, round="swiss-1", **as_shown(here.get(PAGE)))
+    assert "class=now>Show the pairings and start the clock" in here.get(PAGE).text
+    assert "round 1 has started at" in here.click(PAGE, "start").words
+    assert "Fay Late" in file(folder)
+
+
+def test_a_move_of_a_public_round_says_which_papers_are_out_of_date(tmp_path: Path) -> None:
+    here = desk_of(typed(tmp_path, swiss_1=OPEN))
+    shown = as_shown(here.get(PAGE))
+    moved = here.click(
+        PAGE, "seats", move="swap", who="ada-crane cy-dahl", round="swiss-1", **shown
+    )
+    assert "Out of date on paper: the slips of tables 1 and 2" in moved.words
+
+
 def test_two_who_are_ticked_exchange_places(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=DRAFT)
     here = desk_of(folder)

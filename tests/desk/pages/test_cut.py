@@ -1,5 +1,6 @@
 """The cut at the desk: who is in, who does not play, and the bracket from there."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,29 @@ def test_sides_that_are_open_are_chosen_by_a_button(here: Sitting, folder: Path)
     number = "1"
     here.click("/downtown/", "side", round="cut-1", table=number, corp="ada-crane")
     assert "corp: Ada Crane" in file(folder)
+
+
+def test_a_side_that_was_clicked_can_be_taken_back(here: Sitting, folder: Path) -> None:
+    here.click(PAGE, "make")
+    before = file(folder)
+    answer = here.click("/downtown/", "side", round="cut-1", table="1", corp="ada-crane")
+    number = re.search(r'name="number" value="(\d+)"', answer.text)
+    assert number
+    here.click("/downtown/history", "undo", number=number[1])
+    assert file(folder) == before
+
+
+def test_the_first_matches_say_who_meets_whom(here: Sitting) -> None:
+    assert "Ada Crane – " in here.get(PAGE).words.partition("First matches")[2]
+
+
+def test_once_the_cut_is_public_nobody_is_asked(here: Sitting) -> None:
+    here.click(PAGE, "make")
+    assert "Does not play" in here.get(PAGE).words
+    here.click("/downtown/", "start")
+    for line in ("1w", "2w"):
+        here.click("/downtown/results", "line", line=line)
+    assert "Does not play" not in here.get(PAGE).words
 
 
 def test_while_results_are_missing_it_says_which(here: Sitting, folder: Path) -> None:

@@ -154,3 +154,15 @@ def test_three_letters_of_an_identity_bring_its_title(tmp_path: Path) -> None:
     found = here.get("/downtown/identities?typed=neh&side=corp").text
     assert "Near-Earth Hub: Broadcast Center" in found
     assert here.get("/downtown/identities?typed=neh&side=runner").text == "[]"
+
+
+def test_who_leaves_a_public_table_is_a_no_show_there(tmp_path: Path) -> None:
+    """A drop alone would leave the opponent without a result."""
+    open_round = ROUND_1.replace("6-0", "").replace("3-3", "")
+    folder = typed(tmp_path, swiss_1=open_round)
+    here = desk_of(folder)
+    page = here.get(f"{PAGE}?player=bo-quist")
+    assert "Bo Quist sits at table 1 of round 1, which has no result yet." in page.words
+    here.click("/downtown/results", "button", table="1", words="no show bo-quist", round="swiss-1")
+    assert "no show: Bo Quist" in file(folder, "rounds/swiss-1.yaml")
+    assert "sits at table" not in here.get(f"{PAGE}?player=bo-quist").words

@@ -67,6 +67,11 @@ def test_an_earlier_round_stays_on_the_page_after_each_line(tmp_path: Path) -> N
     assert answer.headers["location"].startswith(f"{RESULTS}?told=")
 
 
+def test_a_table_of_somebody_disqualified_says_so(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{OPEN}disqualified: {{Bo Quist: marked cards}}\n")
+    assert "Bo Quist disqualified" in sitting(folder.parents[1]).get(RESULTS).words
+
+
 def test_a_click_whose_answer_was_lost_can_be_repeated(here: Sitting, folder: Path) -> None:
     click = {"table": "1", "words": "6-0", "shown": LINE_1}
     first = here.click(RESULTS, "button", **click)

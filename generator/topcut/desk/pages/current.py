@@ -74,13 +74,14 @@ def _pair(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
-    tables = f"{made.tables} {'matches' if made.name.startswith(StageKind.CUT) else 'tables'}"
+    thing = "match" if made.name.startswith(StageKind.CUT) else "table"
+    tables = counted(made.tables, thing)
     return Said(f"drafted: {tables}{byes}{price}")
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Said(f"the cut is drafted: {counted(made.tables, 'match', 'matches')}")
+    return Said(f"the cut is drafted: {counted(made.tables, 'match')}")
 
 
 def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:

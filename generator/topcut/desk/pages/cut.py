@@ -11,6 +11,8 @@ from topcut.organizer.declining import accept, decline
 from topcut.organizer.drafting import LostByHandError, draft_cut
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.status import StepKind, status
+from topcut.text.words import counted
+from topcut.tournament import Publish
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -23,7 +25,8 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     except NotTypedError as error:
         why = str(error)
     next_ = status(data, ask.event, datetime.now(UTC)).next.kind
-    open_ = found is not None and not found.waits and next_ is not StepKind.RESULT
+    open_ = found is not None and not found.waits and not _is_public(desk, ask)
+    open_ = open_ and next_ is not StepKind.RESULT
     names = {each.player: each.name for each in found.seeds} if found else {}
     return {
         "cut": found,
@@ -37,9 +40,16 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     }
 
 
+def _is_public(desk: Desk, ask: Ask) -> bool:
+    """Whether the cut has been shown: who is missing then is a no-show."""
+    event = desk.opened(ask.event).event
+    first = event.cut[0] if event is not None and event.cut else None
+    return first is not None and first.paired and first.publish is not Publish.DRAFT
+
+
 def _make(desk: Desk, ask: Ask) -> Said:
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
-    return Said(f"the cut is drafted: {made.tables} matches", f"/{ask.event}/")
+    return Said(f"the cut is drafted: {counted(made.tables, 'match')}", f"/{ask.event}/")
 
 
 def _decline(desk: Desk, ask: Ask) -> Said:

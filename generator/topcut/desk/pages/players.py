@@ -78,7 +78,6 @@ class Waits(Struct, frozen=True):
     table: str
     shown: str
     """The table as it is typed."""
-    started: bool
 
 
 def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
@@ -97,7 +96,6 @@ def _seat(desk: Desk, ask: Ask, player: str) -> Waits | None:
                 round_name(hand.round),
                 str(number),
                 typed_words(data, ask.event, str(number), name),
-                hand.round.started is not None,
             )
     return None
 
