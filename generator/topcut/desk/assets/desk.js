@@ -3,41 +3,105 @@
 (() => {
   "use strict";
   const event = () => document.getElementById("main").dataset.event;
+  const thumb = matchMedia("(pointer: coarse)").matches; // a field in focus opens its keyboard
   let asked = 0;
+  /* How many answers are awaited, the lines that Enter sends after it, and whether keys are in use. */
+  let pending = 0, queue = [], byKey = false;
 
-  async function show(answer, focus) {
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  /* What is focused, in words by which it is found again on a page that was loaded anew. */
+  const marked = (each) => !each || each === document.body ? "" :
+    [each.tagName, each.id, each.name, each.value, each.getAttribute("href"), each.getAttribute("aria-label"), each.textContent].join();
+  const same = (mark) => mark && [...document.querySelectorAll("a,button,input,select,summary,textarea")].find((each) => marked(each) === mark);
+
+  /* Puts a page in place of this one. What was begun in the field meanwhile goes on there. A page that
+     only says that something is refused leaves this one, and what is typed in it, as it is. */
+  function swap(text) {
+    const page = new DOMParser().parseFromString(text, "text/html");
     const main = page.getElementById("main");
     if (!main || "refused" in main.dataset) return refuse(main || page.body);
+    const old = document.getElementById("line"), begun = old ? old.value : "";
     document.getElementById("main").replaceWith(main);
     const head = page.querySelector("header"), mine = document.querySelector("header");
     if (head && mine && head.innerHTML !== mine.innerHTML) mine.replaceWith(head);
     document.title = page.title;
-    const field = (focus && document.getElementById(focus)) || main.querySelector("[autofocus]");
-    if (field) field.focus();
-    if (main.querySelector(".told.ask button")) main.querySelector(".told.ask button").focus();
+    const line = document.getElementById("line");
+    if (line && begun) write(line, begun);
+    return true;
   }
 
-  document.addEventListener("submit", async (sent) => {
-    const form = sent.target;
-    sent.preventDefault();
-    const data = new URLSearchParams(new FormData(form, sent.submitter));
-    const buttons = form.querySelectorAll("button");
-    buttons.forEach((each) => { each.disabled = true; });
-    try {
-      const answer = await fetch(form.action, { method: "POST", body: data, signal: AbortSignal.timeout(20000) });
-      if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
-      await show(answer, form.classList.contains("line") ? "line" : "");
-    } catch {
-      buttons.forEach((each) => { each.disabled = false; });
-      say("lost", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
-    }
-  });
-
-  /* What is refused leaves the page, and what is typed in it, as it is. */
   function refuse(why) {
     document.querySelectorAll("#main button").forEach((each) => { each.disabled = false; });
     say("lost", (why.querySelector("h1") || why).textContent.trim().slice(0, 300));
+    return false;
+  }
+
+  function write(line, text) {
+    line.value = text;
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /* Focuses where somebody goes on: the field, a question (but no button of it, which the next key of a
+     fast hand would press), or what the desk has said. */
+  function focus(id) {
+    const main = document.getElementById("main"), asks = main.querySelector(".told.ask");
+    const place = asks ? asks.querySelector("[autofocus]") || asks : (id && document.getElementById(id)) ||
+      (!thumb && main.querySelector("[autofocus]")) || main.querySelector(".told") || main;
+    if (!place.matches("input,select,textarea,button")) place.tabIndex = -1;
+    place.focus({ preventScroll: !byKey && !asks });
+  }
+
+  /* Sends the next line that waited, unless the desk asks or says that something is wrong. */
+  function next() {
+    const line = document.getElementById("line");
+    if (!line || !queue.length) return;
+    if (document.querySelector(".told.ask,.told.wrong")) {
+      write(line, [...queue, line.value].filter(Boolean).join(" / "));
+      queue = [];
+      return;
+    }
+    const begun = line.value;
+    line.value = queue.shift();
+    line.form.requestSubmit();
+    line.value = begun;
+  }
+
+  document.addEventListener("pointerdown", () => { byKey = false; });
+  document.addEventListener("keydown", (key) => {
+    byKey = true;
+    const line = key.target;
+    if (!pending || key.key !== "Enter" || line.id !== "line") return;
+    key.preventDefault();
+    if (line.value.trim()) queue.push(line.value);
+    line.value = "";
+  }, true);
+
+  document.addEventListener("submit", (sent) => {
+    sent.preventDefault();
+    const form = sent.target, data = new URLSearchParams(new FormData(form, sent.submitter));
+    const line = form.elements.line, said = line ? line.value : "";
+    if (line) line.value = "";
+    form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
+    pending += 1;
+    send(form, data, line, said);
+  });
+
+  async function send(form, data, line, said) {
+    try {
+      /* It arrives also where a link is followed meanwhile, which browsers allow for 64 kB. */
+      const keepalive = data.toString().length < 60000;
+      const answer = await fetch(form.action, { method: "POST", body: data, keepalive, signal: AbortSignal.timeout(20000) });
+      const text = await answer.text();
+      if (answer.redirected) history.replaceState(null, "", answer.url.replace(/[?&]told=[^&]*/, ""));
+      if (swap(text)) focus(line ? "line" : "");
+      else if (line) line.value = [said, ...queue, line.value].filter(Boolean).join(" / ");
+    } catch {
+      if (line) line.value = [said, ...queue, line.value].filter(Boolean).join(" / ");
+      queue = [];
+      form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
+      say("lost", "No answer: nothing is known of this click. It can be clicked again; nothing is typed twice.");
+    }
+    pending -= 1;
+    next();
   }
 
   /* What is "lost" stands until the next answer, what is "old" until the desk answers again. */
@@ -111,10 +175,21 @@
     key.preventDefault();
   });
 
+  /* Whether somebody is in the middle of something that a fresh page would take away. */
   function busy() {
-    const field = document.activeElement;
-    return (field && field.matches("input,select,textarea") && field.value) ||
-      document.querySelector("#main :is(.answer, .told.ask, details[open])");
+    const field = document.activeElement, main = document.getElementById("main");
+    return pending || (field && field.matches("input,select,textarea") && field.value) ||
+      main.querySelector(".answer, .told.ask, details[open]") ||
+      [...main.querySelectorAll("input:not([type=hidden]),textarea,select")].some(touched);
+  }
+
+  function touched(field) {
+    if (field.options) {
+      const own = [...field.options].findIndex((each) => each.defaultSelected);
+      return field.selectedIndex !== Math.max(0, own);
+    }
+    if (["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
+    return field.value !== field.defaultValue;
   }
 
   /* What the desk has said is read out: a status that comes with its page is not, everywhere. */
@@ -141,31 +216,18 @@
     } catch { /* asked again in twenty seconds */ }
   }, 20000);
 
-  setInterval(async () => {
-    if (!event() || document.hidden) return;
-    try {
-      const now = await (await fetch(`/${event()}/stamp`, { signal: AbortSignal.timeout(5000) })).text();
-      say("old", "");
-      if (now !== document.getElementById("main").dataset.stamp && !busy()) {
-        const id = document.activeElement && document.activeElement.id;
-        await show(await fetch(location.href), id);
-      }
-    } catch {
-      say("old", "The desk does not answer: is `topcut serve` running? What is on this page may be old.");
-    }
-    if (["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
-    return field.value !== field.defaultValue;
-  }
-
   /* The page as it is now, below what was last said to whoever sits here. */
   async function anew() {
-    const id = document.activeElement && document.activeElement.id;
-    const told = [...document.querySelectorAll("#main>.told:not(.old)")];
     const answer = await fetch(location.href, { signal: AbortSignal.timeout(5000) });
+    const text = await answer.text();
     if (!answer.ok || busy()) return;
-    await show(answer, id);
+    const was = document.activeElement, mark = marked(was);
+    const told = [...document.querySelectorAll("#main>.told:not(.old)")];
+    if (!swap(text)) return;
     const main = document.getElementById("main");
     if (!main.querySelector(":scope>.told")) main.prepend(...told);
+    const place = told.includes(was) ? was : same(mark);
+    if (place) place.focus({ preventScroll: true });
   }
 
   let looking = false, waits = false;
