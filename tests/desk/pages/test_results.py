@@ -67,6 +67,13 @@ def test_an_earlier_round_stays_on_the_page_after_each_line(tmp_path: Path) -> N
     assert answer.headers["location"].startswith(f"{RESULTS}?told=")
 
 
+def test_after_the_last_result_it_leads_on(here: Sitting) -> None:
+    here.click(RESULTS, "line", line="1w")
+    assert "What comes next" not in here.get(RESULTS).words
+    here.click(RESULTS, "line", line="2w")
+    assert "What comes next" in here.get(RESULTS).words
+
+
 def test_a_table_of_somebody_disqualified_says_so(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"{OPEN}disqualified: {{Bo Quist: marked cards}}\n")
     assert "Bo Quist disqualified" in sitting(folder.parents[1]).get(RESULTS).words

@@ -79,6 +79,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "round": hand.round.name,
         "rows": sorted(rows, key=lambda row: bool(row.result)),
         "left": left,
+        "done": not left and hand.round.name == round_in_hand(desk.data(ask), ask.event).round.name,
         "ends": _ends(hand),
         "tabs": _tabs(hand.event, hand.round.name),
     }
