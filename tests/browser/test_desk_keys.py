@@ -1,0 +1,110 @@
+"""The desk under fast hands: no key is lost, none answers a question that nobody has read."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.at_desk import Organizer, at_desk
+from tests.support.served import served
+from tests.support.typed import EVENT, typed
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGH")
+TABLES = "".join(
+    f"  - {{table: {number}, players: [Player {pair[0]}, Player {pair[1]}], result: }}\n"
+    for number, pair in enumerate(("AB", "CD", "EF", "GH"), 1)
+)
+LINE = "#line"
+
+
+@pytest.fixture
+def ann(browser: Browser, tmp_path: Path) -> Iterator[Organizer]:
+    round_1 = f"started: 12:20\ntables:\n{TABLES}"
+    typed(tmp_path, event=EVENT, players=PLAYERS, swiss_1=round_1)
+    with served(tmp_path) as server, at_desk(browser, server) as organizer:
+        organizer.page.goto(f"{organizer.url}downtown/results")
+        yield organizer
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "data/events/downtown/rounds/swiss-1.yaml"
+
+
+def focused(page: Page) -> str:
+    """The text of what has the focus; "" for nothing."""
+    words = "document.activeElement === document.body ? '' : document.activeElement.innerText"
+    found: str = page.evaluate(words)
+    return found
+
+
+def slowly(page: Page) -> None:
+    """Every answer to a form takes a moment, as on a busy machine."""
+    page.evaluate(
+        "() => { const ask = fetch; window.fetch = async (...all) => {"
+        " if ((all[1] || {}).method) await new Promise((go) => setTimeout(go, 400));"
+        " return ask(...all); }; }"
+    )
+
+
+def test_lines_typed_while_the_desk_answers_are_typed_too(ann: Organizer, file: Path) -> None:
+    page = ann.page
+    slowly(page)
+    expect(page.locator(LINE)).to_be_focused()
+    for key in ("1", "w", "Enter", "2", "l", "Enter", "3", "w", "Enter", "4"):
+        page.keyboard.press(key)
+    expect(page.locator(".told").first).to_contain_text("table 3: Player E 6–0 Player F")
+    expect(page.locator(LINE)).to_have_value("4")
+    expect(page.locator(LINE)).to_be_focused()
+    text = file.read_text(encoding="utf-8")
+    assert [text.count(result) for result in ("result: 6-0", "result: 0-6")] == [2, 1]
+
+
+def test_the_next_line_does_not_answer_a_question(ann: Organizer, file: Path) -> None:
+    """A blank in it would press the button that has the focus."""
+    page = ann.page
+    ann.step("")
+    ann.type("1w")
+    before = file.read_text(encoding="utf-8")
+    for key in ("1", "l", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".told.ask")).to_contain_text("Instead of it")
+    for key in ("2", "Space", "6", "0", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".told.ask")).to_be_visible()
+    assert file.read_text(encoding="utf-8") == before
+    page.keyboard.press("Tab")
+    assert focused(page) == "Change it"
+    page.keyboard.press("Enter")
+    expect(page.locator(".told:not(.ask)").first).to_contain_text("Player A 0–6 Player B")
+
+
+def test_after_a_button_keys_go_on_from_what_was_said(ann: Organizer) -> None:
+    page = ann.page
+    page.goto(f"{ann.url}downtown/")
+    page.get_by_role("button", name="Hide its results").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".told")).to_contain_text("round 1")
+    assert "round 1" in focused(page)
+    page.keyboard.press("Tab")
+    assert focused(page) == "Take it back"
+
+
+def test_what_is_ticked_and_focused_outlives_what_others_type(ann: Organizer, file: Path) -> None:
+    page = ann.page
+    page.goto(f"{ann.url}downtown/")
+    link = page.get_by_role("link", name="Type results")
+    link.focus()
+    page.wait_for_timeout(2500)  # the desk looks every second, and knows the files once they rest
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("Player B], result: ", "Player B], result: 6-0"), "utf-8")
+    expect(page.locator(".seats")).to_contain_text("6–0", timeout=10_000)
+    expect(link).to_be_focused()
+    page.get_by_label("Player C").check()
+    link.focus()
+    file.write_text(text, "utf-8")
+    page.wait_for_timeout(3000)  # longer than the desk takes to look
+    expect(page.get_by_label("Player C")).to_be_checked()
