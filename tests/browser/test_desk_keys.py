@@ -108,3 +108,14 @@ def test_what_is_ticked_and_focused_outlives_what_others_type(ann: Organizer, fi
     file.write_text(text, "utf-8")
     page.wait_for_timeout(3000)  # longer than the desk takes to look
     expect(page.get_by_label("Player C")).to_be_checked()
+
+
+def test_what_was_said_stays_while_the_page_is_fetched_anew(ann: Organizer) -> None:
+    """Files that were just written are too fresh to know: a moment later the page is old."""
+    page = ann.page
+    ann.step("")
+    ann.type("1w")
+    page.wait_for_timeout(3500)  # longer than the desk takes to look again
+    expect(page.locator(".told")).to_contain_text("Player A 6–0 Player B")
+    ann.click("Take it back")
+    expect(page.locator(".told")).to_contain_text("taken back")
