@@ -26,6 +26,10 @@ from topcut.desk.wording import at_desk
         ),
         ("`topcut schema` writes them", "`topcut schema` writes them"),
         ("its results are hidden: the file says `publish: pairings`", "its results are hidden"),
+        (
+            "nothing was done; change it by hand",
+            "nothing was done; change it under Results, Round or Players",
+        ),
         ("nothing", "nothing"),
     ],
 )

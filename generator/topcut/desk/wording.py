@@ -6,6 +6,7 @@ _COMMAND = re.compile(
     r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`(?P<clock>(?= starts the clock))?"
 )
 _FILE = re.compile(r": the file says `[^`]*+`")
+_BY_HAND, _PLACES = "; change it by hand", "; change it under Results, Round or Players"
 _BUTTONS = {
     "pair": "“Pair the next round” under Round",
     "pair again": "“Make the draft again” under Round",
@@ -18,8 +19,8 @@ _BUTTONS = {
 
 
 def at_desk(text: str) -> str:
-    """A sentence of organizer/, with the desk's own words where it names a command; without what a file says."""
-    return _COMMAND.sub(_button, _FILE.sub("", text))
+    """A sentence of organizer/ in the desk's own words: buttons for commands, no word of a file."""
+    return _COMMAND.sub(_button, _FILE.sub("", text)).replace(_BY_HAND, _PLACES)
 
 
 def _button(found: re.Match[str]) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.support.desk import sitting
-from tests.support.typed import ROUND_1, typed
+from tests.support.typed import ROUND_1, ROUND_2, typed
 
 PAGE = "/downtown/history"
 
@@ -20,6 +20,22 @@ def test_a_change_is_taken_back_and_typed_again_by_a_click(tmp_path: Path) -> No
     assert here.click(PAGE, "undo", number="1").status == 409
     here.click(PAGE, "again", number="1")
     assert path.read_text() == ROUND_1
+
+
+def test_what_a_later_round_follows_from_is_taken_back_after_a_question(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", ""))
+    path = folder / "rounds" / "swiss-1.yaml"
+    here = sitting(folder.parents[1])
+    here.click("/downtown/results", "line", line="1 60")
+    (folder / "rounds/swiss-2.yaml").write_text(ROUND_2)
+    asked = here.click(PAGE, "undo", number="1")
+    assert asked.status == 409
+    assert (
+        "round 2 was paired since. A wrong result is better corrected under Results" in asked.words
+    )
+    assert path.read_text() == ROUND_1
+    here.click(PAGE, "undo", number="1", sure="yes")
+    assert path.read_text() != ROUND_1
 
 
 def test_a_number_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -74,6 +74,17 @@ def test_after_the_last_result_it_leads_on(here: Sitting) -> None:
     assert "What comes next" in here.get(RESULTS).words
 
 
+def test_u_takes_results_back_and_nothing_else(here: Sitting, folder: Path) -> None:
+    """Once too often, it would stop the round."""
+    here.click("/downtown/", "start")
+    here.click(RESULTS, "line", line="1w")
+    assert "undone: table 1" in here.click(RESULTS, "line", line="u").words
+    answer = here.click(RESULTS, "line", line="u")
+    assert answer.status == 409
+    assert "is no result" in answer.words
+    assert "started" in text(folder)
+
+
 def test_a_table_of_somebody_disqualified_says_so(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=f"{OPEN}disqualified: {{Bo Quist: marked cards}}\n")
     assert "Bo Quist disqualified" in sitting(folder.parents[1]).get(RESULTS).words

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from topcut.desk.asking import Action, Ask, Page, Said
+from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.history import history, type_again, undo, undo_together
+from topcut.organizer.naming import paired_rounds, round_name
 from topcut.text.words import counted, whole_number
+from topcut.tournament import Publish
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -14,15 +16,39 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 
 def _undo(desk: Desk, ask: Ask) -> Said:
+    """Takes a change back; asks first where a later round follows from it."""
     typed = ask.field("back")
     back = typed if typed.startswith(f"/{ask.event}/") else ""
     own = not ask.here
+    if not (back or ask.field("sure")):
+        _ask_about(desk, ask)
     if ask.field("together"):
         count, left = undo_together(desk.data(ask), ask.event, _number(ask), own=own)
         stays = f"; changed since, and left as it is: {'; '.join(left)}" if left else ""
         return Said(f"taken back: {counted(count, 'change')}{stays}", back)
     change = undo(desk.data(ask), ask.event, _number(ask), own=own)
     return Said(f"taken back: {change.said}", back)
+
+
+def _ask_about(desk: Desk, ask: Ask) -> None:
+    """Raises QuestionError where a later round was paired by what stands there."""
+    event, number = desk.opened(ask.event).event, _number(ask)
+    changes = (each.change for each in history(desk.data(ask), ask.event))
+    found = next((each for each in changes if each.number == number), None)
+    if event is None or found is None:
+        return
+    shown = [each for each in paired_rounds(event) if each.publish is not Publish.DRAFT]
+    touched = {each.path for each in found.files}
+    places = [place for place, each in enumerate(shown) if f"rounds/{each.name}.yaml" in touched]
+    if not places or max(places) == len(shown) - 1:
+        return
+    text = (
+        f"“{found.said}”: {round_name(shown[-1])} was paired since. A wrong result is better"
+        " corrected under Results, which keeps what it was. Take it back all the same?"
+    )
+    together = {"together": "yes"} if ask.field("together") else {}
+    more = {"do": "undo", "number": str(number), "sure": "yes", **together}
+    raise QuestionError(text, "Take it back all the same", more)
 
 
 def _again(desk: Desk, ask: Ask) -> Said:

@@ -190,6 +190,11 @@ def _undo_last(desk: Desk, ask: Ask) -> Said:
     data = desk.data(ask)
     for each in history(data, ask.event):
         if each.change.by == ask.hand and not each.undone and not each.change.undoes:
+            if not each.change.said.startswith(("table ", "match ")):
+                raise NotTypedError(
+                    f"the last that was done here is no result: “{each.change.said}”; History takes"
+                    " it back"
+                )
             undo(data, ask.event, each.change.number)
             hand = round_in_hand(data, ask.event, ask.field("round"))
             return Said(f"undone: {each.change.said}", _same_page(desk, ask, hand))
