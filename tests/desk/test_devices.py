@@ -131,3 +131,26 @@ def test_a_desk_for_all_lets_devices_do_it(tmp_path: Path) -> None:
 def test_history_says_which_device_typed(here: Sitting) -> None:
     let_in(here, "  Ada’s \n phone ").click(RESULTS, "line", line="1 60")
     assert "Ada’s phone" in here.get("/downtown/history").words
+
+
+def test_two_desks_of_one_folder_know_the_same_devices(tmp_path: Path) -> None:
+    one, other = Devices(tmp_path / "desk.json"), Devices(tmp_path / "desk.json")
+    first, cookie = one.come(one.invite(), "Ada’s phone")
+    one.let_in(first.id)
+    second, _ = other.come(other.invite(), "Bo’s phone")
+    assert {each.id for each in one.all} == {first.id, second.id}
+    other.send_away(first.id)
+    assert one.known(cookie) is None
+    one.let_in(second.id)
+    assert [each.id for each in Devices(tmp_path / "desk.json").all] == [second.id]
+
+
+def test_a_file_that_is_deleted_while_the_desk_is_open_sends_nobody_away(tmp_path: Path) -> None:
+    devices = Devices(tmp_path / "desk.json")
+    first, cookie = devices.come(devices.invite(), "Ada’s phone")
+    devices.let_in(first.id)
+    secret = devices.secret
+    (tmp_path / "desk.json").unlink()
+    assert devices.known(cookie) is not None
+    devices.come(devices.invite(), "Bo’s phone")
+    assert (Devices(tmp_path / "desk.json").secret, len(devices.all)) == (secret, 2)

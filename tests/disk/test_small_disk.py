@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.small_disk import filled, small_disk
 from tests.support.trees import tree
 from tests.support.typed import EVENT, ROUND_1, typed
 
-PAGE = 4096
 MANY = "# " + "x" * 78 + "\n"
 TABLES = (
     MANY * 110
@@ -35,21 +34,8 @@ COMMANDS = {
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of its own, that can be made smaller and larger."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(place)]
-    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
-        pytest.skip("no file system can be mounted here: that takes the rights of root")
-    yield place
-    subprocess.run(["umount", "--lazy", str(place)], check=True)
-
-
-def filled(disk: Path, free: int) -> None:
-    """Fills the disk until so many pages are free."""
-    with (disk / "filling").open("wb", buffering=0) as file:
-        while os.statvfs(disk).f_bavail > free:
-            file.write(b"x" * PAGE)
+    """A file system of its own."""
+    yield from small_disk(tmp_path)
 
 
 @pytest.mark.parametrize("free", [0, 1, 2, 3, 4, 8, 16])

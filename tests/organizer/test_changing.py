@@ -13,8 +13,8 @@ from topcut.disk.writing import write_typed
 from topcut.organizer import changing
 from topcut.organizer.changing import (
     COMMAND,
-    bytes_of,
     Step,
+    bytes_of,
     change,
     change_in_steps,
     changes,

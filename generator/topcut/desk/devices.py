@@ -58,20 +58,22 @@ class Devices:
         self._path = path
         self._lock = Lock()
         self._open: dict[str, float] = {}
-        try:
-            self._kept = msgspec.json.decode(path.read_bytes(), type=Kept)
-        except (OSError, msgspec.MsgspecError):
-            self._kept = Kept(secrets.token_hex(32))
-            write_private(path, msgspec.json.encode(self._kept))
+        self._stamp: tuple[int, ...] = ()
+        self._kept = Kept(secrets.token_hex(32))
+        self._look()
+        if not self._stamp:
+            self._keep(())
 
     @property
     def secret(self) -> bytes:
         """What the tokens of forms are made with."""
+        self._look()
         return self._kept.secret.encode()
 
     @property
     def all(self) -> tuple[Device, ...]:
         """Every device that is in, or waits before the door; the oldest first."""
+        self._look()
         return self._kept.devices
 
     def invite(self) -> str:
@@ -101,7 +103,7 @@ class Devices:
                 f"{secrets.randbelow(10_000):04}",
                 _hash(cookie),
             )
-            self._keep((*self._kept.devices, device))
+            self._keep((*self.all, device))
         return device, f"{device.id}.{cookie}"
 
     def let_in(self, id_: str) -> None:
@@ -136,10 +138,26 @@ class Devices:
         names = (called, *(f"{called} {number}" for number in range(2, len(taken) + 3)))
         return next(each for each in names if fold(each) not in taken)
 
+    def _look(self) -> None:
+        """Reads what another desk of the same folder has kept since.
+
+        What is gone, or cannot be read, stays as it is known here.
+        """
+        try:
+            status = self._path.stat()
+            stamp = (status.st_ino, status.st_mtime_ns, status.st_size)
+            if stamp != self._stamp:
+                self._kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
+                self._stamp = stamp
+        except (OSError, msgspec.MsgspecError):
+            return
+
     def _keep(self, devices: tuple[Device, ...]) -> None:
+        self._look()
         kept = structs.replace(self._kept, devices=devices)
         write_private(self._path, msgspec.json.encode(kept))
         self._kept = kept
+        self._look()
 
 
 def _hash(key: str) -> str:

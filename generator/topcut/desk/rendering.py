@@ -39,11 +39,11 @@ def refused(text: str, address: str = "/") -> str:
     return _TEMPLATES.get_template("refused.html").render(text=text, address=address)
 
 
-def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -> str:
+def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     """A page as it stands now.
 
-    `more` has what an action said: `told`, `wrong`, `changed`, `question`. Where the page cannot
-    be shown, `why` says it instead.
+    `more` has what an action said: `told`, `wrong`, `changed`, `question`, and where the page
+    cannot be shown, `why`, which it says instead.
     """
     values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
     values |= more
@@ -65,6 +65,6 @@ def render(desk: Desk, ask: Ask, page: Page, *, why: str = "", **more: object) -
         "time": f"{datetime.now(UTC).astimezone():%H:%M:%S}",
         "form": defaultdict(str, ask.form),
     }
-    if why:
-        return _TEMPLATES.get_template("trouble.html").render(values | {"why": why})
+    if "why" in more:
+        return _TEMPLATES.get_template("trouble.html").render(values)
     return _TEMPLATES.get_template(f"{page.name}.html").render(values | page.show(desk, ask))
