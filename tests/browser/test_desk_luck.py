@@ -178,6 +178,15 @@ def test_what_the_desk_said_stays_with_its_button_while_others_type(page: Page, 
     assert results(hall) == 1
 
 
+def test_a_form_that_is_refused_without_a_page_keeps_what_was_typed(page: Page, hall: Path) -> None:
+    page.evaluate("document.querySelectorAll('[name=token]').forEach(one => { one.value = 'x'; })")
+    page.locator("#line").fill("1 60")
+    page.keyboard.press("Enter")
+    expect(page.locator(".told.lost")).to_contain_text("load the page anew")
+    assert page.locator("#line").input_value() == "1 60"
+    assert results(hall) == 0
+
+
 def test_a_folder_that_is_renamed_under_a_page_is_said(page: Page, hall: Path) -> None:
     hall.rename(hall.with_name("elsewhere"))
     old(page, "is not here any more")

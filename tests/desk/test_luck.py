@@ -184,3 +184,24 @@ def test_players_that_nobody_can_read_are_not_typed_over(tmp_path: Path) -> None
     assert answer.status == 409
     assert (folder / "players.yaml").read_bytes() == wrong
     assert 'value="Wes Late"' in answer.text
+
+
+def test_a_fault_of_the_program_is_said_and_everything_else_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, here = evening(tmp_path)
+    token = here.token(RESULTS)
+
+    def fault(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("of all things")
+
+    monkeypatch.delenv("TOPCUT_FAULTS")
+    with monkeypatch.context() as broken_program:
+        broken_program.setattr("topcut.desk.pages.results.type_result", fault)
+        answer = here.post(RESULTS, {"token": token, "do": "line", "line": "2 33"})
+        assert (answer.status, 'value="2 33"' in answer.text) == (500, True)
+        assert "This is a fault of Topcut" in answer.words
+        broken_program.setattr("topcut.desk.pages.history.history", fault)
+        assert "this is a fault of Topcut" in here.get("/downtown/history").words
+    assert "of all things" in (folder.parents[2] / ".cache/faults/desk.txt").read_text()
+    assert here.post(RESULTS, {"token": token, "do": "line", "line": "2 33"}).status == 303

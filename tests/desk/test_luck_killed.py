@@ -8,6 +8,7 @@ import re
 import subprocess
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
@@ -93,14 +94,12 @@ def test_killed_while_it_types_all_is_there_or_nothing_and_the_click_is_repeated
     (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
     tokens = set()
     for table in range(1, kills + 1):
-        answers: list[int] = []
-        with running(tmp_path, port) as desk:
+        with running(tmp_path, port) as desk, ThreadPoolExecutor(1) as hand:
             tokens.add(desk.token)
-            click = Thread(target=lambda desk=desk, n=table: answers.append(desk.type(n)))
-            click.start()
+            answer = hand.submit(desk.type, table)
             time.sleep(chance.uniform(0, 0.06))
             desk.kill()
-            click.join()
+        answers = [answer.result()]
         before = set(range(1, table))
         assert reported(folder) in (
             [before, before | {table}] if answers == [0] else [{*before, table}]

@@ -40,6 +40,7 @@ from topcut.live.guard import Guard
 from topcut.organizer.drafting import CannotPairError
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.publish.template_folders import our_templates
+from topcut.workspace import faults
 
 _ASSETS = Path(__file__).parent / "assets"
 FIELDS = 4000
@@ -227,7 +228,15 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
         why = str(error)
     except OSError as error:
         why = in_words(error)
+    except Exception as error:
+        why, status = _fault(desk, ask, error), 500
     return HTMLResponse(render(desk, ask, page, told=told, why=why, **more), status)
+
+
+def _fault(desk: Desk, ask: Ask, error: Exception) -> str:
+    """That the program failed, in a sentence, with where the details are."""
+    (problem,) = faults.report(ask.event, error, desk.data(ask).faults, "desk").problems
+    return f"{problem.message}; {problem.expected}"
 
 
 def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
@@ -254,6 +263,9 @@ def _done(
     except OSError as error:
         told = in_words(error) if ask.here else without_path(error)
         return _show(desk, ask, page, 507, wrong=f"Nothing was typed: {told}")
+    except Exception as error:
+        wrong = f"{_fault(desk, ask, error)}. History says whether anything was typed."
+        return _show(desk, ask, page, 500, wrong=wrong[:1].upper() + wrong[1:])
     if said is None:
         return _show(desk, ask, page)
     where = said.go or request.url.path

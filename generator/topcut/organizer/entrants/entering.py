@@ -60,9 +60,8 @@ def enter(
         everybody = (*known, *new)
         files = followed(roll, everybody)
         edits = with_ids(roll, everybody)
-        items = [
-            _values(roll, each, id_, everybody) for id_, each in zip(ids, entrants, strict=True)
-        ]
+        named = _named(everybody)
+        items = [_values(roll, each, id_, named) for id_, each in zip(ids, entrants, strict=True)]
         files[FILE] = (roll.content, edited(roll.content, [*edits, _added(roll, items)]))
         late = f" late: {_plays(entrants)} from round {roll.ahead}" if roll.ahead > 1 else ""
         return type_files(roll, f"{_all(entrants)} {'came' if late else 'entered'}{late}", files)
@@ -135,32 +134,29 @@ def _ids(roll: Roll, entrants: Iterable[Entrant]) -> list[str]:
     return found
 
 
-def _needs_id(player: Player, everybody: Collection[Player]) -> bool:
-    """Whether the id has to be typed."""
-    name = fold(player.name)
-    return (
-        default_id(player.name) != player.id
-        or sum(fold(each.name) == name for each in everybody) > 1
-    )
+def _needs_id(name: str, id_: str, named: Counter[str]) -> bool:
+    """Whether somebody's id has to be typed; `named` says how many have each name."""
+    return default_id(name) != id_ or named[fold(name)] > 1
+
+
+def _named(everybody: Iterable[Player]) -> Counter[str]:
+    return Counter(fold(each.name) for each in everybody)
 
 
 def with_ids(roll: Roll, everybody: Collection[Player]) -> list[Edit]:
     """The edits that type the ids of those in the file whose names no longer give them."""
-    known = {each.id: each for each in everybody}
+    known, named = {each.id: each for each in everybody}, _named(everybody)
     return [
         with_value(roll.text, roll.line(each.id), "id", each.id)
         for each in roll.event.players
-        if "id" not in each.marks and _needs_id(known[each.id], everybody)
+        if "id" not in each.marks and _needs_id(known[each.id].name, each.id, named)
     ]
 
 
-def _values(
-    roll: Roll, entrant: Entrant, id_: str, everybody: Collection[Player]
-) -> dict[str, Value]:
+def _values(roll: Roll, entrant: Entrant, id_: str, named: Counter[str]) -> dict[str, Value]:
     """An entry of players.yaml."""
-    player = next(each for each in everybody if each.id == id_)
     values: dict[str, Value] = {"name": entrant.name}
-    if _needs_id(player, everybody):
+    if _needs_id(entrant.name, id_, named):
         values["id"] = id_
     more = {"corp": entrant.corp, "runner": entrant.runner, "pronouns": entrant.pronouns}
     values |= {key: value for key, typed in more.items() if (value := plain_text(typed))}
