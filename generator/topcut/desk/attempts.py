@@ -1,13 +1,15 @@
 """Wrong keys by address: the more there are in a minute, the slower their answers.
 
-A hall behind one router is one address, so that nobody is locked out: a right key is answered at
-once, however many wrong ones came before it.
+A hall behind one router is one address, so that nobody is locked out. Where more keys come than
+are looked at, the newest is next: whoever guesses by many connections waits for each, so that the
+one who has just typed a key is before them.
 """
 
 import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 MINUTE = 60.0
 FREE = 20
@@ -17,7 +19,17 @@ LONGEST = 5.0
 SLOWER = 0.25
 """Seconds by which each further one is answered later."""
 IN_HAND = 64
-"""Keys of one address that are looked at or wait for their answer; the others wait for these."""
+"""Keys of one address that are looked at or have their answer held back; the others wait."""
+WAITING = 500
+"""Keys of one address that wait; of more, the oldest is sent away."""
+
+
+@dataclass(slots=True)
+class _Hand:
+    """The keys of one address."""
+
+    used: int = 0
+    waiting: list[asyncio.Future[bool]] = field(default_factory=list)
 
 
 class Attempts:
@@ -27,7 +39,7 @@ class Attempts:
         self._clock = clock
         self._wrong: deque[tuple[float, str]] = deque()
         self._count: Counter[str] = Counter()
-        self._hands: dict[str, tuple[asyncio.Semaphore, int]] = {}
+        self._hands: dict[str, _Hand] = {}
 
     def wrong(self, address: str) -> float:
         """Counts a wrong key, and gives the seconds after which it is to be answered."""
@@ -41,19 +53,38 @@ class Attempts:
         self._forget()
         return {address: count for address, count in dict(self._count).items() if count > FREE}
 
-    async def begin(self, address: str) -> None:
-        """Waits until another key of this address may be looked at."""
-        hand, used = self._hands.get(address, (asyncio.Semaphore(IN_HAND), 0))
-        self._hands[address] = hand, used + 1
-        await hand.acquire()
+    async def begin(self, address: str) -> bool:
+        """Waits until another key of this address may be looked at; False where too many wait.
+
+        After True, `end` is to be called.
+        """
+        hand = self._hands.setdefault(address, _Hand())
+        if hand.used < IN_HAND:
+            hand.used += 1
+            return True
+        turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        hand.waiting.append(turn)
+        if len(hand.waiting) > WAITING and not (oldest := hand.waiting.pop(0)).done():
+            oldest.set_result(False)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn in hand.waiting:
+                hand.waiting.remove(turn)
+            elif not turn.cancelled() and turn.result():
+                self.end(address)
+            raise
 
     def end(self, address: str) -> None:
-        """A key of this address has its answer."""
-        hand, used = self._hands[address]
-        hand.release()
-        if used > 1:
-            self._hands[address] = hand, used - 1
-        else:
+        """A key of this address has its answer: the one that came last is next."""
+        hand = self._hands[address]
+        while hand.waiting:
+            turn = hand.waiting.pop()
+            if not turn.done():
+                turn.set_result(True)
+                return
+        hand.used -= 1
+        if not hand.used:
             del self._hands[address]
 
     def _forget(self) -> None:

@@ -111,7 +111,9 @@ class Phones:
         """Gives a cookie for a right key; a wrong one is told so, later the more there were."""
         attempts = self.desk.attempts
         address = request.client.host if request.client else ""
-        await attempts.begin(address)
+        if not await attempts.begin(address):
+            many = "too many keys come from your network at once: try again, or fill in the slip"
+            return await run_in_threadpool(self._shown, Session(""), many, 503)
         try:
             found = await run_in_threadpool(self._found, key)
             if isinstance(found, Found):
