@@ -88,7 +88,7 @@ def test_what_is_refused_says_why_on_a_page_that_leads_back(
     assert answer.status == status
     html5lib.HTMLParser(strict=True).parse(answer.text)
     assert why in answer.words
-    assert 'data-refused' in answer.text
+    assert "data-refused" in answer.text
     assert '<a href="/">To the events</a>' in answer.text
 
 

@@ -22,6 +22,7 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 
+
 @pass_context
 def _written(context: Context, text: object) -> str:
     """How a sentence is written that stands alone: with a capital, unless it begins with a name.

@@ -73,7 +73,9 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
     ordered = [each for stage in loaded.event.stages for each in stage.rounds]
     wrecks = [each for each in ordered if not each.paired and each.name in loaded.broken.rounds]
     if not rounds and not wrecks:
-        raise NotTypedError(f"{loaded.event.name} has no round: `topcut pair {loaded.id}` makes one")
+        raise NotTypedError(
+            f"{loaded.event.name} has no round: `topcut pair {loaded.id}` makes one"
+        )
     if round_name:
         found = _named((*rounds, *wrecks), round_name)
     else:

@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import urlencode
 
 from msgspec import Struct, structs
 
