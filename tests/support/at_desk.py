@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.support.repositories import git, put
 from tests.support.served import Served, served
@@ -199,13 +199,14 @@ def at_desk(browser: Browser, server: Served) -> Iterator[Organizer]:
     assert errors == []
 
 
-def picture(page: Page, root: Path, name: str) -> None:
+def picture(page: Page, root: Path, name: str, height: int = 900) -> None:
     """Takes a picture for the guide, where it is asked for."""
     if os.environ.get(PICTURES):
         page.evaluate("document.activeElement.blur()")
         folder = root / "docs" / "guide" / "desk"
         folder.mkdir(exist_ok=True)
-        page.screenshot(path=folder / f"{name}.png")
+        clip: FloatRect = {"x": 0, "y": 0, "width": 1280, "height": height}
+        page.screenshot(path=folder / f"{name}.png", clip=clip)
 
 
 def figures(ann: Organizer, root: Path, head: str) -> None:
