@@ -91,6 +91,8 @@ class TableReports(Struct, frozen=True):
     """What the players of a table said."""
 
     round: str
+    called: str
+    """round 3."""
     number: str
     """What is typed before a result."""
     table: str
@@ -402,6 +404,7 @@ def of_table(hand: RoundInHand, match: Match, known: Kept | None) -> TableReport
     shown = "\n".join((*where, state, *(f"{each.player} {each.words}" for each in found)))
     return TableReports(
         hand.round.name,
+        naming.round_name(hand.round),
         str(match.number if hand.round.stage is StageKind.CUT else match.table),
         naming.table_name(match),
         tuple(naming.player_name(hand.event, each) for each in match.players),
