@@ -5,6 +5,7 @@ round and to who sits there: where the round is paired anew, it is void. Both si
 must say the same, with two keys and from two phones; then the desk can type it.
 """
 
+import re
 import time
 from collections.abc import Collection, Sequence
 from enum import StrEnum
