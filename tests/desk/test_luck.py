@@ -84,7 +84,7 @@ def test_whatever_is_broken_each_page_says_something_in_words(
     for page in PAGES:
         answer = here.get(f"/downtown/{page}")
         assert (page, answer.status) in ((page, 200), ("reports", 404), ("strips", 404))
-        assert "<h1>" in answer.text
+        assert "<h1" in answer.text
     for line in ("2 60", "u"):
         answer = here.post(RESULTS, {"token": token, "do": "line", "line": line})
         assert answer.status in (303, 409, 507)

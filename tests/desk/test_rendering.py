@@ -71,7 +71,7 @@ def test_a_sentence_has_its_capital_and_a_name_stays_as_its_owner_writes_it(
 @pytest.mark.parametrize(
     ("path", "fields", "status", "why"),
     [
-        ("/nowhere/", {}, 404, "There is no such event."),
+        ("/nowhere/", {}, 404, "There is no such event: its folder was renamed or removed."),
         ("/downtown/nothing", {}, 404, "There is no such page at the desk."),
         ("/downtown/a/b", {}, 404, "There is no such page at the desk."),
         ("/downtown/", {"do": "nothing"}, 400, "The desk does not know this button."),

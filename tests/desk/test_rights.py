@@ -93,7 +93,7 @@ def test_a_device_takes_back_and_types_again_what_it_typed_alone(
     before = files(folder)
     assert phone.click(HISTORY, "again", number="1").status == 409
     assert files(folder) == before
-    assert phone.get(HISTORY).text.count("<button>Take it back</button>") == 1
+    assert phone.get(HISTORY).text.count(">Take it back</button>") == 1
     assert phone.click(HISTORY, "undo", number="3").status == 200
     assert b"table: 1, players: [Ada Crane, Bo Quist]}" in b"".join(files(folder).values())
 

@@ -78,7 +78,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "round": hand.round.name,
         "rows": sorted(rows, key=lambda row: bool(row.result)),
         "left": left,
-        "done": not left and hand.round.name == round_in_hand(desk.data(ask), ask.event).round.name,
+        "done": not left and _is_on(desk, ask, hand),
         "ends": _ends(hand),
         "tabs": _tabs(hand.event, hand.round.name),
     }
@@ -212,9 +212,16 @@ def _same_page(desk: Desk, ask: Ask, hand: RoundInHand) -> str:
 
     Else the next line of somebody who corrects an earlier round would go to the one that is on.
     """
-    name = hand.round.name
-    is_on = round_in_hand(desk.data(ask), ask.event).round.name == name
-    return "" if is_on else f"/{ask.event}/results?round={name}"
+    on = _is_on(desk, ask, hand)
+    return "" if on else f"/{ask.event}/results?round={hand.round.name}"
+
+
+def _is_on(desk: Desk, ask: Ask, hand: RoundInHand) -> bool:
+    """Whether a round is the one that the page shows where none is named."""
+    try:
+        return round_in_hand(desk.data(ask), ask.event).round.name == hand.round.name
+    except NotTypedError:  # its file is broken
+        return False
 
 
 def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
