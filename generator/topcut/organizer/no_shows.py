@@ -30,7 +30,10 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
 
 
 def is_final(table: TypedTable) -> bool:
-    """Whether a no-show can no longer be another result: the bracket since follows from it."""
+    """Whether a no-show can no longer be another result: what is paired since follows from it.
+
+    In Swiss rounds `was:` can say so; in a bracket, and at tables of several, nothing can.
+    """
     cut = table.round.stage in (StageKind.CUT, StageKind.TABLES)
     return cut and any(
         later.number > table.round.number and (later.matches or later.byes)

@@ -84,8 +84,8 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
     gone = old.keys() - values.keys()
     if "no show" in gone and is_final(table):
         raise NotTypedError(
-            f"{table.word} was decided by a no-show, and the bracket went on by that: take back the"
-            " rounds paired since first"
+            f"{table.word} was decided by a no-show, and what was paired since follows from that:"
+            " take these rounds back first"
         )
     if kept := gone - _REPLACED:
         raise NotTypedError(
