@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from topcut.organizer.consequences import preview_consequences
 from topcut.organizer.drafting import draft_round
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.results import take_back, type_result
@@ -147,3 +148,40 @@ def test_in_the_bracket_what_went_on_by_a_walkover_is_taken_back_first(tmp_path:
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut_1, cut_2=cut_2)
     with pytest.raises(NotTypedError, match="match 1 was decided by a no-show"):
         correct(folder, "ada", "cut-1")
+
+
+PLAYED_ON = """\
+tables:
+  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
+  - {table: 2, players: [Di Ito, Bo Quist], result: 3-3}
+"""
+
+
+def test_who_becomes_a_no_show_and_plays_on_has_come_back(tmp_path: Path) -> None:
+    """A no-show has left, and without `returns:` the next round would have an error."""
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
+    said = correct(folder, "no show bo")
+    assert said == (
+        "table 1: Bo Quist absent (Ada Crane – Bo Quist), was 6–0; round 2 was paired by that and"
+        " stands; Bo Quist plays in round 2, and has come back for it"
+    )
+    second = (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
+    assert second == f"{PLAYED_ON}returns: [Bo Quist]\n"
+    assert "was: {result: 6-0, until: swiss-2}" in first(folder)
+    assert errors(folder) == []
+
+
+def test_both_files_are_taken_back_together(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
+    made = type_result(data_of(folder), "downtown", "1", "no show bo", "1", over=True)
+    take_back(made)
+    assert first(folder) == ROUND_1
+    assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == PLAYED_ON
+
+
+def test_what_follows_is_said_before_it_is_typed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=PLAYED_ON)
+    found = preview_consequences(data_of(folder), "downtown", "1", "no show bo", "1")
+    assert "has come back for it" in found.said
+    assert "error" not in found.said
+    assert first(folder) == ROUND_1

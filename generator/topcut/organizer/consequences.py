@@ -30,7 +30,8 @@ def preview_consequences(
     """
     echo = preview_result(data, event_id, table, words, round_name, over=over)
     before = data.load(event_id)
-    after = data.load(event_id, {echo.after.path: echo.after.content})
+    files = {path: content for path, (_, content) in echo.also.items()}
+    after = data.load(event_id, files | {echo.after.path: echo.after.content})
     changed: tuple[str, ...] = ()
     if before.event and after.event and before.regulations:
         changed = _changed(before.event, after.event, before.regulations)

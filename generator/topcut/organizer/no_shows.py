@@ -3,8 +3,9 @@
 from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import scalar
 from topcut.organizer.naming import round_name
+from topcut.organizer.round_file import Also, RoundFile, read
 from topcut.organizer.typed_table import TypedTable
-from topcut.text.edit import Edit, value_of, with_items, with_value, without, without_items
+from topcut.text.edit import Edit, edited, value_of, with_items, with_value, without, without_items
 from topcut.text.folding import fold
 from topcut.text.nodes import Scalar, Sequence
 from topcut.text.words import all_of
@@ -24,9 +25,30 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
         said = all_of(table.name(each) for each in gone)
         has = "has" if len(gone) == 1 else "have"
         behind = f"; {said} {has} no place in what was paired since, and {has} left after "
-        return [_with(table, gone)], f"{behind}{round_name(table.round)}"
+        return [_with(table.file, "drops", table, gone)], f"{behind}{round_name(table.round)}"
     back = [each for each in new.no_show if each in table.round.drops]
     return (_without(table, back) if back else []), ""
+
+
+def returning(table: TypedTable, new: Match) -> tuple[Also, str]:
+    """The next round's file with `returns:`, for whoever becomes a no-show and plays there.
+
+    Also what is said of it; nothing where nobody does, or the round is a draft.
+    """
+    next_ = next(iter(_paired_after(table)), None)
+    if next_ is None or next_.stage is not table.round.stage or table.several:
+        return {}, ""
+    out = (*table.match.no_show, *table.round.drops, *next_.returns)
+    back = [each for each in new.no_show if each in _seated(next_) and each not in out]
+    if not back or table.round.stage is StageKind.CUT:
+        return {}, ""
+    file = read(table.file.data, table.event.id, next_.name)
+    content = edited(file.content, [_with(file, "returns", table, back)])
+    said = all_of(table.name(each) for each in back)
+    plays = "plays" if len(back) == 1 else "play"
+    has = "has" if len(back) == 1 else "have"
+    behind = f"; {said} {plays} in {round_name(next_)}, and {has} come back for it"
+    return {file.path: (file.content, content)}, behind
 
 
 def is_final(table: TypedTable) -> bool:
@@ -48,8 +70,12 @@ def _is_left_out(table: TypedTable, player: str) -> bool:
     next_ = next(iter(_paired_after(table)), None)
     if next_ is None or player in out:
         return False
-    seated = (*next_.byes, *next_.seeds, *(one for each in next_.matches for one in each.players))
-    return player not in seated or player in next_.returns
+    return player not in _seated(next_) or player in next_.returns
+
+
+def _seated(round_: Round) -> set[str]:
+    players = {player for match in round_.matches for player in match.players}
+    return players | {*round_.byes, *round_.seeds}
 
 
 def _paired_after(table: TypedTable) -> list[Round]:
@@ -60,14 +86,14 @@ def _paired_after(table: TypedTable) -> list[Round]:
     return [each for each in after if each.paired and each.publish is not Publish.DRAFT]
 
 
-def _with(table: TypedTable, players: list[str]) -> Edit:
-    file = table.file
+def _with(file: RoundFile, key: str, table: TypedTable, players: list[str]) -> Edit:
+    """The edit that adds players to a list of a round."""
     written = written_names(table.event.players)
     names = [scalar(written[player]) for player in players]
-    there = value_of(file.root, "drops")
+    there = value_of(file.root, key)
     if isinstance(there, Sequence) and there.items:
         return with_items(file.text, there, names)
-    return with_value(file.text, file.root, "drops", f"[{', '.join(names)}]")
+    return with_value(file.text, file.root, key, f"[{', '.join(names)}]")
 
 
 def _without(table: TypedTable, players: list[str]) -> list[Edit]:

@@ -7,9 +7,9 @@ from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import flow
 from topcut.organizer import naming
 from topcut.organizer.corrections import corrected
-from topcut.organizer.no_shows import is_final, leaving
+from topcut.organizer.no_shows import is_final, leaving, returning
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError, RuledOutError
-from topcut.organizer.round_file import CheckedFile, checked
+from topcut.organizer.round_file import Also, CheckedFile, checked
 from topcut.organizer.typed_outcome import TypedOutcome, with_corp
 from topcut.organizer.typed_table import TypedTable
 from topcut.regulations.families import FAMILIES
@@ -40,7 +40,8 @@ def checked_outcome(
             f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
         )
     try:
-        found = _allowed(table, edits, outcome.ruling)
+        also, back = returning(table, outcome.match)
+        found = _allowed(table, edits, outcome.ruling, also)
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
             raise
@@ -53,7 +54,7 @@ def checked_outcome(
     if exchanged and not more and _paired_since(table):
         turned += ", and all that was paired since stands"
     ruling = f", by ruling: {outcome.ruling}" if outcome.ruling else ""
-    behind = f"{turned}{more}{_unsided(table, outcome)}{_elsewhere(table, found)}"
+    behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, found)}"
     return found, f"{table.word}: {outcome.echo}{ruling}{behind}"
 
 
@@ -102,21 +103,23 @@ def _edits(table: TypedTable, outcome: TypedOutcome, *, over: bool) -> tuple[lis
     return [*sides, *edits, *drops], f"{result.said}{left}"
 
 
-def _allowed(table: TypedTable, edits: list[Edit], ruling: str) -> CheckedFile:
+def _allowed(table: TypedTable, edits: list[Edit], ruling: str, also: Also) -> CheckedFile:
     """The table's file with these edits, and with a ruling of what is against them.
+
+    `also` has other files that change with it.
 
     Raises RuledOutError if there is none, and the file would have errors.
     """
     against: list[Problem] = []
     try:
-        found = checked(table.file, edits)
+        found = checked(table.file, edits, also)
     except RuledOutError as error:
         if not ruling:
             raise
         against += error.problems
-        found = checked(table.file, [*edits, *_ruled(table, against, ruling)])
+        found = checked(table.file, [*edits, *_ruled(table, against, ruling)], also)
     if ruling and (more := _about(table, found)):
-        found = checked(table.file, [*edits, *_ruled(table, [*against, *more], ruling)])
+        found = checked(table.file, [*edits, *_ruled(table, [*against, *more], ruling)], also)
     return found
 
 

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from topcut.disk.locking import HeldError
 from topcut.documents.load import Loaded
 from topcut.organizer import naming
+from topcut.organizer.history import undo
 from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.refusals import RULING_ELSEWHERE, ChangedError, NotTypedError, same_words
 from topcut.organizer.result_edits import checked_outcome
-from topcut.organizer.round_file import RoundFile, parsed, read, save
+from topcut.organizer.round_file import Also, RoundFile, parsed, read, save
 from topcut.organizer.typed_table import TypedTable, is_single_sided
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
@@ -54,6 +55,8 @@ class ResultEcho:
     after: RoundFile
     number: int = 0
     """Of the change, in history; 0 for what was not typed."""
+    also: Also = field(default_factory=dict)
+    """Other files that change with it."""
 
     @property
     def words(self) -> str:
@@ -146,10 +149,8 @@ def type_result(
                     return typed
                 raise ChangedError(found.word, shown, current)
         typed = _checked(data, event_id, table, words, round_name, over=over, may_rule=may_rule)
-        written = save(typed.before, typed.after.content, typed.echo)
-    return ResultEcho(
-        written.said(typed.echo), typed.place, typed.before, typed.after, written.number
-    )
+        written = save(typed.before, typed.after.content, typed.echo, also=typed.also)
+    return replace(typed, echo=written.said(typed.echo), number=written.number)
 
 
 def take_back(typed: ResultEcho) -> None:
@@ -158,6 +159,9 @@ def take_back(typed: ResultEcho) -> None:
     Raises NotTypedError if the table is no longer as it was typed.
     """
     before, after = typed.before, typed.after
+    if typed.also:
+        undo(before.data, before.event, typed.number)
+        return
     with _held(before.data, before.event):
         file = read(before.data.anew(), before.event, before.name)
         found = [node for node in file.tables() if file.text[node.start : node.end] == typed.words]
@@ -214,7 +218,8 @@ def _checked(
         found, outcome, said, over=over or "over" in flags, sure="sure" in flags
     )
     file = found.file
-    return ResultEcho(echo, place, file, parsed(file.data, event_id, file.name, checked.content))
+    after = parsed(file.data, event_id, file.name, checked.content)
+    return ResultEcho(echo, place, file, after, also=checked.also)
 
 
 def _table(data: Data, event_id: str, number: str, round_name: str) -> tuple[TypedTable, int]:

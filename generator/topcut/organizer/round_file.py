@@ -1,7 +1,7 @@
 """A round's file as it was typed, and writing it again with exact spans replaced."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from topcut.organizer.changing import change
@@ -14,6 +14,8 @@ from topcut.text.problem import Problem
 from topcut.text.report import texts
 from topcut.workspace.data import Data
 
+Also = dict[str, tuple[bytes, bytes]]
+"""Files that change with another one: what each held, and will hold, by its path."""
 UNCONFIRMED = "typed, but the disk does not confirm it"
 
 
@@ -98,19 +100,23 @@ class CheckedFile:
     """New warnings in it, about which a leader may decide."""
     elsewhere: list[Problem]
     """Errors that other files of the event would have and do not have now."""
+    also: Also = field(default_factory=dict)
+    """Other files that change with it."""
 
 
-def checked(file: RoundFile, edits: Iterable[Edit]) -> CheckedFile:
-    """The file with these spans replaced.
+def checked(file: RoundFile, edits: Iterable[Edit], also: Also | None = None) -> CheckedFile:
+    """The file with these spans replaced; `also` has other files that change with it.
 
     Raises RuledOutError if it would then have an error that it does not have now.
     """
-    after = edited(file.content, edits)
-    led = effects(file.data, file.event, {file.path: after}, {file.path: file.content})
+    after, others = edited(file.content, edits), also or {}
+    new = {path: bytes_ for path, (_, bytes_) in others.items()}
+    old = {path: bytes_ for path, (bytes_, _) in others.items()}
+    led = effects(file.data, file.event, new | {file.path: after}, old | {file.path: file.content})
     if here := [problem for problem in led.errors if problem.mark.file == file.path]:
         raise RuledOutError(here)
     warnings = [problem for problem in led.warnings if problem.mark.file == file.path]
-    return CheckedFile(after, warnings, list(led.errors))
+    return CheckedFile(after, warnings, list(led.errors), others)
 
 
 def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:
@@ -123,10 +129,13 @@ def write(file: RoundFile, edits: Iterable[Edit], said: str) -> Written:
     return save(file, checked(file, edits).content, said)
 
 
-def save(file: RoundFile, content: bytes, said: str, undoes: int = 0) -> Written:
-    """Writes what was checked, and history with it.
+def save(
+    file: RoundFile, content: bytes, said: str, undoes: int = 0, also: Also | None = None
+) -> Written:
+    """Writes what was checked, with what changes in other files, and history with it.
 
     Raises NotTypedError if the file was saved since it was read.
     """
-    made = change(file.data, file.event, said, {file.path: (file.content, content)}, undoes)
+    files = {**(also or {}), file.path: (file.content, content)}
+    made = change(file.data, file.event, said, files, undoes)
     return Written(content, made.confirmed, made.number)
