@@ -350,12 +350,14 @@ def test_a_ruling_is_added_to_those_that_are_there(tmp_path: Path) -> None:
 
 
 def test_an_error_that_a_result_leads_to_elsewhere_is_said(tmp_path: Path) -> None:
-    """As of a no-show of somebody who was paired in the next round."""
-    second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
-    second += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
-    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second)
+    """As of a no-show of somebody who plays in the round after the next."""
+    second = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}\n"
+    second += "byes: [Di Ito]\n"
+    third = "tables:\n  - {table: 1, players: [Ada Crane, Di Ito]}\n"
+    third += "  - {table: 2, players: [Bo Quist, Cy Dahl]}\n"
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=second, swiss_3=third)
     said = Typist(data_of(folder), folder.name, "swiss-1").type("1", "no show bo replace").echo
-    assert "; there is now an error in rounds/swiss-2.yaml: " in said
+    assert "; there is now an error in rounds/swiss-3.yaml: " in said
 
 
 def test_a_leader_who_plays_here_and_has_a_namesake_is_not_the_one_present(tmp_path: Path) -> None:
