@@ -252,7 +252,7 @@
   /* A page that waits for somebody else, as for a device before the door. */
   setInterval(async () => {
     const main = document.getElementById("main");
-    if (document.hidden || !("again" in main.dataset) || busy()) return;
+    if (document.hidden || !("again" in main.dataset)) return; // there is nothing to type on it
     try {
       const text = await (await fetch(location.href, { signal: AbortSignal.timeout(5000) })).text();
       const now = new DOMParser().parseFromString(text, "text/html").getElementById("main");
