@@ -285,3 +285,14 @@ def test_the_page_says_when_the_round_that_is_on_ends(folder: Path, here: Sittin
     assert "Ends 11:05" in here.get(RESULTS).words
     round_1.write_text(round_1.read_text().replace("started: 2018-03-10 10:00\n", ""))
     assert "Ends" not in here.get(RESULTS).words
+
+
+def test_in_the_cut_it_is_the_match_that_is_typed(tmp_path: Path) -> None:
+    event = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1)
+    here = sitting(folder.parents[1])
+    here.click("/downtown/cut", "make")
+    here.click("/downtown/", "start")
+    words = here.get(RESULTS).words
+    assert "Match and result" in words
+    assert "Match Players Result" in words
