@@ -43,10 +43,10 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-def looked_at(page: Page, axe: str, width: int = 0) -> None:
-    """On screen and phones, in both themes, with everything open; nothing scrolls sideways."""
+def looked_at(page: Page, axe: str, *widths: int) -> None:
+    """On screen and phone, in both themes, with everything open; nothing scrolls sideways."""
     page.evaluate(OPEN)
-    for each in (width,) if width else (1280, 390, 320):
+    for each in widths or (1280, 320):
         page.set_viewport_size({"width": each, "height": 800})
         page.emulate_media(color_scheme="light")
         assert faults(page, axe, EVERY if each == 1280 else BUT_CONTRAST) == [], each
@@ -60,6 +60,13 @@ def looked_at(page: Page, axe: str, width: int = 0) -> None:
 def test_axe_finds_nothing(page: Page, at: Addresses, axe: str, path: str) -> None:
     page.goto(f"{at.here}/{path}")
     looked_at(page, axe)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", STATES)
+def test_axe_finds_nothing_on_a_phone(page: Page, at: Addresses, axe: str, path: str) -> None:
+    page.goto(f"{at.here}/{path}")
+    looked_at(page, axe, 390)
 
 
 def posted(page: Page, button: str) -> None:
@@ -178,7 +185,7 @@ def test_axe_finds_nothing_on_a_players_phone(page: Page, at: Addresses, axe: st
 
 def test_what_the_desk_says_is_read_out(page: Page, at: Addresses) -> None:
     page.goto(f"{at.here}/all-in/results")
-    page.locator("#line").fill("1 60")
+    page.locator("#line").fill("1 06")
     page.keyboard.press("Enter")
     question = page.locator(".told.ask")
     question.get_by_role("button").click()
