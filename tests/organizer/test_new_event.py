@@ -68,9 +68,7 @@ def test_what_is_not_said_stands_as_the_command_leaves_it(tmp_path: Path) -> Non
         for name in ("form", "command")
     )
     assert one == other
-    assert "regulations: single-sided      # one game a round" in event_yaml(
-        tmp_path / "form"
-    )
+    assert "regulations: single-sided      # one game a round" in event_yaml(tmp_path / "form")
     assert "# place: Downtown Games, Springfield" in one
 
 

@@ -170,7 +170,9 @@ def test_a_photographed_strip_makes_one_side_only(hall: Hall) -> None:
 def test_everything_agreed_is_taken_and_one_refusal_stops_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topcut.organizer.reported_outcomes.totals", lambda *_: (Possible("3–0", "3-0"),))
+    monkeypatch.setattr(
+        "topcut.organizer.reported_outcomes.totals", lambda *_: (Possible("3–0", "3-0"),)
+    )
     for who, result in (("ada", "3-0"), ("bo", "3-0"), ("cy", "6-0"), ("di", "6-0")):
         hall.say(who, result)
     taken = take_agreed(hall.data, "downtown")

@@ -86,7 +86,7 @@ def test_without_a_network_all_of_it_waits(club: Path) -> None:
 def test_errors_are_named_and_nothing_goes_out(club: Path) -> None:
     change(club, text=ROUND_1.replace("Bo Quist", "Nobody"))
     words = publish_all(here(club))
-    assert "nothing was published: fix these errors first" in words
+    assert ": not published nothing was published: fix these errors first" in words
     assert "downtown/rounds/swiss-1.yaml:2" in words
     assert git(club, "rev-list", "--count", "HEAD").strip() == "1"
 
