@@ -28,6 +28,8 @@ SAFETY = 3.0
 """Seconds between two looks without any hint."""
 SOON = 0.5
 """Seconds after a build until the look that makes what nobody waits for."""
+UNCOLLECTED = 8
+"""Builds one upon the other until garbage is collected all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +82,14 @@ class _Reports:
 def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = False) -> None:
     """Builds, and builds again whenever something changed, until `changes` is stopped.
 
-    Garbage is collected between builds, where nobody waits for it.
+    Garbage is collected when nothing is to be built for a while, since it takes as long as a
+    build; where saves come one upon the other, after some of them.
     """
     hints = Watch((data, *template_folders(data)), changes, poll=poll)
     memory = EventCache()
     last: Rebuild | None = None
     known: dict[str, EventReport] = {}
+    uncollected = 0
     while not changes.stopped:
         if hints.tend():
             tell(hints.how)
@@ -97,9 +101,11 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
             del known[gone]
         known |= {report.id: report for report in outcome.reports}
         last = outcome
-        if outcome.reports:
+        uncollected += bool(outcome.reports)
+        changed = changes.wait(SOON if outcome.good else SAFETY)
+        if uncollected and (not changed or uncollected >= UNCOLLECTED):
             gc.collect()
-        changes.wait(SOON if outcome.good else SAFETY)
+            uncollected = 0
     hints.stop()
 
 
