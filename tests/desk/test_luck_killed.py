@@ -97,7 +97,7 @@ def test_killed_while_it_types_all_is_there_or_nothing_and_the_click_is_repeated
         with running(tmp_path, port) as desk, ThreadPoolExecutor(1) as hand:
             tokens.add(desk.token)
             answer = hand.submit(desk.type, table)
-            time.sleep(chance.uniform(0, 0.06))
+            time.sleep(chance.uniform(0, 0.06))  # some moment of the click
             desk.kill()
         answers = [answer.result()]
         before = set(range(1, table))

@@ -42,7 +42,7 @@ from topcut.workspace.data import Data
 
 KEPT = 4000
 """Reports of an event that are kept."""
-_YES = re.compile(rb"(?m)^reporting:[ \t]*yes[ \t\r]*(#.*)?$")
+_YES = re.compile(r"^reporting:[ \t]*+yes(?=\s|$)", re.MULTILINE)
 
 
 class Opened(Protocol):
@@ -174,7 +174,7 @@ def is_on(data: Data, event_id: str) -> bool:
 def _says_yes(content: bytes) -> bool:
     root = compose(content, "event.yaml").root
     if not isinstance(root, Mapping):  # an error elsewhere in it sends no phone away
-        return _YES.search(content) is not None
+        return _YES.search(content.decode("utf-8", "replace")) is not None
     value = value_of(root, "reporting")
     return value is not None and bool(Flag().read(value, "reporting", Problems()))
 
