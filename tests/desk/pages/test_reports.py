@@ -51,6 +51,18 @@ def test_all_agreed_ones_are_typed_by_the_button_that_has_the_focus(there: Hall)
     )
 
 
+def test_all_of_a_click_are_taken_back_by_one(there: Hall) -> None:
+    here = Sitting(there.desk)
+    say(there, ada="6-0", bo="6-0", cy="3-3", di="3-3")
+    answer = take(here, marks(here))
+    assert "Take all of them back" in answer.words
+    assert "Take back all 2 that were typed with it" in here.get("/downtown/history").words
+    back = here.click("/downtown/history", "undo", number="2", together="yes", back=REPORTS)
+    assert "taken back: 2 changes" in back.words
+    assert text(there) == OPEN
+    assert "2 agreed" in back.words
+
+
 def test_a_click_whose_answer_was_lost_types_nothing_twice(there: Hall) -> None:
     here = Sitting(there.desk)
     say(there, ada="6-0", bo="6-0")
