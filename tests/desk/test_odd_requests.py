@@ -112,3 +112,11 @@ def test_of_shadowing_cookies_the_true_one_counts_and_the_desk_needs_none(here: 
     for cookie in (f"{flood}; {name}={value}", f"{name}={value}; {flood}"):
         assert phone.ask("GET", RESULTS, {"cookie": cookie}).status == 200
     assert here.ask("GET", RESULTS, {"cookie": flood}).status == 200
+
+
+@pytest.mark.parametrize("name", ["reason", "words", "line", "why", "name", "title", "place"])
+def test_what_is_typed_into_one_line_ends_somewhere(here: Sitting, name: str) -> None:
+    """History keeps each line for good, with the one above it."""
+    form = {"token": here.token(RESULTS), "do": "line", name: "x" * 1001}
+    assert here.post(RESULTS, form).status == 413
+    assert here.post(RESULTS, form | {name: "x" * 1000}).status != 413

@@ -9,12 +9,18 @@ import hmac
 from dataclasses import dataclass
 from hashlib import sha256
 
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from topcut.live.guard import OWN_NAMES, is_from_here, is_loopback
 
 LARGEST = 64 * 1024
 """Bytes of a form."""
+ONE_LINE = 1000
+"""Signs of a field that is one line: a name, a result, a reason."""
+LINES = frozenset(
+    ("corp", "line", "name", "organizer", "place", "pronouns", "reason", "runner", "title", "why",
+     "words")
+)  # fmt: skip
 HTTP = 80
 """The port that no address names."""
 HEADERS = {
@@ -83,6 +89,20 @@ def token(secret: bytes, device: str) -> str:
 def same(one: str, other: str) -> bool:
     """Whether two secrets are the same, in a time that says nothing of where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())
+
+
+async def body_of(request: Request) -> str | None:
+    """The body of a form as text; None for one that is too large, or breaks off."""
+    parts, size = [], 0
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > LARGEST:
+                return None
+            parts.append(part)
+    except ClientDisconnect:  # nobody hears the answer
+        return None
+    return b"".join(parts).decode("utf-8", "replace")
 
 
 def _in_url(address: str) -> str:

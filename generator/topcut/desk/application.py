@@ -22,6 +22,9 @@ from topcut.desk import door
 from topcut.desk.admission import (
     HEADERS,
     LARGEST,
+    LINES,
+    ONE_LINE,
+    body_of,
     is_here,
     refused_name,
     refused_origin,
@@ -175,26 +178,24 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
 
 async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
     """The fields of a form with their values; None for one that is too large."""
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > LARGEST:
-            return None
-        parts.append(part)
-    text = b"".join(parts).decode("utf-8", "replace")
+    text = await body_of(request)
+    if text is None:
+        return None
     found: dict[str, tuple[str, ...]] = {}
     try:
         fields = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS)
     except ValueError:  # more fields than any form has
         return None
     for name, value in fields:
+        if name in LINES and len(value) > ONE_LINE:
+            return None
         found[name] = (*found.get(name, ()), value)
     return found
 
 
 def _too_large() -> Response:
-    why = f"nothing was typed: a form holds at most {LARGEST // 1024} kB and {FIELDS} fields"
-    return _refused(f"{why}. Send it in parts", 413)
+    most = f"{LARGEST // 1024} kB and {FIELDS} fields, a line of it {ONE_LINE} signs"
+    return _refused(f"nothing was typed: a form holds at most {most}. Send it in parts", 413)
 
 
 def _refused(why: str, status: int) -> Response:

@@ -24,7 +24,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from topcut.desk.admission import HEADERS, LARGEST, refused_name, refused_origin, same
+from topcut.desk.admission import HEADERS, LARGEST, body_of, refused_name, refused_origin, same
 from topcut.desk.desk import Desk
 from topcut.desk.wording import at_desk
 from topcut.disk.locking import HeldError
@@ -268,13 +268,11 @@ def _file(request: Request, name: str) -> Response:
 
 async def _form(request: Request) -> dict[str, str] | None:
     """The fields of a form; None for one that is too large."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST:
-            return None
+    body = await body_of(request)
+    if body is None:
+        return None
     try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=20))
+        return dict(parse_qsl(body, max_num_fields=20))
     except ValueError:  # more fields than any form has
         return {}
 
