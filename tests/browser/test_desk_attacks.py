@@ -185,7 +185,7 @@ def test_a_page_without_an_origin_reads_and_changes_nothing(
             " document.body.append(frame); }",
             {"made": made},
         )
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(500)  # until the frame is there
         inner = next(each for each in page.frames if each.parent_frame == page.main_frame)
         inner.wait_for_function("document.title.startsWith('read ')", timeout=20_000)
         assert inner.title() == "read []"
@@ -217,7 +217,7 @@ def test_the_desk_is_shown_in_nobodys_frame(
     stranger.pages["/frame.html"] = f"<iframe src='{desk}downtown/results'></iframe>"
     for host in ("evil.example", "127.0.0.1"):
         page.goto(stranger.at("/frame.html", host))
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(300)  # until the frame is refused
         assert not any("downtown" in frame.url for frame in page.frames if "error" not in frame.url
                        and frame.locator("#line").count())  # fmt: skip
 
