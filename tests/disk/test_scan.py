@@ -77,3 +77,9 @@ def test_the_events_are_the_folders_that_are_not_hidden_in_order(folder: Path) -
     (events / "notes.txt").write_text("x")
     assert scan.event_ids(events.parent) == ["cellar", "downtown", "uptown"]
     assert scan.event_ids(events / "downtown") == []
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", ".git", "a/b", "../x", "/etc", "a\0b", "a\u202eb"])
+def test_what_is_a_path_or_hidden_is_no_name_of_an_event(name: str) -> None:
+    assert not scan.is_event_id(name)
+    assert scan.is_event_id("downtown-2026")
