@@ -43,6 +43,13 @@ def parser() -> argparse.ArgumentParser:
     return topcut
 
 
+def command_parser(name: str) -> argparse.ArgumentParser | None:
+    """The parser of one command; None where there is none of that name."""
+    (listed,) = (each for each in parser()._actions if each.choices)
+    choices: dict[str, argparse.ArgumentParser] = dict(listed.choices or {})
+    return choices.get(name)
+
+
 def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """The parsed command line; options may also stand between the words of a result.
 

@@ -52,9 +52,7 @@ class StructureEntry(
 
     rounds = Key(Whole(1, 50), "Swiss rounds.")
     cut = Key(Whole(0, 512), "Players in the cut; 0 for none.")
-    elimination = Key(
-        Word(("double", "single")), "Left out: double; single for a cut to the top 3."
-    )
+    elimination = Key(Word(("double", "single")), "Whether two losses are out, or one.")
     advance = Key(AdvanceEntry, "A cut by points into more Swiss rounds.")
 
 
@@ -71,9 +69,9 @@ class StaffEntry(
 ):
     """`staff:`."""
 
-    organizer = Key(Text("Ann Ellis"), "Exactly one.")
-    marshals = Key(Listing(Text("Ann Ellis")), "Any number.")
-    judges = Key(Listing(Text("Bo Quist")), "Any number.")
+    organizer = Key(Text("Ann Ellis", what="a person"), "Exactly one.")
+    marshals = Key(Listing(Text("Ann Ellis", what="a person")), "Any number.")
+    judges = Key(Listing(Text("Bo Quist", what="a person")), "Any number.")
 
 
 class DecksEntry(
@@ -84,20 +82,16 @@ class DecksEntry(
     """`decks:`."""
 
     required = Key(Flag(), "Whether everybody has to hand in lists.")
-    publish = Key(
-        Word(("never", "after event", "after cut")), "When lists are published; left out: never."
-    )
+    publish = Key(Word(("never", "after event", "after cut")), "When lists are published.")
     mwl = Key(Text('"1.1"'), "The most wanted list.")
-    identities = Key(
-        Word(("after round 1", "always")), "When identities are shown; left out: always."
-    )
+    identities = Key(Word(("after round 1", "always")), "When identities are shown.")
 
 
 class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until 13:00}"):
     """What a screen shows besides pages."""
 
     alert = Key(Text("Lunch until 13:00"), "A text in large letters.")
-    image = Key(Text("map.png"), "A picture in the event's folder.")
+    image = Key(Text("map.png", what="the name of a file"), "A picture in the event's folder.")
     overlay = Key(
         Matching(
             re.compile(r"(?:table|match) [1-9]\d{0,3}|standings|cut"),
@@ -180,31 +174,36 @@ class EventFile(
         example="date: 2018-03-10",
     )
     place = Key(Text("Downtown Games, Springfield"), "Where it is.")
-    timezone = Key(Named("America/Chicago", form=ZONE), "Continent and city; left out: the site's.")
+    timezone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "The zone of all times: continent and city.",
+    )
     regulations = Key(
-        Named("ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml"),
+        Named(
+            "ffg-2.2.1", words=NAMES, form=r"[^/\\]+\.yaml", what="the name of a file of your own"
+        ),
         "The rule document, or a file of one's own.",
         required=True,
         example="regulations: ffg-2.2.1",
     )
     kind = Key(
         Text("store championship"),
-        "store championship, regional, national, continental, world, casual …",
+        "What it is: store championship, regional, national, continental, world, casual …",
     )
-    tier = Key(Word(("relaxed", "formal", "premier")), "Left out: relaxed.")
-    format = Key(Text("standard"), "standard, full draft, half draft …")
-    pairing = Key(Word(("swiss", "round robin")), "Left out: swiss.")
+    tier = Key(Word(("relaxed", "formal", "premier")), "How strict the event is.")
+    format = Key(Text("standard"), "What is played: standard, full draft, half draft …")
+    pairing = Key(Word(("swiss", "round robin")), "How rounds are paired.")
     structure = Key[str | StructureEntry](
         Either(
             scalar=Word(("recommended", "basic", "advanced"), "{rounds: 5, cut: 8}"),
             mapping=StructureEntry,
             example="structure: basic, or structure: {rounds: 5, cut: 8}",
         ),
-        "recommended (single-sided), basic, advanced (FFG), or rounds and cut.",
+        "How many rounds and what cut: by name (recommended, basic, advanced), or in numbers.",
     )
     staff = Key(StaffEntry, "The leaders.")
     draw = Key(
-        Named("downtown-2018-03-10", form="[^/]+"),
+        Named("downtown-2018-03-10", form="[^/]+", what="any word without a slash"),
         "Every random choice follows from this word.",
     )
     decks = Key(DecksEntry, "Deck lists.")
@@ -239,13 +238,11 @@ class EventFile(
     series = Key(Text("Winter League"), "What the event belongs to.")
     language = Key(
         Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
-        "Left out: the site's.",
+        "The language of the pages.",
     )
     stream = Key(_WEB, "Address of the stream.")
     uploaded = Key(
         Matching(re.compile(r"[1-9][0-9]{5}"), "a conclusion code", '"483920"'),
         "The code that AlwaysBeRunning gave for its results; sending them again warns.",
     )
-    reporting = Key(
-        Flag(), "Whether players may report results to the desk by their phones; left out: no."
-    )
+    reporting = Key(Flag(), "Whether players may report results to the desk by their phones.")

@@ -47,15 +47,16 @@ class PlayerEntry(
 
     name = Key(Text("Ada Crane"), "The name, as the pages show it.", required=True)
     id = Key(
-        Named("ada-crane", form=ID.pattern, most=ID_BYTES),
-        "Stays in the address for good. Left out, it is the name in lower case with hyphens.",
+        Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="an id"),
+        "What stands in the address, for good.",
     )
     corp = Key(
-        Text("Engineering the Future"),
+        Text("Engineering the Future", what="an identity"),
         "Corp identity: its title, either half, words of it, or a short name.",
     )
     runner = Key(
-        Text("Noise"), "Runner identity: its title, either half, words of it, or a short name."
+        Text("Noise", what="an identity"),
+        "Runner identity: its title, either half, words of it, or a short name.",
     )
     pronouns = Key(Text("they/them"), "As the pages show them.")
     byes = Key(Whole(0, 20), "Awarded byes: this many rounds, from the first on.")
@@ -63,13 +64,13 @@ class PlayerEntry(
     withdrawn = Key(Flag(), "Left before round 1.")
     fixed_table = Key(Whole(1), "The table where this player always sits.", typed="fixed table")
     person = Key(
-        Named("ada-crane-2", form=ID.pattern, most=ID_BYTES),
+        Named("ada-crane-2", form=ID.pattern, most=ID_BYTES, what="an id"),
         "Separates namesakes across several events.",
     )
     pod = Key(Whole(1, 500), "Draft pod.")
     seat = Key(Whole(1, 500), "Seat at the draft table.")
     order = Key(Whole(1), "Place in the original player order of the old protocol.")
-    stream = Key(Flag(), "Whether the stream may show the name. Left out: yes.")
+    stream = Key(Flag(), "Whether the stream may show the name.")
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)

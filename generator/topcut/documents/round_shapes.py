@@ -19,7 +19,7 @@ from topcut.text.scalars import Matching, Text, Word
 from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import Publish, StageKind
 
-_WARNING = Text("slow play", reason_of="a warning")
+_WARNING = Text("slow play", reason_of="a warning", what="the reason")
 
 
 class ProxyEntry(
@@ -28,7 +28,7 @@ class ProxyEntry(
     """An entry of `proxies:`."""
 
     player = Key(NAME, "Whose card was damaged.", required=True)
-    card = Key(Text("Parasite"), "Which card.", required=True)
+    card = Key(Text("Parasite", what="a card"), "Which card.", required=True)
     by = Key(NAME, "The leader who made it.", required=True)
 
 
@@ -57,7 +57,10 @@ class AnyRound(Keys):
     tables = _tables(TableEntry)
     drops = Key(NAMES, "Who left after this round.")
     disqualified = Key(
-        Dictionary(Text("scouting", reason_of="a disqualification"), "{Ada Crane: the reason}"),
+        Dictionary(
+            Text("scouting", reason_of="a disqualification", what="the reason"),
+            "{Ada Crane: the reason}",
+        ),
         "With reasons.",
     )
     warnings = Key[Entries[str | Items[str]]](
@@ -76,7 +79,7 @@ class AnyRound(Keys):
     rulings = Key(RULINGS, ABOUT_RULINGS)
     publish = Key(
         Word(tuple(level.value for level in Publish)),
-        "How much the public sees: draft, pairings or results (left out: results).",
+        "How much the public sees.",
     )
 
 

@@ -75,16 +75,23 @@ class SiteFile(
         Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
         "Where it will be published.",
     )
-    timezone = Key(Named("America/Chicago", form=ZONE), "Time zone of events that name none.")
-    zone = Key(Named("America/Chicago", form=ZONE), "The old name of `timezone`; still accepted.")
+    timezone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "Time zone of events that name none.",
+    )
+    zone = Key(
+        Named("America/Chicago", form=ZONE, what="a time zone"),
+        "The old name of `timezone`; still accepted.",
+    )
     language = Key(
-        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"), "Left out: en."
+        Matching(re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*"), "a language", "en"),
+        "The language of the pages.",
     )
     picture = Key(
-        Text("club.png"),
+        Text("club.png", what="the name of a file"),
         "What messengers show of an address: a png or jpg beside site.yaml, 1200 × 630.",
     )
-    theme = Key(Word(("auto", "light", "dark")), "Left out: auto, as the reader's device is set.")
+    theme = Key(Word(("auto", "light", "dark")), "Light, dark, or as the reader's device is set.")
     people = Key(
         Dictionary(PersonEntry, "people: {ada-crane: {same: [ada-k-crane]}}", key=_PERSON_ID),
         "People across several events.",

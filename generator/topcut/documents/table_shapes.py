@@ -9,10 +9,11 @@ from topcut.text.scalars import Matching, Text, Whole, Word
 from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import StageKind, Way
 
-NAME = Text("Ada Crane")
+NAME = Text("Ada Crane", what="a player")
+WINNER = Text("Ada Crane", what="a player, corp, runner, runners or nobody")
 NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
 RULINGS = Dictionary(
-    Text("only one opponent was left", reason_of="a ruling"),
+    Text("only one opponent was left", reason_of="a ruling", what="the reason"),
     "{F-pair-3: the reason}",
     key=Matching(ROW, "a row of the rule list", "F-pair-3: the reason"),
 )
@@ -41,7 +42,7 @@ class OldResult(Keys, what="a correction", example="was: {result: 6-0, until: sw
 class OldWinner(Keys, what="a correction", example="was: {winner: Ada Crane, until: cut-2}"):
     """A winner who stood before, with the last round paired by it."""
 
-    winner = Key(NAME, "The winner that stood before.", required=True)
+    winner = Key(WINNER, "The winner that stood before.", required=True)
     until = Key(_ROUND_NAME, _UNTIL)
 
 
@@ -58,7 +59,7 @@ class OneGame(Keys):
 
     corp = Key(NAME, "Who plays Corp, where the table has one game.")
     runner = Key(NAME, "Who plays Runner, where the table has one game.")
-    winner = Key(NAME, "A player, corp, runner, runners or nobody.")
+    winner = Key(WINNER, "Who won.")
     by = Key(Word(tuple(way.value for way in Way)), "How the game ended.")
     agenda = Key[str | Entries[int]](
         Either[str | Entries[int]](
@@ -83,7 +84,7 @@ class GameEntry(
     """An entry of `games:`."""
 
     corp = Key(NAME, "Who plays Corp.")
-    runner = Key(NAME, "Who plays Runner; left out, the other one.")
+    runner = Key(NAME, "Who plays Runner.")
 
 
 class TableEntry(OneGame):
@@ -127,7 +128,11 @@ class TableEntry(OneGame):
         typed="was",
     )
     games = Key(Listing(GameEntry, "games: [{corp: …, winner: …}]"), "The games, one by one.")
-    match_winner = Key(NAME, "Old protocol: who won the match, or tied.", typed="match")
+    match_winner = Key(
+        Text("Ada Crane", what="a player, or tied"),
+        "Old protocol: who won the match.",
+        typed="match",
+    )
     extension = Key(Whole(1, 240), "Extra minutes for this table.")
     rulings = Key(RULINGS, ABOUT_RULINGS)
 

@@ -76,7 +76,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     """A rule document."""
 
     title = Key(Text("Regulations of our league"), "For citations.")
-    extends = Key(Named("ffg-3.2", words=NAMES), "The document that this one changes.")
+    extends = Key(
+        Named("ffg-3.2", words=NAMES, what="another"), "The document that this one changes."
+    )
     system = Key(Word(tuple(FAMILIES)), "The family of rules.")
     effective = Key(Day(), "In effect from.")
     superseded = Key(Day(), "No longer in effect from.")

@@ -25,6 +25,8 @@ class Text(Struct, frozen=True):
     """Whether the text is long: Markdown, several lines."""
     reason_of: str = ""
     """What the text is the reason of, where there must be one: "a ruling"."""
+    what: str = "text"
+    """What it names, for those who look the key up: "a player"."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, without the space around it."""
@@ -57,6 +59,8 @@ class Named(Struct, frozen=True):
     """A pattern of the whole text, of what else than `words` it may be."""
     most: int = 0
     """The most bytes of what has the form; 0 is any number."""
+    what: str = "a name"
+    """What is named, for those who look the key up: "a time zone"."""
 
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, without the space around it."""

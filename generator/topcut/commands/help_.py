@@ -1,0 +1,110 @@
+"""`topcut help WORD`: a command, a file, a key of the files, or a row of the rules."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from topcut.commands.command import Command
+from topcut.commands.report import CANNOT_RUN, OK, say
+
+if TYPE_CHECKING:
+    from topcut.documents.reference import Entry
+
+_INDENT = "  "
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "words", nargs="*", metavar="WORD", help="a command, a file, a key or a row of the rules"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from topcut.commands.parser import command_parser, parser
+
+    word = " ".join(arguments.words)
+    command = command_parser(word)
+    said = [*_keys(word), *_file(word), *_rule(word)]
+    if said:
+        print("\n\n".join(said))
+        if command is not None:
+            print(f"\n`topcut {word} --help` explains the command of that name.")
+    elif command is not None:
+        command.print_help()
+    elif word:
+        say(f"there is no command, file, key or rule called {word}; {_meant(word)}")
+        return CANNOT_RUN
+    else:
+        parser().print_help()
+    return OK
+
+
+def _keys(word: str) -> list[str]:
+    """What there is to say of the keys that a word names."""
+    from topcut.documents.reference import alike, entries_of
+
+    return [_described(entry, files) for entry, files in alike(entries_of(word))]
+
+
+def _described(entry: "Entry", files: list[str]) -> str:
+    said = [
+        entry.about,
+        f"takes:     {entry.takes}",
+        f"left out:  {entry.default.replace('`', '') or 'it cannot be'}",
+    ]
+    if entry.rules:
+        said.append(f"rules:     {', '.join(entry.rules)}")
+    example = [f"{_INDENT * 2}{line}" for line in entry.example.splitlines()]
+    head = f"{entry.name}  ({', '.join(files)})"
+    return "\n".join((head, *(f"{_INDENT}{each}" for each in said), *example))
+
+
+def _file(word: str) -> list[str]:
+    """The keys of a file, one line each: `topcut help event.yaml`."""
+    from topcut.documents.reference import FILES, entries
+
+    named = word.removesuffix(".yaml")
+    kind = next((key for key, file in FILES.items() if word in (file, file.split("/")[0])), "")
+    kind = kind or (named if named in FILES else "")
+    if not kind or (word in FILES and word == "tables"):
+        return []
+    rows = [entry for entry in entries() if entry.kind == kind]
+    width = max(len(entry.name) for entry in rows)
+    listed = "\n".join(f"{_INDENT}{entry.name:{width}}  {entry.about}" for entry in rows)
+    return [f"{FILES[kind]} can say:\n{listed}"]
+
+
+def _rule(word: str) -> list[str]:
+    """A row of the rules: `topcut help F-pair-3`."""
+    from topcut.regulations.families import FAMILIES
+    from topcut.rules.book.listing import rows_of_family
+
+    return [
+        f"{row.row}: {row.summary}\n{_INDENT}{facts.title}, {row.section}. {row.does}"
+        for key, facts in FAMILIES.items()
+        for row in rows_of_family(key)
+        if row.row.casefold() == word.casefold()
+    ]
+
+
+def _meant(word: str) -> str:
+    from topcut.commands.table import COMMANDS
+    from topcut.documents.reference import nearest
+    from topcut.text.suggest import closest
+
+    found = closest(word, [command.name for command in COMMANDS]) or nearest(word)
+    if found:
+        return f"did you mean “{found}”?"
+    return "`topcut help event.yaml` lists the keys of a file"
+
+
+COMMAND = Command(
+    name="help",
+    help="explain a command, a file, a key that can be typed, or a row of the rules",
+    about="Explains a command (`topcut help pair`), lists the keys of a file (`topcut help\n"
+    "event.yaml`), explains a key (`topcut help drops`, `topcut help no show`, `topcut help\n"
+    "decks: publish`) with what can stand there, what holds without it, and an example, or\n"
+    "a row of the rules (`topcut help F-pair-3`).",
+    usage="[WORD]",
+    arguments=_arguments,
+    run=_run,
+)

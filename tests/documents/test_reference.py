@@ -1,0 +1,143 @@
+"""The reference has every key, its examples can be typed, and its defaults are what holds."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from topcut.documents import reference
+from topcut.documents.reference import Entry, entries, entries_of, nearest
+from topcut.documents.schema import schemas
+from topcut.documents.site import Site
+from topcut.regulations.families import FAMILIES
+from topcut.rules.book.listing import rows_of_family
+
+from tests.support.reference_examples import event_of, folder_of
+from tests.support.typed import opened, typed
+
+IN_EVENTS = ("event", "players", "swiss", "cut", "tables")
+EXAMPLES = {
+    (entry.kind, entry.example, entry.under): entry
+    for entry in reversed(entries())
+    if entry.kind in IN_EVENTS
+}
+"""One entry for each example."""
+
+
+def _id(entry: Entry) -> str:
+    return f"{entry.kind}-{entry.name}"
+
+
+def test_it_has_every_key_that_the_schemas_have() -> None:
+    from tests.support.file_keys import _keys
+
+    assert {(entry.kind, entry.name) for entry in entries()} == {
+        (kind, key)
+        for kind, schema in schemas().items()
+        if kind in reference.FILES
+        for key, _, _ in _keys(schema, "")
+    }
+
+
+def test_rounds_of_a_round_robin_have_the_keys_of_swiss_rounds() -> None:
+    shapes = reference.SHAPES
+    assert shapes[reference.StageKind.ROBIN] is shapes[reference.StageKind.SWISS]
+
+
+def test_nothing_is_said_of_a_key_that_there_is_not() -> None:
+    names = {(entry.kind, entry.name) for entry in entries()}
+    rounds = {name for kind, name in names if kind in ("swiss", "cut", "tables")}
+    assert [
+        (group, name)
+        for group, said in reference._all_said().items()
+        for name in said
+        if (name not in rounds if group == reference.ROUNDS else (group, name) not in names)
+    ] == []
+
+
+@pytest.mark.parametrize("entry", entries(), ids=_id)
+def test_every_key_says_what_it_is_what_holds_without_it_and_shows_it(entry: Entry) -> None:
+    assert entry.about
+    assert entry.takes
+    assert bool(entry.default) != entry.required
+    assert re.search(rf"\b{re.escape(entry.path[-1])}:", entry.example)
+
+
+def test_rows_of_the_rules_are_those_that_there_are() -> None:
+    rows = {row.row for family in FAMILIES for row in rows_of_family(family)}
+    assert {row for entry in entries() for row in entry.rules} <= rows
+
+
+@pytest.mark.parametrize("entry", EXAMPLES.values(), ids=_id)
+def test_every_example_can_be_typed(entry: Entry, tmp_path: Path) -> None:
+    found = opened(folder_of(entry, tmp_path)).report.problems
+    errors = [f"{each.row} {each.message}" for each in found if each.level == "error"]
+    assert errors == []
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in entries() if entry.kind == "regulations"], ids=_id
+)
+def test_every_example_of_regulations_can_be_typed(entry: Entry, tmp_path: Path) -> None:
+    text = (
+        entry.example if entry.path == ("extends",) else f"extends: {entry.under}\n{entry.example}"
+    )
+    event = event_of(entry, "").replace(entry.under, "ours.yaml")
+    folder = typed(tmp_path, event=event, players="- {name: Ada Crane}\n- {name: Bo Quist}\n")
+    (folder / "ours.yaml").write_text(text + "\n", encoding="utf-8")
+    found = opened(folder).report.problems
+    assert [each.message for each in found if each.level == "error"] == []
+
+
+TYPED = [entry for entry in entries() if entry.default.startswith("`") and entry.kind in IN_EVENTS]
+
+
+def _bare(value: Any) -> Any:
+    """What was read, without where it was typed."""
+    return re.sub(r"Mark\([^)]*\)|marks=\{[^}]*\}", "", repr(value))
+
+
+@pytest.mark.parametrize(
+    "entry", [each for each in TYPED if re.fullmatch(r"`[\w ]+`", each.default)], ids=_id
+)
+def test_a_default_is_what_holds_where_the_key_is_left_out(entry: Entry, tmp_path: Path) -> None:
+    """Typed in place of the example's value, and the line taken away, it is the same event."""
+    value = entry.default.strip("`")
+    with_it = re.sub(
+        rf"\b{re.escape(entry.path[-1])}: [^,}}\n]+", f"{entry.path[-1]}: {value}", entry.example
+    )
+    without = re.sub(rf"\b{re.escape(entry.path[-1])}: [^,}}\n]+,? ?", "", entry.example)
+    read = []
+    for number, example in enumerate((with_it, without)):
+        folder = folder_of(msgspec.structs.replace(entry, example=example), tmp_path / str(number))
+        read.append(_bare(opened(folder).event))
+    assert read[0] == read[1]
+
+
+@pytest.mark.parametrize("key", ["title", "timezone", "language", "theme"])
+def test_a_default_of_the_site_is_what_holds(key: str) -> None:
+    (entry,) = (each for each in entries_of(key) if each.kind == "site")
+    values = {"timezone": Site().zone}
+    assert entry.default == f"`{values.get(key) or getattr(Site(), key)}`"
+
+
+@pytest.mark.parametrize(
+    ("word", "names"),
+    [
+        ("drops", ["drops"] * 3),
+        ("no show", ["tables: no show"] * 2),
+        ("no_show", ["tables: no show"] * 2),
+        ("decks: publish", ["decks: publish"]),
+        ("decks publish", ["decks: publish"]),
+        ("Tables: No show", ["tables: no show"] * 2),
+        ("nothing of the kind", []),
+    ],
+)
+def test_a_key_is_found_by_its_name_or_its_path(word: str, names: list[str]) -> None:
+    assert [entry.name for entry in entries_of(word)] == names
+
+
+def test_a_slip_of_the_fingers_has_its_key() -> None:
+    assert nearest("drosp") == "drops"
+    assert nearest("zzzzzz") == ""
