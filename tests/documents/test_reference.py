@@ -1,6 +1,7 @@
 """The reference has every key, its examples can be typed, and its defaults are what holds."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,12 @@ import msgspec
 import pytest
 from topcut.documents import reference
 from topcut.documents.reference import Entry, entries, entries_of, nearest
+from topcut.documents.round_shapes import SHAPES
 from topcut.documents.schema import schemas
 from topcut.documents.site import Site
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.listing import rows_of_family
+from topcut.tournament import StageKind
 
 from tests.support.reference_examples import event_of, folder_of
 from tests.support.typed import opened, typed
@@ -29,20 +32,28 @@ def _id(entry: Entry) -> str:
     return f"{entry.kind}-{entry.name}"
 
 
-def test_it_has_every_key_that_the_schemas_have() -> None:
-    from tests.support.file_keys import _keys
+def _keys(schema: dict[str, Any], within: str) -> Iterator[str]:
+    """The keys of a schema, those within a key after it."""
+    inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
+    for one in inner:
+        if isinstance(one, dict):
+            yield from _keys(one, within)
+    for key, value in schema.get("properties", {}).items():
+        yield f"{within}{key}"
+        yield from _keys(value, f"{within}{key}: ")
 
+
+def test_it_has_every_key_that_the_schemas_have() -> None:
     assert {(entry.kind, entry.name) for entry in entries()} == {
         (kind, key)
         for kind, schema in schemas().items()
         if kind in reference.FILES
-        for key, _, _ in _keys(schema, "")
+        for key in _keys(schema, "")
     }
 
 
 def test_rounds_of_a_round_robin_have_the_keys_of_swiss_rounds() -> None:
-    shapes = reference.SHAPES
-    assert shapes[reference.StageKind.ROBIN] is shapes[reference.StageKind.SWISS]
+    assert SHAPES[StageKind.ROBIN] is SHAPES[StageKind.SWISS]
 
 
 def test_nothing_is_said_of_a_key_that_there_is_not() -> None:

@@ -1,35 +1,29 @@
-"""docs/formats/files.md has the keys of the files as they are, and its examples can be typed."""
+"""docs/formats/keys/ has the keys as they are, and the examples of files.md can be typed."""
 
 import re
 from pathlib import Path
 
 import pytest
-from topcut.documents.schema import schemas
+from topcut.documents.reference import FILES, entries
 
-from tests.support.file_keys import DOCUMENT, SAME, table, written_anew
+from tests.support.file_keys import FOLDER, anchor, documents
 from tests.support.typed import examined
 
 pytestmark = pytest.mark.check
 
+DOCUMENT = FOLDER.parent / "files.md"
 BLOCK = re.compile(r"^## ([\w/.-]+)[^`]*?```yaml\n(.*?)```", re.MULTILINE | re.DOTALL)
 
 
-def test_it_is_up_to_date() -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    assert written_anew(text) == text, "python -m tests.support.file_keys writes it anew"
+def test_the_documents_of_all_keys_are_up_to_date() -> None:
+    written = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
+    assert written == documents(), "python -m tests.support.file_keys writes them anew"
 
 
-def test_every_key_of_a_file_says_what_it_is_for() -> None:
-    assert [
-        (name, row)
-        for name, schema in schemas().items()
-        for row in table(schema).splitlines()[2:]
-        if not row.split(" | ")[1].strip()
-    ] == []
-
-
-def test_rounds_of_a_round_robin_have_the_keys_of_swiss_rounds() -> None:
-    assert table(schemas()[SAME]) == table(schemas()["swiss"])
+def test_no_two_keys_of_a_document_have_one_address() -> None:
+    for kind in FILES:
+        places = [anchor(entry) for entry in entries() if entry.kind == kind]
+        assert len(places) == len(set(places)), kind
 
 
 def test_the_examples_are_read_without_a_mistake(tmp_path: Path) -> None:

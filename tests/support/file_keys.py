@@ -1,86 +1,98 @@
-"""The tables of keys in docs/formats/files.md. `python -m tests.support.file_keys` writes them.
+"""The reference of all keys, docs/formats/keys/. `python -m tests.support.file_keys` writes it.
 
-They are made of the schemas, which are made of the declarations that read the files.
+It is made of the declarations that read the files; `topcut help KEY` and the guide of every site say
+the same.
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from urllib.parse import quote
 
-from topcut.documents.schema import schemas
+from topcut.documents.reference import FILES, Entry, alike, entries
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "formats" / "files.md"
-BEGIN = "<!-- Keys of {}: written by `python -m tests.support.file_keys`, not by hand. -->"
-END = "<!-- End of the keys. -->"
-SAME = "robin"
-"""The kind of file whose keys are those of Swiss rounds."""
-SHOWN = 6
-"""Words that are listed at most."""
+FOLDER = Path(__file__).parents[2] / "docs" / "formats" / "keys"
+NAMES = {
+    "event": "event.md",
+    "players": "players.md",
+    "swiss": "rounds.md",
+    "cut": "cut.md",
+    "tables": "multiplayer.md",
+    "news": "news.md",
+    "site": "site.md",
+    "regulations": "regulations.md",
+}
+"""The document of each kind of file."""
+SHARED = "swiss"
+"""The kind of file whose document has what other rounds say in the same way."""
+HEAD = """\
+<!-- Written by `python -m tests.support.file_keys`, not by hand. -->
+
+# Every key of {file}
+
+`topcut help KEY` says the same of one key. [files.md](../files.md) says how values are read.
+"""
 
 
 def main() -> None:
-    """Writes the tables into the document."""
-    DOCUMENT.write_text(written_anew(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    """Writes the documents."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in documents().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
 
 
-def written_anew(document: str) -> str:
-    """The document with its tables as they are today, all else as it was."""
-    for name, schema in schemas().items():
-        if name == SAME:
-            continue
-        begin = BEGIN.format(name)
-        before, rest = document.split(begin)
-        _, after = rest.split(END, 1)
-        document = f"{before}{begin}\n\n{table(schema)}\n\n{END}{after}"
-    return document
+def documents() -> dict[str, str]:
+    """The documents by name, as they are today."""
+    return {NAMES[kind]: _document(kind) for kind in FILES}
 
 
-def table(schema: dict[str, Any]) -> str:
-    """The keys of one kind of file, those within a key after it."""
-    rows = [f"| `{key}` | {meaning} | {example} |" for key, meaning, example in _keys(schema, "")]
-    return "\n".join(["| key | what it says | for example |", "|---|---|---|", *rows])
+def _document(kind: str) -> str:
+    own, shared = _own(kind)
+    parts = [HEAD.format(file=FILES[kind])]
+    if shared:
+        parts.append(f"{_links(shared)} are as in [a Swiss round]({NAMES[SHARED]}).\n")
+    parts.append(_table(own))
+    parts += [_section(entry) for entry in own]
+    return "\n".join(parts)
 
 
-def _keys(schema: dict[str, Any], within: str) -> Iterator[tuple[str, str, str]]:
-    for key, value in _properties(schema).items():
-        yield f"{within}{key}", _cell(value.get("description", "")), _example(value)
-        yield from _keys(value, f"{within}{key}: ")
+def _own(kind: str) -> tuple[list[Entry], list[Entry]]:
+    """The entries of a kind of file: those of its own, and those that Swiss rounds have alike."""
+    own, shared = [], []
+    for entry, files in alike(entries()):
+        if FILES[kind] in files:
+            first = files[0] == FILES[kind]
+            (own if first else shared).append(entry)
+    return own, shared
 
 
-def _properties(schema: dict[str, Any]) -> dict[str, Any]:
-    """The keys of an object, also of the objects in a list and of those that are one choice."""
-    found = dict(schema.get("properties", {}))
-    inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
-    for one in inner:
-        if isinstance(one, dict):
-            found = {**_properties(one), **found}
-    return found
+def _links(shared: list[Entry]) -> str:
+    return ", ".join(f"[`{each.name}`]({NAMES[SHARED]}#{anchor(each)})" for each in shared)
 
 
-def _example(schema: dict[str, Any]) -> str:
-    """A value that can stand there, or the words that can."""
-    words = [word for one in _choices(schema) for word in one.get("enum", ()) if _is_word(word)]
-    if words:
-        more = " …" if len(words) > SHOWN else ""
-        return ", ".join(f"`{word}`" for word in words[:SHOWN]) + more
-    found = [example for one in _choices(schema) for example in one.get("examples", ())]
-    return f"`{_cell(str(found[0]))}`" if found else ""
+def _table(own: list[Entry]) -> str:
+    rows = (f"| [`{each.name}`](#{anchor(each)}) | {_cell(each.about)} |" for each in own)
+    return "\n".join(("| key | what it says |", "|---|---|", *rows, ""))
 
 
-def _is_word(word: object) -> bool:
-    """A flag is a word in a file, though a schema also has the values that YAML makes of it."""
-    return isinstance(word, str)
+def _section(entry: Entry) -> str:
+    return "\n".join((f"## {entry.name}", "", entry.about, "", *_facts(entry), ""))
 
 
-def _choices(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield schema
-    for one in schema.get("anyOf", ()):
-        yield from _choices(one)
+def _facts(entry: Entry) -> Iterator[str]:
+    yield f"- takes: {entry.takes}"
+    yield f"- left out: {entry.default or 'it cannot be'}"
+    if entry.rules:
+        yield f"- rules: {', '.join(entry.rules)}"
+    yield from ("", "```yaml", entry.example, "```")
+
+
+def anchor(entry: Entry) -> str:
+    """The address of a key within its document."""
+    return quote(entry.name.lower().replace(":", "").replace(" ", "-"))
 
 
 def _cell(text: str) -> str:
-    return re.sub(r"\s+", " ", text).replace("|", "\\|")
+    return text.replace("|", "\\|")
 
 
 if __name__ == "__main__":

@@ -6,10 +6,12 @@ a number, a boolean or nothing there.
 """
 
 import re
+from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
 from topcut.documents import event_shapes, news, players, site
+from topcut.documents.reference import Entry, entries
 from topcut.documents.results import PATTERN, Points, Result
 from topcut.documents.round_shapes import SHAPES
 from topcut.regulations import NAMES, Regulations, load
@@ -37,7 +39,7 @@ def schemas() -> dict[str, Schema]:
         "regulations": RegulationsFile,
     }
     more = {"event": {"allOf": [_formats(load(name)) for name in NAMES]}}
-    return {
+    found = {
         name: {
             "$schema": _DRAFT,
             "$comment": "Written by topcut schema: what is changed here is lost.",
@@ -47,6 +49,30 @@ def schemas() -> dict[str, Schema]:
         }
         for name, shape in shapes.items()
     }
+    for entry in entries():
+        for name in (entry.kind, "robin") if entry.kind == "swiss" else (entry.kind,):
+            _describe(found[name], entry)
+    return found
+
+
+def _describe(schema: Schema, entry: Entry) -> None:
+    """Says at a key what holds without it."""
+    for place in _places(schema, entry.path):
+        left_out = f" Left out: {entry.default}." if entry.default else ""
+        place["description"] = f"{entry.about}{left_out}"
+
+
+def _places(schema: Schema, path: tuple[str, ...]) -> Iterator[Schema]:
+    """Where the schema of a file has a key: also within lists, choices and keys of one's own."""
+    if path and path[0] in schema.get("properties", {}):
+        below = schema["properties"][path[0]]
+        if len(path) == 1:
+            yield below
+        yield from _places(below, path[1:])
+    inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
+    for one in inner:
+        if isinstance(one, dict):
+            yield from _places(one, path)
 
 
 def _formats(document: Regulations) -> Schema:
