@@ -105,6 +105,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
     assert set(archive_files([], SITE, RENDERER) | fixed_files(SITE, RENDERER)) == {
         "index.html",
         "guide/index.html",
+        "guide/files/index.html",
         "guide/round/index.html",
         "404.html",
         "picture.png",
@@ -128,6 +129,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "find.js",
         "fresh.js",
         "own.js",
+        "keys.css",
         "rules.css",
         "draw.css",
         "rules/index.html",

@@ -1,7 +1,7 @@
 """The reference of all keys, docs/formats/keys/. `python -m tests.support.file_keys` writes it.
 
-It is made of the declarations that read the files; `topcut help KEY` and the guide of every site say
-the same.
+It is made of the declarations that read the files; `topcut help KEY` and the guide of every site
+say the same.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,8 @@ def _document(kind: str) -> str:
 
 def _own(kind: str) -> tuple[list[Entry], list[Entry]]:
     """The entries of a kind of file: those of its own, and those that Swiss rounds have alike."""
-    own, shared = [], []
+    own: list[Entry] = []
+    shared: list[Entry] = []
     for entry, files in alike(entries()):
         if FILES[kind] in files:
             first = files[0] == FILES[kind]

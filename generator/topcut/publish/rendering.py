@@ -30,13 +30,14 @@ from topcut.pages.parts.context import Context, context
 from topcut.pages.parts.frame import INDEX
 from topcut.pages.parts.summary import EventState, Summary
 from topcut.pages.screen import overlay, screen
-from topcut.pages.site import feed, front, guide, not_found, person, players, rules, sitemap
+from topcut.pages.site import feed, front, guide, keys, not_found, person, players, rules, sitemap
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import Listed
 from topcut.pages.site.site import SiteValues
 from topcut.publish.template_errors import Folder, broken
 from topcut.publish.template_folders import our_templates
 from topcut.publish.templates import environment
+from topcut.publish.typed_keys import typed_keys
 from topcut.regulations import Regulations
 from topcut.text import texts
 from topcut.tournament import CardPool, Event
@@ -63,6 +64,7 @@ STYLES = (
     "bracket.css",
     "bracket_grid.css",
     "rules.css",
+    "keys.css",
     "draw.css",
     "own.css",
     "find.css",
@@ -334,7 +336,7 @@ def players_files(
 def fixed_files(
     site: SiteValues, renderer: Renderer, picture: bytes | None = None
 ) -> dict[str, bytes]:
-    """The files that no event changes: guide, rules, 404, styles, scripts, `.nojekyll`.
+    """The files that no event changes: guide, reference, rules, 404, styles, scripts, `.nojekyll`.
 
     `picture` is the club's own where it has one, and ours is shown otherwise.
     """
@@ -342,6 +344,7 @@ def fixed_files(
     said = texts.load(spoken)
     answers, listed = guide.page(site, said), rules.page(site, said)
     goes = guide.round_page(site, said)
+    typed = keys.page(site, said, typed_keys())
     missing = not_found.page(site, said)
     style = renderer.text("style.css")
     digest = base64.b64encode(sha256(style.encode()).digest()).decode()
@@ -351,6 +354,9 @@ def fixed_files(
         ),
         f"guide/round/{INDEX}": renderer.page(
             "guide", spoken, page=goes, frame=goes.frame, canonical=site.at("guide/round/")
+        ),
+        f"guide/files/{INDEX}": renderer.page(
+            "keys", spoken, page=typed, frame=typed.frame, canonical=site.at("guide/files/")
         ),
         f"rules/{INDEX}": renderer.page(
             "rules", spoken, page=listed, frame=listed.frame, canonical=site.at("rules/")

@@ -54,7 +54,7 @@ def test_how_a_round_goes_is_told_for_one_game_and_for_two() -> None:
     ids = [section.id for section in guide.round_page(SITE, ENGLISH).sections]
     assert ids[0] == "pairings"
     assert {"one-game", "two-games", "result", "next", "cut"} < set(ids)
-    assert guide.round_page(SITE, ENGLISH).other == ("../index.html", "How ranks are computed")
+    assert ("../index.html", "How ranks are computed") in guide.round_page(SITE, ENGLISH).others
 
 
 def test_the_pages_of_an_event_lead_to_what_is_particular_to_its_rules() -> None:

@@ -21,6 +21,7 @@ def test_two_pages_an_event_with_the_day_of_its_data() -> None:
         ("https://club.example/players/", "2019-03-10"),
         ("https://club.example/guide/", "None"),
         ("https://club.example/guide/round/", "None"),
+        ("https://club.example/guide/files/", "None"),
         ("https://club.example/a/", "2019-03-10"),
         ("https://club.example/a/standings/", "2019-03-10"),
         ("https://club.example/b/", "2018-03-10"),

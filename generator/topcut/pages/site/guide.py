@@ -52,8 +52,8 @@ class Page(Struct, frozen=True):
     frame: Frame
     title: str
     intro: str
-    other: tuple[str, str]
-    """Address and name of the other page of the guide."""
+    others: tuple[tuple[str, str], ...]
+    """Addresses and names of the other pages of the guide."""
     contents: tuple[Contents, ...]
     sections: tuple[GuideSection, ...]
 
@@ -65,7 +65,10 @@ def round_page(site: SiteValues, texts: Texts) -> Page:
         frame=site_frame(site, texts, "../../", "guide", title, said=intro),
         title=title,
         intro=intro,
-        other=(f"../{INDEX}", texts["guide.title"]),
+        others=(
+            (f"../{INDEX}", texts["guide.title"]),
+            (f"../files/{INDEX}", texts["keys.title"]),
+        ),
         contents=(),
         sections=tuple(
             _section(name, texts[f"guide_round.{name}.title"], texts[f"guide_round.{name}.text"])
@@ -87,7 +90,10 @@ def page(site: SiteValues, texts: Texts) -> Page:
         frame=site_frame(site, texts, "../", "guide", title, said=texts["guide.intro"]),
         title=title,
         intro=texts["guide.intro"],
-        other=(f"round/{INDEX}", texts["guide_round.title"]),
+        others=(
+            (f"round/{INDEX}", texts["guide_round.title"]),
+            (f"files/{INDEX}", texts["keys.title"]),
+        ),
         contents=(*own, Contents(texts["guide.all"], shared)),
         sections=(
             *shared,

@@ -34,6 +34,7 @@ def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
             SitemapPlace(site.at("players/"), max(days, default=None)),
             SitemapPlace(site.at("guide/"), None),
             SitemapPlace(site.at("guide/round/"), None),
+            SitemapPlace(site.at("guide/files/"), None),
             *(place for event in events for place in _places(event, site)),
         )
     )

@@ -1,0 +1,36 @@
+"""The reference of all keys, as its page shows it."""
+
+from topcut.documents.reference import FILES, Entry, alike, entries
+from topcut.pages.site.keys import FileShown, KeyShown
+
+
+def typed_keys() -> tuple[FileShown, ...]:
+    """Every kind of file; a key that several have alike stands with the first and is linked."""
+    return tuple(_file(kind) for kind in FILES)
+
+
+def _file(kind: str) -> FileShown:
+    own: list[KeyShown] = []
+    same: list[tuple[str, str]] = []
+    for entry, files in alike(entries()):
+        if files[0] == FILES[kind]:
+            own.append(_key(entry))
+        elif FILES[kind] in files:
+            same.append((f"#{_id(entry)}", entry.name))
+    return FileShown(kind, FILES[kind], tuple(own), tuple(same))
+
+
+def _key(entry: Entry) -> KeyShown:
+    return KeyShown(
+        id=_id(entry),
+        name=entry.name,
+        about=entry.about,
+        takes=entry.takes,
+        left_out=entry.default.replace("`", ""),
+        rules=entry.rules,
+        example=entry.example,
+    )
+
+
+def _id(entry: Entry) -> str:
+    return "-".join((entry.kind, *entry.path)).replace(" ", "-")

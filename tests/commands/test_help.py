@@ -1,0 +1,73 @@
+"""`topcut help WORD`: commands, files, keys and rows of the rules."""
+
+import pytest
+from topcut.cli import CANNOT_RUN, OK, main
+
+Capture = pytest.CaptureFixture[str]
+
+
+def said(capsys: Capture, *words: str) -> str:
+    assert main(["help", *words]) == OK
+    return capsys.readouterr().out
+
+
+def test_a_key_is_explained_with_an_example(capsys: Capture) -> None:
+    assert said(capsys, "drops").splitlines() == [
+        "drops  (rounds/swiss-1.yaml, rounds/cut-1.yaml, rounds/tables-1.yaml)",
+        "  Who left after this round.",
+        "  takes:     a list, each a player",
+        "  left out:  nobody left",
+        "  rules:     F-pair-4, S-drop-1",
+        "    drops: [Ada Crane]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "heads"),
+    [
+        (["no", "show"], ["tables: no show", "tables: no show"]),
+        (["decks:", "publish"], ["decks: publish"]),
+        (["decks", "publish"], ["decks: publish"]),
+    ],
+)
+def test_a_key_of_several_words_or_within_another(
+    words: list[str], heads: list[str], capsys: Capture
+) -> None:
+    lines = said(capsys, *words).splitlines()
+    assert [line.partition("  (")[0] for line in lines if line and line[0] != " "] == heads
+
+
+def test_a_word_that_is_a_key_and_a_command_has_both(capsys: Capture) -> None:
+    text = said(capsys, "publish")
+    assert "publish  (rounds/swiss-1.yaml" in text
+    assert "`topcut publish --help`" in text
+
+
+def test_a_command_is_explained_as_by_its_own_help(capsys: Capture) -> None:
+    text = said(capsys, "pair")
+    with pytest.raises(SystemExit):
+        main(["pair", "--help"])
+    assert capsys.readouterr().out == text
+
+
+@pytest.mark.parametrize("word", ["event.yaml", "event", "rounds/swiss-1.yaml", "site.yaml"])
+def test_a_file_has_its_keys_a_line_each(word: str, capsys: Capture) -> None:
+    assert "can say:\n" in said(capsys, word)
+
+
+def test_a_row_of_the_rules_is_explained(capsys: Capture) -> None:
+    assert said(capsys, "f-pair-3").startswith("F-pair-3: No two players meet twice")
+
+
+def test_without_a_word_it_is_the_help_of_all(capsys: Capture) -> None:
+    assert "commands" in said(capsys)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("drosp", "“drops”"), ("pairr", "“pair”"), ("zzzzzz", "event.yaml")]
+)
+def test_what_is_unknown_is_told_what_was_meant(word: str, meant: str, capsys: Capture) -> None:
+    assert main(["help", word]) == CANNOT_RUN
+    error = capsys.readouterr().err
+    assert error.startswith(f"topcut: there is no command, file, key or rule called {word}")
+    assert meant in error
