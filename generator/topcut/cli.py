@@ -1,12 +1,15 @@
 """The command `topcut`: parse, call, report."""
 
+import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
 from typing import NoReturn
 
 from topcut.commands.parser import parsed, parser
+from topcut.commands.place import settle
 from topcut.commands.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.words import REFUSED, said
 
@@ -15,15 +18,18 @@ __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit code."""
-    typed = parsed(arguments)
-    if not hasattr(typed, "run"):
-        parser().print_help()
-        return OK
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if "_ARGCOMPLETE" in os.environ:
+        from topcut.commands.completing import complete
+
+        complete(parser())
+    typed = parsed(arguments)
+    settle(typed)
     try:
-        code: int = typed.run(typed)
+        with _silence(typed):
+            code: int = typed.run(typed)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return INTERRUPTED
@@ -41,6 +47,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say(str(error))
         return ERRORS
     return code
+
+
+def _silence(typed: argparse.Namespace) -> AbstractContextManager[object]:
+    """Swallows what a command says of its work, where --quiet asks for that."""
+    if not typed.quiet or typed.command.prints:
+        return nullcontext()
+    return redirect_stdout(io.StringIO())
 
 
 def run() -> NoReturn:

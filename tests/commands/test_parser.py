@@ -39,7 +39,7 @@ def test_a_usage_line_can_be_typed_as_it_stands(name: str) -> None:
     command = commands()[name]
     assert command.usage is not None
     found = vars(parsed(typable(command.usage)))
-    common = {"help", "data", "site", "verbose"}
+    common = {"help", "data", "site", "verbose", "quiet"}
     for action in command._actions:
         if action.dest in common:
             continue
@@ -103,3 +103,47 @@ def test_a_result_is_typed_whatever_the_order(
     assert main(line.split()) == OK
     assert "Cy Dahl 6–0 Di Ito" in capsys.readouterr().out
     assert "result: 6-0}\n" in (folder / "rounds/swiss-1.yaml").read_text()
+
+
+def test_a_command_that_there_is_not_is_told_which_was_meant(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for typed_, said in (("chekc", "did you mean “check”?"), ("zzz", "`topcut --help` lists them")):
+        with pytest.raises(SystemExit) as ended:
+            parsed([typed_])
+        assert ended.value.code == 2
+        assert said in capsys.readouterr().err
+
+
+def test_an_option_that_there_is_not_is_told_which_was_meant(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed(["publish", "--dryrun"])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.endswith(
+        "topcut publish: unrecognized arguments: --dryrun; did you mean --dry-run?\n"
+    )
+
+
+def test_every_command_stands_in_one_group_of_the_help() -> None:
+    text = parser().format_help()
+    for name, command in commands().items():
+        assert text.count(f"\n  {name:12}") == 1, name
+        assert command.prog == f"topcut {name}"
+
+
+def test_quiet_says_nothing_but_what_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    monkeypatch.chdir(tmp_path)
+    assert main(["build", "--quiet"]) == OK
+    assert main(["result", "downtown", "2", "6-0", "--replace", "-q"]) == OK
+    assert capsys.readouterr().out == ""
+    assert main(["status", "downtown", "-q"]) == OK
+    assert "next:" in capsys.readouterr().out
+    (folder / "players.yaml").write_text("- {nam: x}\n", encoding="utf-8")
+    assert main(["build", "-q"]) != OK
+    assert "players.yaml:1" in capsys.readouterr().err

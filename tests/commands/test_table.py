@@ -20,7 +20,7 @@ def test_every_module_that_is_a_command_is_listed() -> None:
 
 def test_a_command_stands_in_the_module_of_its_name() -> None:
     for command in COMMANDS:
-        name = "import_" if command.name == "import" else command.name
+        name = {"import": "import_", "help": "help_"}.get(command.name, command.name)
         module = importlib.import_module(f"topcut.commands.{name}")
         assert module.COMMAND is command
 

@@ -72,4 +72,5 @@ COMMAND = Command(
     usage="[EVENT ...] [--decks] [--format {text,json,github}]",
     arguments=_arguments,
     run=_run,
+    prints=True,
 )

@@ -22,3 +22,5 @@ class Command(NamedTuple):
     """Adds its arguments to its parser."""
     run: Callable[[argparse.Namespace], int]
     """Calls what does the work, reports, and gives the exit code."""
+    prints: bool = False
+    """Whether what it prints is what it was asked for, so that --quiet leaves it."""

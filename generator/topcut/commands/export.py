@@ -51,4 +51,5 @@ COMMAND = Command(
     usage="EVENT --format {nrtm,csv,json}",
     arguments=_arguments,
     run=_run,
+    prints=True,
 )

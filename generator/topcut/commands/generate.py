@@ -119,4 +119,5 @@ COMMAND = Command(
     " [--seed WORD]",
     arguments=_arguments,
     run=_run,
+    prints=True,
 )

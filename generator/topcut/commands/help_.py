@@ -107,4 +107,5 @@ COMMAND = Command(
     usage="[WORD]",
     arguments=_arguments,
     run=_run,
+    prints=True,
 )

@@ -1,11 +1,15 @@
 """The command line of `topcut`, made from the table of commands."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from topcut import __version__
-from topcut.commands.table import COMMANDS
+from topcut.commands.place import settle
+from topcut.commands.report import CANNOT_RUN, OK
+from topcut.commands.table import COMMANDS, GROUPS
 
 ABOUT = """\
 Topcut publishes card-game tournaments as a static website: you type YAML files,
@@ -19,58 +23,153 @@ A first event from scratch:
   topcut check                says what is missing or wrong, with file and line
   topcut build                makes the pages in site/: open site/index.html
 """
+CODES = """\
+exit codes: 0 done; 1 errors in what was typed, or refused; 2 cannot run: it names
+what is not there, or the machine does not allow it; 130 stopped by Ctrl-C
+"""
+_WIDTH = 12
 
 
-def parser() -> argparse.ArgumentParser:
+class _Parser(argparse.ArgumentParser):
+    """Says what was meant by a word that it does not know."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the program with the usage line and the message. Raises SystemExit."""
+        self.print_usage(sys.stderr)
+        self.exit(CANNOT_RUN, f"{self.prog}: {message}\n")
+
+    def unknown(self, words: Sequence[str]) -> NoReturn:
+        """Refuses words that are no arguments of this command. Raises SystemExit."""
+        from topcut.text.suggest import closest
+
+        known = [option for action in self._actions for option in action.option_strings]
+        options = [word.partition("=")[0] for word in words if word.startswith("-")]
+        meant = closest(options[0], known) if options else ""
+        did_you_mean = f"; did you mean {meant}?" if meant else ""
+        self.error(f"unrecognized arguments: {' '.join(words)}{did_you_mean}")
+
+
+class _Whole(_Parser):
+    """The parser of `topcut`, whose help begins with what is next here."""
+
+    def format_help(self) -> str:
+        """The help, with the commands of the moment first."""
+        return f"{_now()}{super().format_help()}"
+
+
+def parser() -> _Parser:
     """The parser of `topcut`; a parsed command has its function as `run`."""
-    topcut = argparse.ArgumentParser(
-        prog="topcut", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    topcut = _Whole(
+        prog="topcut",
+        usage="topcut COMMAND [...]",
+        description=ABOUT,
+        epilog=_listed(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     topcut.add_argument("--version", action="version", version=f"topcut {__version__}")
-    listed = topcut.add_subparsers(title="commands", metavar="COMMAND")
+    topcut.set_defaults(run=here, command=None, data=None, site=None, quiet=False)
+    listed = topcut.add_subparsers(metavar="COMMAND", help=argparse.SUPPRESS, parser_class=_Parser)
     everywhere = _everywhere()
     for command in COMMANDS:
         made = listed.add_parser(
             command.name,
+            prog=f"topcut {command.name}",
             usage=f"topcut {command.name} {command.usage}".rstrip(),
-            help=command.help,
             description=command.about,
             parents=[everywhere],
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        made.set_defaults(run=command.run)
+        made.set_defaults(run=command.run, command=command, parser=made)
         command.arguments(made)
     return topcut
 
 
 def command_parser(name: str) -> argparse.ArgumentParser | None:
     """The parser of one command; None where there is none of that name."""
-    (listed,) = (each for each in parser()._actions if each.choices)
-    choices: dict[str, argparse.ArgumentParser] = dict(listed.choices or {})
+    choices: dict[str, argparse.ArgumentParser] = next(
+        each.choices for each in parser()._actions if isinstance(each.choices, dict)
+    )
     return choices.get(name)
 
 
 def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """The parsed command line; options may also stand between the words of a result.
 
-    Ends the program if it cannot be understood.
+    Ends the program if it cannot be understood. Raises SystemExit.
     """
-    found, rest = parser().parse_known_args(arguments)
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    whole = parser()
+    _known_command(whole, typed)
+    found, rest = whole.parse_known_args(typed)
     if rest and (not hasattr(found, "words") or any(word.startswith("-") for word in rest)):
-        return parser().parse_args(arguments)
+        meant: _Parser = getattr(found, "parser", whole)
+        meant.unknown(rest)
     if rest:
         found.words += rest
     return found
 
 
-def _everywhere() -> argparse.ArgumentParser:
+def _known_command(whole: argparse.ArgumentParser, typed: Sequence[str]) -> None:
+    """Refuses a command that there is not, with the one that was meant."""
+    from topcut.text.suggest import did_you_mean
+
+    names = [command.name for command in COMMANDS]
+    if not typed or typed[0].startswith("-") or typed[0] in names:
+        return
+    meant = did_you_mean(typed[0], names)
+    listed = meant or "`topcut --help` lists them"
+    whole.error(f"there is no command {typed[0]}; {listed}")
+
+
+def here(typed: argparse.Namespace) -> int:
+    """What `topcut` alone does: says where the event stands that is on, and what is next."""
+    from topcut.commands.moment import HERE_IS_NOTHING, NO_EVENT, moment
+
+    found = moment(typed.data) if typed.data.is_dir() else None
+    if found is not None:
+        print("\n".join(found.lines))
+    else:
+        print(NO_EVENT if typed.data.is_dir() else HERE_IS_NOTHING, end="")
+    print("\n`topcut --help` lists all commands; `topcut help drops` explains what can be typed.")
+    return OK
+
+
+def _now() -> str:
+    """The two commands of the moment; "" where no event is here."""
+    from topcut.commands.moment import moment
+
+    place = argparse.Namespace(data=None, site=None)
+    settle(place)
+    try:
+        found = moment(place.data) if place.data.is_dir() else None
+    except Exception:  # whatever is wrong with an event, its help is wanted all the more
+        return ""
+    if found is None:
+        return ""
+    width = max(len(command) for command, _ in found.commands)
+    lines = [f"  {command:{width}}  {does}" for command, does in found.commands]
+    return "\n".join((f"now, in {found.event}:", *lines, "", ""))
+
+
+def _listed() -> str:
+    """The commands in their groups, and the exit codes."""
+    lines = []
+    for group, commands in GROUPS.items():
+        lines += [f"{group}:", *(f"  {each.name:{_WIDTH}}{each.help}" for each in commands), ""]
+    return "\n".join((*lines, CODES))
+
+
+def _everywhere() -> _Parser:
     """What every command takes."""
-    options = argparse.ArgumentParser(add_help=False)
+    options = _Parser(add_help=False)
     options.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder with your files (default: data)"
+        "--data",
+        type=Path,
+        help="the folder with your files (default: data, here or in a folder above)",
     )
     options.add_argument(
-        "--site", type=Path, default=Path("site"), help="the folder for the pages (default: site)"
+        "--site", type=Path, help="the folder for the pages (default: site beside data)"
     )
     options.add_argument("-v", "--verbose", action="store_true", help="say more")
+    options.add_argument("-q", "--quiet", action="store_true", help="say nothing but what is wrong")
     return options

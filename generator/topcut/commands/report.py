@@ -67,10 +67,12 @@ def print_reports(
 
 def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
     """Prints the problems of one event for people, the first fifty of each file."""
+    from topcut.commands.colour import coloured, wanted
     from topcut.text.report import texts
 
+    shown = coloured if wanted(out) else str
     for text in texts(report.problems, report.sources, _folder(report, data)):
-        print(text, end="\n\n", file=out)
+        print(shown(text), end="\n\n", file=out)
 
 
 def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:

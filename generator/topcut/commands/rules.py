@@ -50,4 +50,5 @@ COMMAND = Command(
     usage="[DOCUMENT]",
     arguments=_arguments,
     run=_run,
+    prints=True,
 )

@@ -32,4 +32,5 @@ COMMAND = Command(
     usage="EVENT",
     arguments=options.event,
     run=_run,
+    prints=True,
 )

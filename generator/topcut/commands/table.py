@@ -1,9 +1,10 @@
-"""All commands, in the order in which `topcut --help` lists them."""
+"""All commands, in groups."""
 
 from topcut.commands import (
     build,
     cards,
     check,
+    completion,
     cut,
     export,
     generate,
@@ -23,24 +24,25 @@ from topcut.commands import (
 )
 from topcut.commands.command import Command
 
-COMMANDS: tuple[Command, ...] = (
-    build.COMMAND,
-    check.COMMAND,
-    cards.COMMAND,
-    new.COMMAND,
-    serve.COMMAND,
-    start.COMMAND,
-    result.COMMAND,
-    status.COMMAND,
-    publish.COMMAND,
-    pair.COMMAND,
-    cut.COMMAND,
-    help_.COMMAND,
-    rules.COMMAND,
-    generate.COMMAND,
-    import_.COMMAND,
-    export.COMMAND,
-    upload.COMMAND,
-    schema.COMMAND,
-    migrate.COMMAND,
-)
+GROUPS: dict[str, tuple[Command, ...]] = {
+    "to begin": (new.COMMAND, import_.COMMAND),
+    "an evening": (
+        serve.COMMAND,
+        pair.COMMAND,
+        start.COMMAND,
+        result.COMMAND,
+        status.COMMAND,
+        cut.COMMAND,
+    ),
+    "pages and the web": (build.COMMAND, check.COMMAND, publish.COMMAND, upload.COMMAND),
+    "to look something up": (help_.COMMAND, rules.COMMAND, export.COMMAND),
+    "now and then": (
+        cards.COMMAND,
+        schema.COMMAND,
+        completion.COMMAND,
+        generate.COMMAND,
+        migrate.COMMAND,
+    ),
+}
+"""All commands, in the groups and the order in which `topcut --help` lists them."""
+COMMANDS: tuple[Command, ...] = tuple(command for group in GROUPS.values() for command in group)

@@ -1,0 +1,45 @@
+"""`topcut completion`: what a shell needs to complete commands, options and events."""
+
+import argparse
+from pathlib import Path
+
+from topcut.commands.command import Command
+from topcut.commands.report import OK
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from argcomplete.shell_integration import shellcode
+
+    print(shellcode(["topcut"], shell=arguments.shell))
+    return OK
+
+
+def events(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
+    """The events that an argument may name, for the shell."""
+    from topcut.commands.place import settle
+    from topcut.workspace.data import Data
+
+    settle(parsed_args)
+    data: Path = parsed_args.data
+    return [event for event in Data(data).events() if event.startswith(prefix)]
+
+
+COMMAND = Command(
+    name="completion",
+    help="print what makes your shell complete commands, options and events",
+    about="Prints a script for bash, zsh or fish that completes the commands of topcut, their\n"
+    "options and the names of your events. For good:\n\n"
+    "  bash   echo 'eval \"$(topcut completion bash)\"' >> ~/.bashrc\n"
+    "  zsh    echo 'eval \"$(topcut completion zsh)\"' >> ~/.zshrc\n"
+    "  fish   topcut completion fish > ~/.config/fish/completions/topcut.fish",
+    usage="{bash,zsh,fish}",
+    arguments=_arguments,
+    run=_run,
+    prints=True,
+)

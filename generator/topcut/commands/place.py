@@ -1,0 +1,49 @@
+"""Which data/ and site/ a command means: those named, those here, or those of a folder above."""
+
+import argparse
+import os
+import re
+from pathlib import Path
+
+DATA, SITE = Path("data"), Path("site")
+_OURS = re.compile(r"^topcut[ \t]*:", re.MULTILINE)
+
+
+def settle(typed: argparse.Namespace) -> None:
+    """Fills in `data` and `site` where nobody named them.
+
+    Without a data/ here, folders above are searched for a data/site.yaml that says `topcut:`, up to
+    the first that holds a .git, or the home folder; the pages then lie beside that data/.
+    """
+    if typed.data is None:
+        above = None if DATA.is_dir() else found_above(Path.cwd())
+        typed.data = DATA if above is None else _from_here(above / DATA)
+        if typed.site is None and above is not None:
+            typed.site = _from_here(above / SITE)
+    if typed.site is None:
+        typed.site = SITE
+
+
+def found_above(here: Path) -> Path | None:
+    """The nearest folder that holds a data/ of ours, `here` first; None where there is none."""
+    for folder in (here, *here.parents):
+        if _is_ours(folder / DATA / "site.yaml"):
+            return folder
+        if (folder / ".git").exists() or folder == Path.home():
+            return None
+    return None
+
+
+def _is_ours(file: Path) -> bool:
+    try:
+        return _OURS.search(file.read_text(encoding="utf-8", errors="replace")) is not None
+    except OSError:
+        return False
+
+
+def _from_here(path: Path) -> Path:
+    """The path as it is typed here: ../../data."""
+    try:
+        return Path(os.path.relpath(path))
+    except ValueError:  # another drive
+        return path

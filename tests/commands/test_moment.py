@@ -1,0 +1,74 @@
+"""`topcut` alone, and the first lines of its help: what is next here."""
+
+import os
+from pathlib import Path
+
+import pytest
+from topcut.cli import OK, main
+from topcut.commands.moment import moment
+
+from tests.support.typed import ROUND_1, typed
+
+Capture = pytest.CaptureFixture[str]
+OPEN = ROUND_1.replace("result: 3-3", "result: ")
+
+
+def test_it_says_where_the_event_stands_and_what_is_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(tmp_path, swiss_1=OPEN)
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path / "data" / "events")
+    assert main([]) == OK
+    said = capsys.readouterr().out
+    assert "round 1: 1 of 2 results are in" in said
+    assert "next: `topcut result downtown` types them" in said
+    assert "`topcut --help` lists all commands" in said
+
+
+def test_help_begins_with_the_two_commands_of_the_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(tmp_path, swiss_1=OPEN)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "now, in downtown:"
+    assert lines[1].split() == ["topcut", "result", "downtown", "types", "them"]
+    assert lines[2].split()[:3] == ["topcut", "status", "downtown"]
+
+
+def test_the_event_whose_files_were_touched_last_is_the_one_that_is_on(tmp_path: Path) -> None:
+    old = typed(tmp_path, swiss_1=OPEN)
+    new = old.with_name("uptown")
+    new.mkdir()
+    (new / "event.yaml").write_text(
+        "name: Up\ndate: 2018-03-11\nregulations: ffg-3.2\n", encoding="utf-8"
+    )
+    for path in (old, *old.rglob("*")):
+        os.utime(path, (1, 1))
+    found = moment(tmp_path / "data")
+    assert found is not None
+    assert found.event == "uptown"
+
+
+def test_with_errors_it_says_how_to_see_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(tmp_path, swiss_1="tables: 3\n")
+    monkeypatch.chdir(tmp_path)
+    assert main([]) == OK
+    assert "topcut check downtown" in capsys.readouterr().out
+
+
+def test_where_nothing_is_it_says_how_to_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert main([]) == OK
+    assert "topcut init" in capsys.readouterr().out
+    (tmp_path / "data").mkdir()
+    assert main([]) == OK
+    assert "There is no event yet" in capsys.readouterr().out
