@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     if "_ARGCOMPLETE" in os.environ:
-        from topcut.commands.completing import complete
+        from topcut.commands.completion import complete
 
         complete(parser())
     typed = parsed(arguments)

@@ -88,11 +88,10 @@ def test_nothing_is_released_while_nobody_owns_the_repository(repository: Path) 
 
 
 def test_every_file_with_the_placeholder_is_looked_at(root: Path) -> None:
-    """But for the workflow that clubs copy, where it stays."""
     asked = ["git", "grep", "--files-with-matches", ready.PLACEHOLDER]
     ran = subprocess.run(asked, cwd=root, capture_output=True, text=True, check=True)
     here = {name for name in ran.stdout.split() if not name.startswith(("tests/", "release/"))}
-    assert here - {"docs/guide/club/pages.yml", "CONTRIBUTING.md"} <= set(ready.NAMED)
+    assert here - {"CONTRIBUTING.md"} <= set(ready.NAMED)
 
 
 def test_what_builds_is_pinned_by_version_and_hash(root: Path) -> None:

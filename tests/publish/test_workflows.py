@@ -2,17 +2,18 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from topcut.organizer.club_folder import make_club
 
 from tests.support.workflow import Runner, clone, fresh_python, read, runs
 
 OURS = ".github/workflows/pages.yml"
-CLUB = "docs/guide/club/pages.yml"
+CLUB = "generator/topcut/organizer/club/.github/workflows/pages.yml"
 ALL = (OURS, CLUB, ".github/workflows/nightly.yml", ".github/workflows/tests.yml")
 
 
@@ -41,9 +42,9 @@ def test_actionlint_finds_nothing(root: Path) -> None:
         if os.environ.get("CI") == "true":
             pytest.fail("no actionlint")
         pytest.skip("no actionlint for this system")
-    folders = (root / ".github" / "workflows", root / "docs")
-    files = [str(path) for folder in folders for path in sorted(folder.rglob("*.yml"))]
-    assert len(files) >= len(ALL)
+    ours = sorted((root / ".github" / "workflows").glob("*.yml"))
+    files = [str(root / CLUB), *map(str, ours)]
+    assert {str(root / path) for path in ALL} <= {*files}
     ran = subprocess.run([str(tool), *files], cwd=root, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
@@ -94,15 +95,10 @@ def test_a_deploy_is_never_cancelled(root: Path, path: str) -> None:
 def test_the_two_workflows_differ_only_in_where_topcut_comes_from(root: Path) -> None:
     """What is tested here is what clubs run."""
     ours, club = read(root / OURS), read(root / CLUB)
-    assert club.pop("env") == {"TOPCUT": "OWNER/topcut", "VERSION": "main"}
-    steps = club["jobs"]["build"]["steps"]
-    fetched: dict[str, Any] = steps.pop(1)
-    assert fetched["with"] == {
-        "repository": "${{ env.TOPCUT }}",
-        "ref": "${{ env.VERSION }}",
-        "path": ".topcut",
-    }
-    steps[2]["run"] = steps[2]["run"].replace("./.topcut", ".").replace(".topcut/", "")
+    python, install = club["jobs"]["build"]["steps"][1:3]
+    assert python["with"].pop("cache") == "pip"
+    assert install["run"].endswith("--requirement requirements.txt")
+    install["run"] = ours["jobs"]["build"]["steps"][2]["run"]
     assert club == ours
 
 
@@ -141,16 +137,21 @@ def test_a_mistake_is_annotated_at_its_file_and_line(runner: Runner, root: Path)
 
 
 @pytest.mark.long
-def test_a_club_publishes_its_own_data(runner: Runner, root: Path, tmp_path: Path) -> None:
-    """A repository with data/ and the copied workflow: Topcut is checked out beside, and builds."""
-    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
-    topcut = clone(root, tmp_path / ".topcut")
-    event = tmp_path / "data" / "events" / "gamescape-2018"
-    event.parent.mkdir(parents=True)
-    (topcut / "data" / "events" / "gamescape-2018").rename(event)
-    (topcut / "data" / "site.yaml").rename(tmp_path / "data" / "site.yaml")
-    club = Runner(tmp_path, runner.environment, topcut / "constraints.txt")
-    for step in runs(read(root / CLUB)["jobs"]["build"]):
+def test_a_club_publishes_its_own_data(
+    runner: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What `topcut init` makes, with an event: its own steps install this version and build."""
+    wheels = tmp_path / "wheels"
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
+    subprocess.run([*build, str(wheels), str(clone(root, tmp_path / "topcut"))], check=True)
+    monkeypatch.setenv("PIP_FIND_LINKS", str(wheels))
+    monkeypatch.setenv("PIP_PRE", "1")
+    made = tmp_path / "club"
+    make_club(made)
+    events = made / "data" / "events"
+    shutil.copytree(root / "data" / "events" / "gamescape-2018", events / "gamescape-2018")
+    club = Runner(made, fresh_python(tmp_path / "environment"), runner.constraints)
+    for step in runs(read(made / ".github/workflows/pages.yml")["jobs"]["build"]):
         ran = club.run(step)
         assert ran.returncode == 0, f"{step['name']}\n{ran.stdout}{ran.stderr}"
-    assert (tmp_path / "_site" / "gamescape-2018" / "bracket" / "index.html").is_file()
+    assert (made / "_site" / "gamescape-2018" / "bracket" / "index.html").is_file()

@@ -30,6 +30,23 @@ def events(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[st
     return [event for event in Data(data).events() if event.startswith(prefix)]
 
 
+def complete(parser: argparse.ArgumentParser) -> None:
+    """Answers a shell that asks what could be typed, and ends the program."""
+    import argcomplete
+
+    for action in parser._actions:
+        if isinstance(action.choices, dict):
+            for command in action.choices.values():
+                _name_events(command)
+    argcomplete.autocomplete(parser)
+
+
+def _name_events(command: argparse.ArgumentParser) -> None:
+    for action in command._actions:
+        if action.metavar == "EVENT":
+            action.completer = events  # type: ignore[attr-defined]
+
+
 COMMAND = Command(
     name="completion",
     help="print what makes your shell complete commands, options and events",

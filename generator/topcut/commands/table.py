@@ -10,6 +10,7 @@ from topcut.commands import (
     generate,
     help_,
     import_,
+    init,
     migrate,
     new,
     pair,
@@ -25,7 +26,7 @@ from topcut.commands import (
 from topcut.commands.command import Command
 
 GROUPS: dict[str, tuple[Command, ...]] = {
-    "to begin": (new.COMMAND, import_.COMMAND),
+    "to begin": (init.COMMAND, new.COMMAND, import_.COMMAND),
     "an evening": (
         serve.COMMAND,
         pair.COMMAND,

@@ -86,6 +86,34 @@ def make_event(
     that cannot be an address, for an event that exists, and for values that no event has. Nothing
     that exists is touched, except the schemas that editors read beside the events.
     """
+    texts = planned_event(data, id_, name, day, organizer, setting)
+    folder = data.folder(id_)
+    write_schemas(data.path / FOLDER)
+    made = []
+    site = data.path / "site.yaml"
+    if not os.path.lexists(site):
+        write_typed(site, (first_lines()["site"] + SITE).encode())
+        made.append(site)
+    try:
+        files = {path: text.encode() for path, text in texts.items()}
+        write_typed_folder(folder, files, ("rounds",))
+    except FileExistsError:
+        raise NewEventError(f"{folder} already exists, and nothing in it was touched") from None
+    return [folder / path for path in texts] + made
+
+
+def planned_event(
+    data: Data,
+    id_: str,
+    name: str | None,
+    day: date | None,
+    organizer: str,
+    setting: Setting = AS_EVER,
+) -> dict[str, str]:
+    """The text of each file of a new event by its path; nothing is written yet.
+
+    Raises NewEventError as `make_event`.
+    """
     problems = Problems()
     folder_problem(id_, problems)
     for problem in problems:
@@ -103,18 +131,7 @@ def make_event(
         setting,
     )
     _hold(data, id_, texts)
-    write_schemas(data.path / FOLDER)
-    made = []
-    site = data.path / "site.yaml"
-    if not os.path.lexists(site):
-        write_typed(site, (first_lines()["site"] + SITE).encode())
-        made.append(site)
-    try:
-        files = {path: text.encode() for path, text in texts.items()}
-        write_typed_folder(folder, files, ("rounds",))
-    except FileExistsError:
-        raise NewEventError(f"{folder} already exists, and nothing in it was touched") from None
-    return [folder / path for path in texts] + made
+    return texts
 
 
 def new_event(

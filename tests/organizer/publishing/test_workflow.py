@@ -14,7 +14,9 @@ PAGES = ".github/workflows/pages.yml"
 @pytest.fixture
 def workflow(root: Path) -> str:
     """The one that clubs copy."""
-    return (root / "docs/guide/club/pages.yml").read_text(encoding="utf-8")
+    return (root / "generator/topcut/organizer/club/.github/workflows/pages.yml").read_text(
+        encoding="utf-8"
+    )
 
 
 def said(club: Path, capsys: Capture) -> str:

@@ -1,0 +1,121 @@
+"""A club's whole folder from nothing: data, what publishes it, and a first event.
+
+The files are those of the folder club/ beside this module, as they lie there, with the version of
+this program in requirements.txt; so that folder can be published as a template repository, too.
+"""
+
+import os
+import shutil
+import subprocess
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from msgspec import Struct
+
+from topcut import __version__
+from topcut.disk.writing import write_typed
+from topcut.organizer.new_event import make_event, planned_event
+from topcut.organizer.schema_files import first_lines
+from topcut.workspace.data import Data
+
+FIRST = "first-event"
+"""The id of the first event where nobody names one."""
+_SITE = "data/site.yaml"
+_VERSIONED = "requirements.txt"
+
+
+class Club(Struct, frozen=True):
+    """What was made."""
+
+    written: tuple[Path, ...]
+    kept: tuple[Path, ...]
+    """What was there already, and stays as it is."""
+    event: str
+    """The id of the first event; "" where there were events already."""
+    git: str
+    """What git did, in a sentence."""
+
+
+def make_club(
+    folder: Path, event: str = FIRST, name: str | None = None, organizer: str = "Your name"
+) -> Club:
+    """Writes the files that are missing in a folder, an event if there is none, and begins git.
+
+    Raises NewEventError for an event that cannot be.
+    """
+    data = Data(folder / "data")
+    begins = not data.events()
+    if begins:
+        planned_event(data, event, name, None, organizer)
+    written: list[Path] = []
+    kept: list[Path] = []
+    for path, text in club_files().items():
+        place = folder / path
+        if os.path.lexists(place):
+            kept.append(place)
+            continue
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write_typed(place, text.encode())
+        written.append(place)
+    if begins:
+        written += make_event(data, event, name, None, organizer)
+    return Club(tuple(written), tuple(kept), event if begins else "", _begin_git(folder))
+
+
+def club_files() -> dict[str, str]:
+    """The text of each file by its path, as a template repository would have them."""
+    texts = {}
+    for path, file in _files(resources.files("topcut.organizer") / "club", ""):
+        text = file.read_text(encoding="utf-8")
+        if path == _VERSIONED:
+            text = text.replace("VERSION", __version__)
+        texts[path] = first_lines()["site"] + text if path == _SITE else text
+    return texts
+
+
+def _files(folder: Traversable, above: str) -> list[tuple[str, Traversable]]:
+    found: list[tuple[str, Traversable]] = []
+    for each in sorted(folder.iterdir(), key=lambda one: one.name):
+        path = f"{above}{each.name}"
+        found += _files(each, f"{path}/") if each.is_dir() else [(path, each)]
+    return found
+
+
+def _begin_git(folder: Path) -> str:
+    """Begins a repository and makes its first commit, where none is there; says what was done."""
+    if shutil.which("git") is None:
+        return "git is not installed: publishing needs it, all else does not"
+    if not _git(folder, "rev-parse", "--is-inside-work-tree").returncode:
+        return "the folder lies in a git repository already, and nothing was committed"
+    begun = _git(folder, "init", "-b", "main")
+    if begun.returncode and not _git(folder, "init").returncode:  # before git 2.28
+        begun = _git(folder, "symbolic-ref", "HEAD", "refs/heads/main")
+    if begun.returncode:
+        return f"git could not begin a repository: {_last_line(begun)}"
+    _git(folder, "add", "--all")
+    committed = _git(folder, "commit", "--message", "Begin our tournaments")
+    if committed.returncode:
+        return (
+            "git has begun a repository, but knows no name for its first commit:"
+            ' `git config user.name "Ann Ellis"`, `git config user.email ann@example.org`,'
+            " `git commit -m Begin`"
+        )
+    return "git has begun a repository and made its first commit"
+
+
+def _git(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(  # noqa: S603 – fixed words
+        ["git", *arguments],  # noqa: S607 – the one on the path, as everywhere
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        stdin=subprocess.DEVNULL,
+        check=False,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+
+
+def _last_line(ran: "subprocess.CompletedProcess[str]") -> str:
+    return next(reversed((ran.stderr or ran.stdout).strip().splitlines()), "it did not say why")
