@@ -145,7 +145,8 @@ def test_a_club_publishes_its_own_data(
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     subprocess.run([*build, str(wheels), str(clone(root, tmp_path / "topcut"))], check=True)
     monkeypatch.setenv("PIP_FIND_LINKS", str(wheels))
-    monkeypatch.setenv("PIP_PRE", "1")
+    for option in ("PIP_PRE", "PIP_NO_DEPS", "PIP_IGNORE_INSTALLED"):  # they are there already
+        monkeypatch.setenv(option, "1")
     made = tmp_path / "club"
     make_club(made)
     events = made / "data" / "events"
