@@ -209,7 +209,7 @@ def cut_to_8(ann: Organizer, root: Path) -> None:
     page = ann.page
     ann.step("Make the cut, one declines")
     ann.open("Cut")
-    picture(page, root, "cut")
+    picture(page, root, "cut", 830)
     out = page.get_by_role("button", name=re.compile("does not play")).nth(7)
     label = (out.get_attribute("aria-label") or "").removesuffix(" does not play")
     ann.instead(f'topcut cut downtown --left "{label}"')
