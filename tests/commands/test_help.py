@@ -25,7 +25,7 @@ def test_a_key_is_explained_with_an_example(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "heads"),
     [
-        (["no", "show"], ["tables: no show", "tables: no show"]),
+        (["no", "show"], ["tables: no show", "tables: was: no show", "tables: no show"]),
         (["decks:", "publish"], ["decks: publish"]),
         (["decks", "publish"], ["decks: publish"]),
     ],
