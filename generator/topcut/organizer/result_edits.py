@@ -65,6 +65,8 @@ def plain_outcome(table: TypedTable, outcome: TypedOutcome) -> tuple[list[Edit],
     """
     if outcome.ruling or _exchanged(table, outcome):
         return None
+    if leaving(table, outcome.match)[0] or returning(table, outcome.match)[0]:
+        return None  # more than the table's own line changes with it
     edits, more = _edits(table, outcome, over=False)
     return edits, f"{table.word}: {outcome.echo}{more}{_unsided(table, outcome)}"
 
