@@ -50,9 +50,9 @@ def test_times_and_sizes_are_no_difference() -> None:
 
 
 def test_each_line_is_typed_where_its_kin_is() -> None:
-    text = "byes: [hal]\ntables:\n  - {table: 1, result: }\n  - {table: 2, result: }\n"
+    text = "byes: [hal]\ntables:\n  - {table: 1}\n  - {table: 2, result: }\n"
     assert merged(text, ("  - {table: 2, result: 3-0}", "drops: [ada]")) == (
-        "byes: [hal]\ntables:\n  - {table: 1, result: }\n  - {table: 2, result: 3-0}\ndrops: [ada]\n"
+        "byes: [hal]\ntables:\n  - {table: 1}\n  - {table: 2, result: 3-0}\ndrops: [ada]\n"
     )
 
 

@@ -5,8 +5,8 @@ Two kinds of blocks are typed, in the order of the document and in a folder of i
 - `console`: each line that begins with `$` is a command, and below it stands what it prints;
 - `yaml` whose first line is a comment with the name of a file: the lines of a file that change.
 
-What stands before the first heading of the second level is typed before every section of RECIPES, so
-that each of them begins on the same evening; other documents are one story from top to bottom.
+What stands before the first heading of the second level is typed before every section of RECIPES,
+so that each of them begins on the same evening; other documents are one story from top to bottom.
 """
 
 import io
@@ -14,6 +14,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -69,7 +70,7 @@ class Ran(Struct, frozen=True):
     block: Block
     printed: tuple[Printed, ...] = ()
     wrong: str = ""
-    """What `topcut check` says of errors after the lines of a file were typed."""
+    """The errors that `topcut check` finds at the end of a story."""
 
 
 def typing() -> list[Path]:
@@ -114,19 +115,14 @@ def _typed(all_: list[Block], folder: Path) -> Iterator[Ran]:
     folder.mkdir(exist_ok=True)
     here = folder
     with patch.dict(os.environ, alone(folder)):
-        for place, block in enumerate(all_):
+        for block in all_:
+            printed: list[Printed] = []
             if block.kind == "console":
                 here, printed = _commands(block, here)
-                yield Ran(block, tuple(printed))
-                continue
-            type_lines(here, block.lines)
-            last = place + 1 == len(all_) or not _goes_on(all_[place + 1])
-            yield Ran(block, wrong=_errors(here) if last else "")
-
-
-def _goes_on(block: Block) -> bool:
-    """Whether more is typed before the event is to be without errors, or the errors are shown."""
-    return block.kind == "yaml" or "$ topcut check" in block.lines
+            else:
+                type_lines(here, block.lines)
+            last = block is all_[-1] and (here / "data").is_dir()
+            yield Ran(block, tuple(printed), _errors(here) if last else "")
 
 
 def alone(folder: Path) -> Mapping[str, str]:
@@ -234,7 +230,7 @@ def main() -> None:
             ran = list(run(path.relative_to(ROOT).as_posix(), text, Path(folder)))
         for one in ran:
             if one.wrong:
-                print(f"{path.relative_to(ROOT)}: {one.wrong}")
+                sys.stderr.write(f"{path.relative_to(ROOT)}: {one.wrong}\n")
         path.write_text(renewed(text, ran), "utf-8")
 
 
