@@ -12,6 +12,7 @@ from topcut.documents.reference import Entry, entries, entries_of, nearest
 from topcut.documents.round_shapes import SHAPES
 from topcut.documents.schema import schemas
 from topcut.documents.site import Site
+from topcut.regulations import load
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.listing import rows_of_family
 from topcut.tournament import StageKind
@@ -125,6 +126,22 @@ def test_a_default_is_what_holds_where_the_key_is_left_out(entry: Entry, tmp_pat
         folder = folder_of(msgspec.structs.replace(entry, example=example), tmp_path / str(number))
         read.append(_bare(opened(folder).event))
     assert read[0] == read[1]
+
+
+@pytest.mark.parametrize("key", ["corp win", "runners win"])
+def test_the_points_of_a_multiplayer_event_that_names_none_are_those_of_its_document(
+    key: str,
+) -> None:
+    (entry,) = (each for each in entries_of(f"points: {key}") if each.kind == "event")
+    points = load("napd-multiplayer").points[key]
+    assert entry.default == f"{points}, as the regulations say"
+
+
+def test_without_screens_no_television_has_a_page(tmp_path: Path) -> None:
+    (entry,) = (each for each in entries_of("screens") if each.kind == "event")
+    event = opened(typed(tmp_path)).event
+    assert event is not None
+    assert (event.screens, entry.default) == ((), "no television has a page")
 
 
 @pytest.mark.parametrize("key", ["title", "timezone", "language", "theme"])
