@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -86,13 +87,38 @@ def test_a_day_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]
         assert "2018-02-30 is not a date: write it as 2026-03-28" in capsys.readouterr().err
 
 
-def test_what_the_readme_types_can_be_typed(root: Path) -> None:
-    """Every line of its examples that begins with the command."""
+def test_what_the_readme_and_the_documents_type_can_be_typed(root: Path) -> None:
+    """Every line of their blocks that begins with the command, however it is reached."""
+    lines: dict[str, list[str]] = {}
+    for path in (root / "README.md", *sorted((root / "docs").rglob("*.md"))):
+        text = path.read_text(encoding="utf-8")
+        blocks = "\n".join(re.findall(r"^ *```.*?^ *```", text, re.MULTILINE | re.DOTALL))
+        found = re.findall(r"^ *(?:\$ |\S*/)?topcut (.+?)(?:\s+#.*)?$", blocks, re.MULTILINE)
+        name = path.relative_to(root).as_posix()
+        lines[name] = found
+    assert len(lines["README.md"]) >= 3
+    assert sum(map(len, lines.values())) > 50
+    for document, all_ in lines.items():
+        for line in all_:
+            assert hasattr(parsed(shlex.split(line)), "run"), f"{document}: {line}"
+
+
+def test_the_readme_names_the_two_commands_of_the_repository_and_three_ways_to_install(
+    root: Path,
+) -> None:
     text = (root / "README.md").read_text(encoding="utf-8")
-    lines = re.findall(r"^\.venv/bin/topcut (.+?)(?:\s+#.*)?$", text, re.MULTILINE)
-    assert len(lines) > 10
-    for line in lines:
-        assert hasattr(parsed(line.split()), "run"), line
+    for line in (
+        "pipx install topcut",
+        "uv tool install topcut",
+        "python -m pip install topcut",
+        "topcut init club",
+        "topcut serve --open",
+        "topcut publish",
+        "make site",
+        "make test",
+    ):
+        assert re.search(rf"^{re.escape(line)}( +#.*)?$", text, re.MULTILINE), line
+    assert text.count("\n") <= 66  # one screen
 
 
 def test_a_result_is_typed_whatever_the_order(

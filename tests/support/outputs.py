@@ -1,9 +1,10 @@
 """What documents type, typed again. `python -m tests.support.outputs` writes what it prints anew.
 
-Two kinds of blocks are typed, in the order of the document and in a folder of its own:
+Three kinds of blocks are typed, in the order of the document and in a folder of its own:
 
 - `console`: each line that begins with `$` is a command, and below it stands what it prints;
-- `yaml` whose first line is a comment with the name of a file: the lines of a file that change.
+- `yaml` whose first line is a comment with the name of a file: the lines of a file that change;
+- `jinja` whose first line is such a comment: a whole file.
 
 What stands before the first heading of the second level is typed before every section of RECIPES,
 so that each of them begins on the same evening; other documents are one story from top to bottom.
@@ -30,8 +31,8 @@ from tests.support.prose import documents
 ROOT = Path(__file__).parents[2]
 RECIPES = ("docs/guide/recipes.md",)
 """Documents whose sections are independent of each other."""
-BLOCK = re.compile(r"^( *)```(console|yaml)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"# ([\w/.-]+\.(?:yaml|md|txt))(?:, .*)?$")
+BLOCK = re.compile(r"^( *)```(console|yaml|jinja)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"\{?# ([\w/.-]+\.(?:yaml|html))(?: #\})?$")
 CHANGES = (
     (re.compile(r"(\d{4}-\d\d-\d\d )?\d\d:\d\d(:\d\d)?"), "TIME"),
     (re.compile(r"\d+\.\d+ s\b"), "SECONDS"),
@@ -182,10 +183,13 @@ def type_lines(here: Path, lines: tuple[str, ...]) -> None:
     named = FILE.match(lines[0])
     assert named is not None
     path = here / named[1]
-    if not named[1].startswith("data/"):
+    if not named[1].startswith(("data/", "templates/")):
         (event,) = Data(here / "data").events()[:1]
         path = here / "data" / "events" / event / named[1]
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix == ".html":
+        path.write_text("\n".join((*lines, "")), "utf-8")
+        return
     text = path.read_text("utf-8") if path.exists() else ""
     path.write_text(merged(text, lines[1:]), "utf-8")
 
