@@ -93,7 +93,7 @@ def test_what_the_readme_and_the_documents_type_can_be_typed(root: Path) -> None
     for path in (root / "README.md", *sorted((root / "docs").rglob("*.md"))):
         text = path.read_text(encoding="utf-8")
         blocks = "\n".join(re.findall(r"^ *```.*?^ *```", text, re.MULTILINE | re.DOTALL))
-        found = re.findall(r"^ *(?:\$ |\S*/)?topcut (.+?)(?:\s+#.*)?$", blocks, re.MULTILINE)
+        found = re.findall(r"^(?:\$ |\S*/)?topcut (.+?)(?:\s+#.*)?$", blocks, re.MULTILINE)
         name = path.relative_to(root).as_posix()
         lines[name] = found
     assert len(lines["README.md"]) >= 3
