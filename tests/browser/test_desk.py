@@ -138,6 +138,7 @@ def test_a_whole_event_is_run_by_clicks_and_keys(ann: Organizer, hall: Served, r
     assert name in hall.get("/downtown/bracket/index.html").text
     ann.step("Publish", "topcut publish")
     ann.open("Publish")
+    picture(page, root, "publish")
     ann.click("Publish")
     expect(page.locator("main")).to_contain_text("sent to origin/main", timeout=30_000)
     assert name.split()[0] in content(hall.data.parent, "data/events/downtown/players.yaml")

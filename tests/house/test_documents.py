@@ -55,6 +55,14 @@ def test_every_target_of_make_and_every_module_that_is_run_exists(root: Path) ->
     assert missing == []
 
 
+def test_every_picture_is_shown_and_light(root: Path) -> None:
+    shown = {(root / one.file).parent.joinpath(one.text).resolve() for one in links(root)}
+    pictures = sorted((root / "docs").rglob("*.png"))
+    assert len(pictures) > 3
+    assert [path.name for path in pictures if path.resolve() not in shown] == []
+    assert [path.name for path in pictures if path.stat().st_size > 80_000] == []
+
+
 def typed(line: str) -> list[str] | None:
     """The words behind `topcut`; None for anything else."""
     found = re.match(r"(?:\.venv/bin/)?topcut(?:\s+(.+))?$", line)
