@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
+from tests.support.palette import with_palette
 from tests.support.repositories import git, put
 from tests.support.served import Served, served
 
@@ -206,7 +207,7 @@ def picture(page: Page, root: Path, name: str, height: int = 900) -> None:
         folder = root / "docs" / "guide" / "desk"
         folder.mkdir(exist_ok=True)
         clip: FloatRect = {"x": 0, "y": 0, "width": 1280, "height": height}
-        page.screenshot(path=folder / f"{name}.png", clip=clip)
+        (folder / f"{name}.png").write_bytes(with_palette(page.screenshot(clip=clip)))
 
 
 def figures(ann: Organizer, root: Path, head: str) -> None:

@@ -58,8 +58,8 @@ class Git:
             raise NotReadyError(f"{data} belongs to another user: git refuses it")
         if inside.code or not inside.out.startswith("true\n"):
             raise NotReadyError(
-                f"{data} is not in a git repository: docs/guide/publish-on-github.md says how to"
-                " make one"
+                f"{data} is not in a git repository: `topcut init` in the folder above it makes"
+                " one, and leaves what is there as it is"
             )
         _, own, top, prefix = inside.out.split("\n")[:4]
         self.top = Path(top)

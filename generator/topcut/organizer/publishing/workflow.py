@@ -17,7 +17,6 @@ PLACES = (
 """Where hosts look for what they run on a push."""
 COMMAND = "topcut build"
 """What stands in a workflow that makes pages."""
-MORE = "docs/guide/publish-on-github.md"
 
 
 def silence(git: Git, branch: str) -> str:
@@ -31,7 +30,7 @@ def silence(git: Git, branch: str) -> str:
             )
         return (
             f"no workflow with `{COMMAND}` is in the repository, so nothing there makes pages of"
-            f" it: {MORE} has one"
+            " it: `topcut init` writes one, and leaves what is there as it is"
         )
     branches = [_branches(git, path) for path in committed]
     if all(names and not _meant(branch, names) for names in branches):
