@@ -43,6 +43,15 @@ def test_each_step_of_an_event_has_its_kind(tmp_path: Path) -> None:
     ]
 
 
+def test_an_event_without_players_says_that_they_come_first(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="- {name: Ada Crane}\n")
+    assert of(folder).next.said == (
+        "`topcut pair downtown` makes round 1, once 2 players or more stand in players.yaml"
+    )
+    (folder / "players.yaml").write_text(PLAYERS)
+    assert of(folder).next.said == "`topcut pair downtown` makes round 1"
+
+
 def test_a_draft_that_no_longer_fits_is_paired_again(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     draft_round(data_of(folder), "downtown")

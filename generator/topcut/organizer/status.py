@@ -31,6 +31,10 @@ LONG_OVER = timedelta(hours=3)
 """After this time a round is long over, and its minutes are not counted."""
 
 
+FEWEST = 2
+"""With fewer players nothing can be paired."""
+
+
 class StepKind(StrEnum):
     """What kind of step comes next."""
 
@@ -246,4 +250,6 @@ def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
         size = plan(event, regulations).cut
         return Step(StepKind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
     behind = " of the cut" if kind is StageKind.CUT else ""
+    if number == 1 and plan(event, regulations).players < FEWEST:
+        behind = f", once {FEWEST} players or more stand in players.yaml"
     return Step(StepKind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")
