@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.organizer.publishing import workflow
+from topcut.organizer.publishing import hosting, workflow
 from topcut.organizer.publishing.changes import FileChange, Lies, changes
 from topcut.organizer.publishing.committing import IndexLock, commit
 from topcut.organizer.publishing.destination import Destination, ahead, destination
@@ -53,6 +53,8 @@ class Published(Struct, frozen=True):
     """origin/main."""
     silence: str
     """Why the other side makes no pages of it; "" where it does."""
+    left: tuple[str, ...] = ()
+    """What is left to switch on there, a sentence each."""
 
 
 class _Prepared(Struct, frozen=True):
@@ -85,10 +87,14 @@ def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Publishe
                 prepared = _commit(git, data, index, prepared, words)
         commits = ahead(git, place) if head(git) else 0
         joined = 0
+        left: tuple[str, ...] = ()
         if commits and not dry_run:
             joined = _push(git, place, folder)
+            left = hosting.left(git, place, data.site.site.address)
     silence = workflow.silence(git, place.branch) if head(git) else ""
-    return Published(prepared.outgoing, prepared.files, words, commits, joined, place.name, silence)
+    return Published(
+        prepared.outgoing, prepared.files, words, commits, joined, place.name, silence, left
+    )
 
 
 def _ready(git: Git) -> None:

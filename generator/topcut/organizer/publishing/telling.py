@@ -19,7 +19,7 @@ _NOT_SENT = {
 
 def told(done: Published) -> list[str]:
     """What was published, line by line, after what stays here."""
-    return [*_stays(done), *_went(done), *_joined(done)]
+    return [*_stays(done), *_went(done), *_joined(done), *done.left]
 
 
 def planned(done: Published) -> list[str]:
