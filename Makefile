@@ -2,6 +2,7 @@
 # make serve      the same, rebuilt with every saved file, at http://localhost:8000/
 # make test       all tests but the two groups below
 # make test-long  the tests that take minutes; SEED=… says what those draw by that draw at random
+# make editors    what an editor with a YAML language server shows of our files; needs npm
 # make check      formats, types, workflows, links of the documents, the wheel, and data/ itself
 # All make the environment that they need; nothing else has to be prepared.
 
@@ -10,7 +11,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-long check bench audit dist pins clean
+.PHONY: site serve test test-long editors check bench audit dist pins clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -36,6 +37,10 @@ check: $(VENV)/.test
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -m check
 	$(BIN)/topcut check
+
+# Needs npm; what a YAML language server completes, explains and underlines.
+editors: $(VENV)/.test $(VENV)/.editors
+	$(BIN)/python -m pytest -m editors tests/editors
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.benchmarks
@@ -75,6 +80,13 @@ $(VENV)/.audit: tests/audit/package.json tests/audit/package-lock.json tests/aud
 	@mkdir -p $(VENV)/audit
 	@cp $^ $(VENV)/audit/
 	@cd $(VENV)/audit && npm ci --silent
+	@touch $@
+
+$(VENV)/.editors: tests/editors/package.json tests/editors/package-lock.json tests/editors/.npmrc | $(VENV)/bin/python
+	@echo "Installing a YAML language server into $(VENV)/editors (once)"
+	@mkdir -p $(VENV)/editors
+	@cp $^ $(VENV)/editors/
+	@cd $(VENV)/editors && npm ci --silent
 	@touch $@
 
 $(VENV)/.release: release/requirements.txt | $(VENV)/bin/python

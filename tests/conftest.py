@@ -49,7 +49,7 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what has a run of its own, unless -m names it; the longest files come first."""
     asked = config.option.markexpr
-    aside = {name for name in ("long", "check") if name not in asked}
+    aside = {name for name in ("long", "check", "editors") if name not in asked}
     left = [item for item in items if aside & set(item.keywords)]
     if left:
         config.hook.pytest_deselected(items=left)
