@@ -2,11 +2,11 @@
 
 import shutil
 import subprocess
-import sys
-import venv
 from pathlib import Path
 
 import pytest
+
+from tests.support.installed import new_environment, outside, wheel
 
 pytestmark = pytest.mark.check
 
@@ -15,34 +15,14 @@ pytestmark = pytest.mark.check
 def topcut(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command, installed from the wheel into an environment of its own."""
     work = tmp_path_factory.mktemp("wheel")
-    source = work / "source"
-    source.mkdir()
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(root / name, source)
-    for name in ("generator", "templates"):
-        shutil.copytree(root / name, source / name)
+    commands = new_environment(work / "venv")
     subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--outdir", str(work), str(source)],
+        [str(commands / "python"), "-m", "pip", "install", "--quiet", str(wheel(root, work))],
         check=True,
         capture_output=True,
-        env=_environment(root),
+        env=outside(root),
     )
-    (wheel,) = work.glob("*.whl")
-    environment = work / "venv"
-    venv.create(environment, with_pip=True)
-    subprocess.run(
-        [str(environment / "bin" / "python"), "-m", "pip", "install", "--quiet", str(wheel)],
-        check=True,
-        capture_output=True,
-        env=_environment(root),
-    )
-    return environment / "bin" / "topcut"
-
-
-def _environment(root: Path) -> dict[str, str]:
-    import os
-
-    return {**os.environ, "PIP_CONSTRAINT": str(root / "constraints.txt")}
+    return commands / "topcut"
 
 
 def test_builds_a_folder_that_holds_nothing_but_data(
