@@ -1,8 +1,8 @@
 """From an empty folder to the web, a typed line after the other.
 
-`python -m tests.support.from_nothing` writes the table of docs/measurements/install.md. The other side is a bare repository, and the
-steps of the club's own workflow make the pages of what was pushed, in an environment as new as the
-first one.
+`python -m tests.support.from_nothing` writes the table of docs/measurements/install.md. The other
+side is a bare repository, and the steps of the club's own workflow make the pages of what was
+pushed, in an environment as new as the first one.
 """
 
 import subprocess
@@ -67,7 +67,7 @@ def walk(root: Path, folder: Path) -> Walk:
     """Types each line in an empty folder. Raises AssertionError at the first that fails."""
     wheels = wheel(root, folder / "wheel").parent
     subprocess.run(
-        [*"git init --quiet --bare --initial-branch=main".split(), str(folder / "room.git")],
+        ["git", "init", "--quiet", "--bare", "--initial-branch=main", str(folder / "room.git")],
         check=True,
     )
     lines = [*_typed(root, folder, wheels)]

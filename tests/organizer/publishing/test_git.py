@@ -1,5 +1,6 @@
 """git as publishing runs it: it ends in time, and nothing that it started goes on."""
 
+import os
 import time
 from pathlib import Path
 
@@ -56,3 +57,26 @@ def test_somebody_elses_index_is_not_used(club: Path, monkeypatch: pytest.Monkey
     change(club)
     assert counts(publish(Data(club / "data"))) == (1, 1, 0)
     assert not (club / ".git/other").exists()
+
+
+def test_says_when_there_is_no_git_on_windows(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which does not name the program that it lacks."""
+
+    def lacking(*_: object, **__: object) -> None:
+        raise FileNotFoundError(2, "The system cannot find the file specified")
+
+    monkeypatch.setattr(running.subprocess, "Popen", lacking)
+    with pytest.raises(NotReadyError, match="git is not installed"):
+        publish(Data(club / "data"))
+
+
+def test_a_git_that_takes_too_long_is_ended_without_groups_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows has none."""
+    monkeypatch.delattr(os, "killpg")
+    monkeypatch.setattr(running, "TIMEOUT", 0.2)
+    started = time.monotonic()
+    ran = running._run(["sleep", "60"], tmp_path, os.environ, "")
+    assert (ran.code, ran.err) == (1, "timed out after 0.2 s")
+    assert time.monotonic() - started < 30

@@ -98,7 +98,7 @@ class Git:
         try:
             return _run(["git", *arguments], self.top, environment, given)
         except FileNotFoundError as error:
-            if error.filename != "git":
+            if error.filename not in ("git", None):  # Windows does not name what it lacks
                 raise
             raise NotReadyError("git is not installed, and publishing needs it") from None
 

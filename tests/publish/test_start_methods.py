@@ -1,0 +1,45 @@
+"""Processes are started in other ways elsewhere: the same pages come of each."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from topcut.publish.build import PARALLEL_FROM
+
+from tests.benchmarks.archive import write_archive
+from tests.support.trees import tree
+
+CODE = """
+import multiprocessing, sys
+from topcut.cli import main
+if __name__ == "__main__":
+    multiprocessing.set_start_method(sys.argv[1])
+    sys.exit(main(["build", "--site", sys.argv[1]]))
+"""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with as many events as a second process is started for."""
+    folder = tmp_path_factory.mktemp("methods")
+    write_archive(folder / "data", PARALLEL_FROM, players=4, rounds=1)
+    (folder / "build.py").write_text(CODE, encoding="utf-8")
+    return folder
+
+
+def test_pages_do_not_depend_on_how_processes_are_started(place: Path, root: Path) -> None:
+    """`spawn` on macOS and Windows, `forkserver` on Linux from Python 3.14 on, `fork` before."""
+    trees = []
+    for method in ("fork", "spawn", "forkserver"):
+        ran = subprocess.run(
+            [sys.executable, "build.py", method],
+            cwd=place,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, f"{method}: {ran.stdout}{ran.stderr}"
+        trees.append(tree(place / method))
+    assert len(trees[0]) > PARALLEL_FROM
+    assert trees[0] == trees[1] == trees[2]
