@@ -74,7 +74,7 @@ def test_a_file_that_stays_open_is_named_and_stays_as_it_was(
 ) -> None:
     file = tmp_path / "index.html"
     file.write_bytes(b"old")
-    monkeypatch.setattr(writing.time, "sleep", lambda _: None)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
 
     def replace(*_: Any) -> None:
         raise PermissionError(13, "in use")

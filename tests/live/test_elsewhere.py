@@ -1,10 +1,13 @@
 """What `topcut serve` does where the system is another one: each way, with the system faked."""
 
 import builtins
+import gc
+import multiprocessing
 import os
 import signal
 import socket
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -103,11 +106,11 @@ def test_a_builder_needs_no_nice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """Windows has none: the builder goes on without."""
     monkeypatch.delattr(os, "nice")
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(building.gc, "disable", lambda: None)
-    monkeypatch.setattr(building.threading, "excepthook", building.threading.excepthook)
+    monkeypatch.setattr(gc, "disable", lambda: None)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     seen: list[Path] = []
     monkeypatch.setattr(building, "watch", lambda data, *_, **__: seen.append(data))
-    near, far = building.get_context("spawn").Pipe()
+    near, far = multiprocessing.Pipe()
     far.close()
     building.run(near, tmp_path, tmp_path, poll=False)
     assert seen == [tmp_path]

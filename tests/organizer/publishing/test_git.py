@@ -1,6 +1,7 @@
 """git as publishing runs it: it ends in time, and nothing that it started goes on."""
 
 import os
+import subprocess
 import time
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def test_says_when_there_is_no_git_on_windows(club: Path, monkeypatch: pytest.Mo
     def lacking(*_: object, **__: object) -> None:
         raise FileNotFoundError(2, "The system cannot find the file specified")
 
-    monkeypatch.setattr(running.subprocess, "Popen", lacking)
+    monkeypatch.setattr(subprocess, "Popen", lacking)
     with pytest.raises(NotReadyError, match="git is not installed"):
         publish(Data(club / "data"))
 
