@@ -83,7 +83,7 @@ def serves(topcut: Path, club: Path) -> str:
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
                     return str(answer.read().decode())
             except OSError:
-                time.sleep(0.2)
+                time.sleep(0.2)  # between two looks
         return ""
     finally:
         server.terminate()

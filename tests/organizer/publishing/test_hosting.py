@@ -16,6 +16,7 @@ from tests.support.typed import ROUND_1
 
 Capture = pytest.CaptureFixture[str]
 CLUB = Repository("ann", "club")
+WORKFLOW = ".github/workflows/pages.yml"
 PAGES = "https://github.com/ann/club/settings/pages"
 
 
@@ -33,6 +34,9 @@ def at_github(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     git(fresh, "remote", "set-url", "origin", "git@github.com:ann/club.git")
     script = ssh_into(fresh.parent / "room.git", fresh.parent / "ssh")
     monkeypatch.setenv("GIT_SSH_COMMAND", str(script))
+    put(fresh, WORKFLOW, "on: push\njobs: {a: {run: topcut build}}\n")
+    git(fresh, "add", WORKFLOW)
+    git(fresh, "commit", "-qm", "Workflow")
     return fresh
 
 
@@ -143,7 +147,8 @@ def test_where_pages_are_off_it_says_where_to_switch_them_on(
     """After every push, until they are on."""
     host.says(has_pages=False)
     first = said(at_github, capsys)
-    assert first[-2].startswith("GitHub shows no pages of ann/club yet: choose Source: GitHub")
+    assert first[-2].startswith("sent to origin/main: Downtown: ")
+    assert "; but GitHub shows no pages of ann/club yet: choose Source: GitHub" in first[-2]
     assert PAGES in first[-2]
     assert first[-2].endswith("once more at https://github.com/ann/club/actions")
     assert first[-1].startswith("the address will be https://ann.github.io/club/, unless")
@@ -181,8 +186,8 @@ def test_where_it_cannot_be_asked_the_settings_are_named_once(
     [
         (
             "https://cards.example.org/",
-            "for https://cards.example.org/ type cards.example.org there as Custom domain; a file"
-            " CNAME is not needed",
+            "for https://cards.example.org/ type cards.example.org as Custom domain at"
+            f" {PAGES}; a file CNAME is not needed",
         ),
         ("https://ann.github.io/club/", ""),
     ],
@@ -221,3 +226,13 @@ def test_a_push_that_fails_asks_nobody(
     monkeypatch.setenv("GIT_SSH_COMMAND", "false")
     assert main(["publish", "--data", str(at_github / "data")]) != OK
     assert host.asked == []
+
+
+def test_without_a_workflow_both_are_said(at_github: Path, host: Host, capsys: Capture) -> None:
+    """First that nothing makes pages, then that none would be shown."""
+    git(at_github, "rm", "-q", WORKFLOW)
+    git(at_github, "commit", "-qm", "No workflow")
+    host.says(has_pages=False)
+    lines = said(at_github, capsys)
+    assert "no workflow with `topcut build`" in lines[0]
+    assert lines[1].startswith("GitHub shows no pages of ann/club yet")

@@ -99,45 +99,63 @@ def _asked(repository: Repository) -> list[bool]:
     return []
 
 
+class Left(Struct, frozen=True):
+    """What is left to do at the host, a sentence each."""
+
+    off: str = ""
+    """That no pages are shown, and where to switch them on; "" where that is not known."""
+    more: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every sentence."""
+        return (self.off, *self.more) if self.off else self.more
+
+
 def left(
     git: Git,
     place: Destination,
     address: str,
     ask: Callable[[Repository], bool | None] = has_pages,
-) -> tuple[str, ...]:
-    """What is left to do at GitHub after a push, a sentence each; `address` is the site's own.
+) -> Left:
+    """What is left to do at GitHub after a push; `address` is the site's own.
 
     Where GitHub does not say whether Pages are on, that is told only after the first push.
     """
     known = repository(git.run("remote", "get-url", "--push", place.remote).out.strip())
     if known is None:
-        return ()
+        return Left()
     shown = ask(known)
-    lines = []
+    whose = f"{known.owner}/{known.name}"
     if shown is False:
-        lines.append(
-            f"GitHub shows no pages of {known.owner}/{known.name} yet: choose Source: GitHub"
-            f" Actions at {known.page}/settings/pages, and then run the workflow Pages once more"
-            f" at {known.page}/actions"
+        off = (
+            f"GitHub shows no pages of {whose} yet: choose Source: GitHub Actions at"
+            f" {known.page}/settings/pages, and then run the workflow Pages once more at"
+            f" {known.page}/actions"
         )
-    elif shown is None and place.first:
-        lines.append(
-            f"GitHub does not say whether it shows pages of {known.owner}/{known.name}: Source:"
-            f" GitHub Actions has to be chosen at {known.page}/settings/pages"
-        )
-    if place.first or shown is False:
-        lines += _domain(known, address)
-    return tuple(lines)
+        return Left(off, _domain(known, address))
+    if not place.first:
+        return Left()
+    if shown:
+        return Left(more=_domain(known, address))
+    unknown = (
+        f"GitHub does not say whether it shows pages of {whose}: Source: GitHub Actions has to be"
+        f" chosen at {known.page}/settings/pages"
+    )
+    return Left(more=(unknown, *_domain(known, address)))
 
 
-def _domain(known: Repository, address: str) -> list[str]:
+def _domain(known: Repository, address: str) -> tuple[str, ...]:
     """What to do about the address of the site."""
     if not address:
-        return [
+        return (
             f"the address will be {known.site}, unless you give the site a domain of its own:"
-            " write it into data/site.yaml as `address:`"
-        ]
+            " write it into data/site.yaml as `address:`",
+        )
     host = urlsplit(address).hostname or ""
     if host.endswith(".github.io"):
-        return []
-    return [f"for {address} type {host} there as Custom domain; a file CNAME is not needed"]
+        return ()
+    return (
+        f"for {address} type {host} as Custom domain at {known.page}/settings/pages; a file CNAME"
+        " is not needed",
+    )

@@ -87,13 +87,14 @@ def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Publishe
                 prepared = _commit(git, data, index, prepared, words)
         commits = ahead(git, place) if head(git) else 0
         joined = 0
-        left: tuple[str, ...] = ()
+        left = hosting.Left()
         if commits and not dry_run:
             joined = _push(git, place, folder)
             left = hosting.left(git, place, data.site.site.address)
     silence = workflow.silence(git, place.branch) if head(git) else ""
+    why, rest = (silence, left.all) if silence else (left.off, left.more)
     return Published(
-        prepared.outgoing, prepared.files, words, commits, joined, place.name, silence, left
+        prepared.outgoing, prepared.files, words, commits, joined, place.name, why, rest
     )
 
 
