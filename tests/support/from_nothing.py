@@ -82,7 +82,7 @@ def _typed(root: Path, folder: Path, wheels: Path) -> Iterator[Typed]:
     who |= {f"GIT_{name}_EMAIL": "ann@example.org" for name in names}
     environment = outside(root, PIP_FIND_LINKS=str(wheels), **who)
     players = "".join(f"- {{name: {name}}}\\n" for name in PLAYERS)
-    players_typed = f"printf '{players}' >> data/events/{EVENT}/players.yaml"
+    players_typed = f"printf -- '{players}' >> data/events/{EVENT}/players.yaml"
     with subprocess.Popen(
         ["bash"],
         cwd=folder,
@@ -96,7 +96,7 @@ def _typed(root: Path, folder: Path, wheels: Path) -> Iterator[Typed]:
         assert shell.stdout is not None
         for line in (*INSTALL, players_typed, *EVENING, *WEB):
             began = time.monotonic()
-            shell.stdin.write(f"{line}\necho; echo done $?\n")
+            shell.stdin.write(f"{line}\nprintf '\\ndone %s\\n' $?\n")
             shell.stdin.flush()
             said = ""
             while not (heard := shell.stdout.readline()).startswith("done "):
