@@ -88,7 +88,7 @@ def test_after_a_button_keys_go_on_from_what_was_said(ann: Organizer) -> None:
     page.get_by_role("button", name="Hide its results").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".told")).to_contain_text("round 1")
-    assert "round 1" in focused(page)
+    assert "Round 1" in focused(page)
     page.keyboard.press("Tab")
     assert focused(page) == "Take it back"
 
