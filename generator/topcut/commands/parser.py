@@ -168,7 +168,9 @@ def _everywhere() -> _Parser:
         help="the folder with your files (default: data, here or in a folder above)",
     )
     options.add_argument(
-        "--site", type=Path, help="the folder for the pages (default: site beside data)"
+        "--site",
+        type=Path,
+        help="the folder for the pages (default: site, beside a data that was found above)",
     )
     options.add_argument("-v", "--verbose", action="store_true", help="say more")
     options.add_argument("-q", "--quiet", action="store_true", help="say nothing but what is wrong")
