@@ -1,6 +1,7 @@
 # make site       the example events, as pages in site/
 # make serve      the same, rebuilt with every saved file, at http://localhost:8000/
-# make test       all tests but the two groups below
+# make test       all tests but the groups below
+# make test-slow  the tests that take many seconds each, most of them in a browser
 # make test-long  the tests that take minutes; SEED=… says what those draw by that draw at random
 # make editors    what an editor with a YAML language server shows of our files; needs npm
 # make check      formats, types, workflows, links of the documents, the wheel, and data/ itself
@@ -11,7 +12,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-long editors check bench audit dist pins clean
+.PHONY: site serve test test-slow test-long editors check bench audit dist pins clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -27,6 +28,9 @@ SEED   ?= $(shell date +%Y%m%d)
 
 test: $(VENV)/.test
 	$(TESTS)
+
+test-slow: $(VENV)/.test
+	$(TESTS) -m slow
 
 test-long: $(VENV)/.test
 	SEED="$(SEED)" $(TESTS) -m long --hypothesis-seed="$(SEED)" --durations=20

@@ -7,7 +7,7 @@ import pytest
 from filelock import FileLock
 from topcut.workspace.faults import SWITCH
 
-from tests.support.runs import SECONDS, seed
+from tests.support.runs import SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
@@ -48,8 +48,14 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what has a run of its own, unless -m names it; the longest files come first."""
-    asked = config.option.markexpr
-    aside = {name for name in ("long", "check", "editors") if name not in asked}
+    asked, own_run = config.option.markexpr, {"long", "check", "editors"}
+    for item in items:
+        seconds = SECONDS.get(item.path.relative_to(ROOT).as_posix(), 0)
+        if seconds >= SLOW and not own_run & set(item.keywords):
+            item.add_marker(pytest.mark.slow)
+    if config.args == config.getini("testpaths"):  # a file that is named is run whole
+        own_run.add("slow")
+    aside = {name for name in own_run if name not in asked}
     left = [item for item in items if aside & set(item.keywords)]
     if left:
         config.hook.pytest_deselected(items=left)

@@ -3,29 +3,42 @@
 import os
 
 SECONDS = {
-    "tests/browser/test_live.py": 56,
-    "tests/browser/test_screens.py": 53,
-    "tests/browser/test_axe.py": 52,
-    "tests/browser/test_screens_alone.py": 48,
-    "tests/browser/test_screen_hour.py": 22,
-    "tests/browser/test_print.py": 42,
-    "tests/browser/test_pages.py": 40,
-    "tests/live/test_editors.py": 30,
-    "tests/live/test_watching.py": 30,
-    "tests/browser/test_bracket.py": 28,
-    "tests/browser/test_examples.py": 27,
-    "tests/properties/test_bounds.py": 20,
-    "tests/disk/test_full_disk.py": 19,
-    "tests/publish/test_links.py": 18,
-    "tests/publish/test_build.py": 18,
-    "tests/conformance/test_round_trips.py": 13,
-    "tests/workspace/test_faults.py": 10,
-    "tests/properties/test_builds.py": 9,
+    "tests/browser/test_desk_axe.py": 173,
+    "tests/browser/test_desk_attacks.py": 115,
+    "tests/browser/test_axe.py": 57,
+    "tests/browser/test_desk_phone.py": 56,
+    "tests/disk/test_full_disk.py": 50,
+    "tests/browser/test_desk_luck.py": 44,
+    "tests/browser/test_find.py": 41,
+    "tests/browser/test_desk.py": 40,
+    "tests/browser/test_examples.py": 39,
+    "tests/properties/test_builds.py": 36,
+    "tests/live/test_watching.py": 35,
+    "tests/browser/test_reports.py": 34,
+    "tests/browser/test_screens_alone.py": 32,
+    "tests/browser/test_overlay.py": 32,
+    "tests/browser/test_desk_keys.py": 31,
+    "tests/browser/test_live.py": 31,
+    "tests/browser/test_desk_without_script.py": 30,
+    "tests/properties/test_imports.py": 27,
+    "tests/properties/test_bounds.py": 23,
+    "tests/browser/test_screen_hour.py": 20,
+    "tests/publish/test_build.py": 19,
+    "tests/properties/test_courses.py": 17,
+    "tests/browser/test_screens.py": 14,
+    "tests/desk/test_luck_killed.py": 14,
+    "tests/browser/test_reading.py": 14,
+    "tests/properties/test_memory.py": 11,
+    "tests/live/test_editors.py": 9,
+    "tests/desk/test_same_files.py": 8,
+    "tests/test_single_sided_evening.py": 8,
 }
-"""Processor seconds of the files that take most: they begin, so that both processes end together.
+"""Seconds of the files that take most: they begin, so that all processes end together.
 
-Measured file by file, with what a browser takes. A file that is not named takes a few seconds.
+Taken from a whole run (`--durations=300`). A file that is not named takes a few seconds.
 """
+SLOW = 15
+"""Files that take so many seconds are marked `slow`, and have a run of their own."""
 
 
 def seed() -> str:
