@@ -10,6 +10,7 @@ import pytest
 from topcut.cli import main
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.event_json import event_json, read_event_json
+from topcut.exchange.event_schema import event_schema
 from topcut.exchange.nodes import parse
 from topcut.exchange.nrtm import nrtm_json
 from topcut.organizer.exports import import_file
@@ -75,9 +76,10 @@ def test_files(shared: Path, tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_event_json(shared: Path, name: str) -> None:
-    """Through event.json comes all of it."""
+    """Through event.json comes all of it, and the file fits its schema."""
     event = _import(shared, name)
     text = event_json(event, load(event.regulations))
+    jsonschema.validate(json.loads(text), event_schema())
     assert plain(read_event_json(parse(text)).event) == plain(event)
 
 

@@ -49,7 +49,7 @@ def _encoder(kind: type) -> Callable[[Any, Identities], Any]:
     """What encodes a value of just this type."""
     if issubclass(kind, Identity):
         return _named
-    if _is_object(kind):
+    if is_object(kind):
         return encode_fields
     if issubclass(kind, tuple | list):
         return lambda value, identities: [
@@ -87,15 +87,15 @@ def decode(kind: Any, node: Node, identities: Mapping[str, Identity], mark: Mark
         if node.text() not in identities:
             raise node.fail("one of the file's identities")
         return identities[node.text()]
-    if isinstance(kind, type) and _is_object(kind):
+    if isinstance(kind, type) and is_object(kind):
         return decode_fields(kind, node, identities, mark)
     return _plain(kind, node)
 
 
 def decode_fields(kind: type, node: Node, identities: Mapping[str, Identity], mark: Mark) -> Any:
     """A JSON object as an object of this class of the model."""
-    hints = _hints(kind)
-    known = {field.name: field for field in _fields(kind)}
+    hints = hints_of(kind)
+    known = {field.name: field for field in fields_of(kind)}
     node = _as_today(kind, node)
     for key in node.keys:
         if key not in known:
@@ -164,10 +164,10 @@ def _there(node: Node, value: Any) -> Any:
 
 @cache
 def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.default) for field in _fields(kind))
+    return tuple((field.name, field.default) for field in fields_of(kind))
 
 
-class _Field(Struct, frozen=True):
+class Field(Struct, frozen=True):
     """One field of a class of the model."""
 
     name: str
@@ -177,24 +177,26 @@ class _Field(Struct, frozen=True):
 
 
 @cache
-def _fields(kind: type) -> tuple[_Field, ...]:
+def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields of a class, dataclass or struct, but for its marks and what is kept with it."""
     if issubclass(kind, Struct):
-        all_fields = [_Field(one.name, one.default, one.required) for one in structs.fields(kind)]
+        all_fields = [Field(one.name, one.default, one.required) for one in structs.fields(kind)]
     else:
         assert is_dataclass(kind)
         all_fields = [
-            _Field(one.name, one.default, one.default is one.default_factory is MISSING)
+            Field(one.name, one.default, one.default is one.default_factory is MISSING)
             for one in fields(kind)
             if one.init
         ]
     return tuple(one for one in all_fields if one.name not in ("mark", "marks"))
 
 
-def _is_object(kind: type) -> bool:
+def is_object(kind: type) -> bool:
+    """Whether a type of the model is an object in JSON."""
     return issubclass(kind, Struct) or is_dataclass(kind)
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def hints_of(kind: type) -> dict[str, Any]:
+    """The types of a class's fields, by name."""
     return get_type_hints(kind)
