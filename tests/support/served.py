@@ -20,7 +20,13 @@ PATIENCE = 30.0
 """Seconds after which something that should have happened has not."""
 FIRST = 300.0
 """Seconds that the first build may take: the benchmarks have large archives."""
-BUILT = ("file written", "files written", "has no pages yet")
+BUILT = (
+    "file written",
+    "files written",
+    "has no pages yet",
+    "keeps its last good pages",
+    "are up to date",
+)
 """What the server says once it has looked at everything."""
 
 

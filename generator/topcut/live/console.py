@@ -26,6 +26,7 @@ class Console:
         self._broken: dict[str, EventReport] = {}
         self._failure = ""
         self._kept: tuple[str, ...] = ()
+        self._begun = False
 
     def hear(self, message: Rebuild | str) -> None:
         """Says what the builder told."""
@@ -54,6 +55,9 @@ class Console:
                 f"{at} {what or 'site'}: {counted(message.written, 'file')} written{removed},"
                 f" {message.seconds:.2f} s"
             )
+        elif not (self._begun or self._broken or self._failure or self._kept):
+            self.say(f"{at} all pages are up to date")
+        self._begun = True
 
     def say(self, line: str) -> None:
         """Prints a line at once."""
