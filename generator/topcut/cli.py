@@ -25,9 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from topcut.commands.completion import complete
 
         complete(parser())
-    typed = parsed(arguments)
-    settle(typed)
     try:
+        typed = parsed(arguments)
+        settle(typed)
         with _silence(typed):
             code: int = typed.run(typed)
     except KeyboardInterrupt:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _silence(typed: argparse.Namespace) -> AbstractContextManager[object]:
     """Swallows what a command says of its work, where --quiet asks for that."""
-    if not typed.quiet or typed.command.prints:
+    if not typed.quiet or typed.command.prints or typed.command.asks(typed):
         return nullcontext()
     return redirect_stdout(io.StringIO())
 

@@ -1,6 +1,7 @@
 """`topcut` alone, and the first lines of its help: what is next here."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,17 @@ def test_the_event_whose_files_were_touched_last_is_the_one_that_is_on(tmp_path:
     found = moment(tmp_path / "data")
     assert found is not None
     assert found.event == "uptown"
+
+
+def test_a_round_that_an_editor_wrote_over_was_touched_too(tmp_path: Path) -> None:
+    old = typed(tmp_path, swiss_1=OPEN)
+    shutil.copytree(old, old.with_name("another"))
+    for path in (old.parent, *old.parent.rglob("*")):
+        os.utime(path, (1, 1))
+    os.utime(old / "rounds" / "swiss-1.yaml", (2, 2))
+    found = moment(tmp_path / "data")
+    assert found is not None
+    assert found.event == "downtown"
 
 
 def test_with_errors_it_says_how_to_see_them(

@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from topcut.commands.place import found_above, settle
@@ -69,3 +70,30 @@ def test_without_any_it_is_data_here(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / ".git").mkdir()
     monkeypatch.chdir(tmp_path)
     assert settled() == (Path("data"), Path("site"))
+
+
+def test_a_folder_that_was_deleted_meanwhile_has_nothing_above(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert settled() == (Path("data"), Path("site"))
+
+
+def test_an_account_without_a_home_folder_searches_all_the_same(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert found_above(club / "data/events") == club
+
+
+def test_a_closed_folder_on_the_way_is_passed(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(path: Path, **_: object) -> NoReturn:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "stat", closed)
+    assert found_above(club / "data/events") == club

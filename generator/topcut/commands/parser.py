@@ -139,8 +139,8 @@ def _now() -> str:
     from topcut.commands.moment import moment
 
     place = argparse.Namespace(data=None, site=None)
-    settle(place)
     try:
+        settle(place)
         found = moment(place.data) if place.data.is_dir() else None
     except Exception:  # whatever is wrong with an event, its help is wanted all the more
         return ""

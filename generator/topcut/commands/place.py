@@ -16,7 +16,7 @@ def settle(typed: argparse.Namespace) -> None:
     the first that holds a .git, or the home folder; the pages then lie beside that data/.
     """
     if typed.data is None:
-        above = None if DATA.is_dir() else found_above(Path.cwd())
+        above = None if DATA.is_dir() else _searched()
         typed.data = DATA if above is None else _from_here(above / DATA)
         if typed.site is None and above is not None:
             typed.site = _from_here(above / SITE)
@@ -24,14 +24,30 @@ def settle(typed: argparse.Namespace) -> None:
         typed.site = SITE
 
 
+def _searched() -> Path | None:
+    try:
+        return found_above(Path.cwd())
+    except OSError:  # the folder that the terminal is in was deleted, or moved out of reach
+        return None
+
+
 def found_above(here: Path) -> Path | None:
     """The nearest folder that holds a data/ of ours, `here` first; None where there is none."""
+    home = _home()
     for folder in (here, *here.parents):
         if _is_ours(folder / DATA / "site.yaml"):
             return folder
-        if (folder / ".git").exists() or folder == Path.home():
+        if os.path.exists(folder / ".git") or folder == home:  # noqa: PTH110 - no folder is too closed for it
             return None
     return None
+
+
+def _home() -> Path | None:
+    """The home folder; None where the system knows none, as for a service's account."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
 
 
 def _is_ours(file: Path) -> bool:

@@ -70,4 +70,5 @@ COMMAND = Command(
     usage="EVENT [TABLE RESULT ...] [--replace] [--round ROUND]",
     arguments=_arguments,
     run=_run,
+    asks=lambda typed: not typed.words,
 )

@@ -84,4 +84,5 @@ COMMAND = Command(
     usage="EVENT [--yes] [--anyway] [--dry-run] [--to ADDRESS]",
     arguments=_arguments,
     run=_run,
+    asks=lambda typed: not (typed.yes or typed.dry_run),
 )
