@@ -1,6 +1,7 @@
 """Usage lines: whatever they show can be typed as it stands there."""
 
 import argparse
+import io
 import re
 import shlex
 from pathlib import Path
@@ -173,3 +174,27 @@ def test_quiet_says_nothing_but_what_is_wrong(
     (folder / "players.yaml").write_text("- {nam: x}\n", encoding="utf-8")
     assert main(["build", "-q"]) != OK
     assert "players.yaml:1" in capsys.readouterr().err
+
+
+def test_a_prompt_stays_under_quiet_with_what_was_not_typed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("9 6-0\n"))
+    assert main(["result", "downtown", "-q"]) == OK
+    said = capsys.readouterr().out
+    assert "results are in; type ? for help" in said
+    assert "not typed: " in said
+
+
+def test_help_answers_in_a_folder_that_is_gone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == OK
+    assert "usage: topcut COMMAND" in capsys.readouterr().out

@@ -168,6 +168,15 @@ def test_a_yes_is_asked_for(
     assert (code, len(registry.files)) == ((OK, 1) if sent else (ERRORS, 0))
 
 
+def test_a_terminal_is_asked_under_quiet_too(over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: "yes")
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    with abr() as registry:
+        assert main(_line(over, "-q", "--to", registry.address)) == OK
+    assert len(registry.files) == 1
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals are others there")
 @pytest.mark.parametrize(
     ("typed_in", "sent", "ends"), [(b"yes\n", 1, OK), (b"\x03", 0, INTERRUPTED)]

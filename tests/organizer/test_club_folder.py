@@ -96,6 +96,23 @@ def test_git_begins_on_main_with_a_first_commit(
     assert "data/events/first-event/event.yaml" in git(tmp_path / "club", "ls-files")
 
 
+def test_the_first_commit_has_nothing_that_lay_in_the_folder_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named(monkeypatch)
+    club = tmp_path / "club"
+    (club / "data/.schemas").mkdir(parents=True)
+    (club / ".vscode/extensions.json").mkdir(parents=True)
+    private = (".env", "registrations.csv", "data/mail.txt", ".vscode/extensions.json/key")
+    for name in private:
+        (club / name).write_text("secret", encoding="utf-8")
+    (club / "README.md").write_text("ours", encoding="utf-8")
+    make_club(club)
+    held = git(club, "ls-tree", "-r", "--name-only", "HEAD").splitlines()
+    assert not {*private} & {*held}
+    assert {"README.md", ".gitignore", "data/.schemas/event.json", "data/site.yaml"} <= {*held}
+
+
 def test_without_a_name_git_begins_and_says_what_it_lacks(tmp_path: Path) -> None:
     club = make_club(tmp_path / "club")
     assert "git config user.name" in club.git

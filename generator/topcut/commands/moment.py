@@ -68,7 +68,10 @@ def _touched_last(data: "Data") -> list[str]:
 
     def touched(event: str) -> float:
         place = folder / event
-        files = (*place.glob("*.yaml"), *(place / "rounds").glob("*.yaml"))  # typed over, or replaced
+        files = (
+            *place.glob("*.yaml"),
+            *(place / "rounds").glob("*.yaml"),
+        )  # typed over, or replaced
         return max(_time(path) for path in (place, place / "rounds", *files))
 
     return sorted(data.events(), key=touched, reverse=True)

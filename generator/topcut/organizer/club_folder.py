@@ -60,7 +60,8 @@ def make_club(
         written.append(place)
     if begins:
         written += make_event(data, event, name, None, organizer)
-    return Club(tuple(written), tuple(kept), event if begins else "", _begin_git(folder))
+    ours = [*written, *(path for path in kept if path.is_file())]
+    return Club(tuple(written), tuple(kept), event if begins else "", _begin_git(folder, ours))
 
 
 def club_files() -> dict[str, str]:
@@ -82,8 +83,12 @@ def _files(folder: Traversable, above: str) -> list[tuple[str, Traversable]]:
     return found
 
 
-def _begin_git(folder: Path) -> str:
-    """Begins a repository and makes its first commit, where none is there; says what was done."""
+def _begin_git(folder: Path, ours: list[Path]) -> str:
+    """Begins a repository and makes its first commit, where none is there; says what was done.
+
+    Only our files are in it, since `topcut publish` sends every commit: whatever else lies in the
+    folder, say a list of registrations or a password, stays here.
+    """
     if shutil.which("git") is None:
         return "git is not installed: publishing needs it, all else does not"
     if not _git(folder, "rev-parse", "--is-inside-work-tree").returncode:
@@ -93,7 +98,9 @@ def _begin_git(folder: Path) -> str:
         begun = _git(folder, "symbolic-ref", "HEAD", "refs/heads/main")
     if begun.returncode:
         return f"git could not begin a repository: {_last_line(begun)}"
-    _git(folder, "add", "--all")
+    schemas = (folder / "data" / ".schemas").glob("*.json")
+    names = [path.relative_to(folder).as_posix() for path in (*ours, *schemas)]
+    _git(folder, "add", "--", *names)
     committed = _git(folder, "commit", "--message", "Begin our tournaments")
     if committed.returncode:
         return (
