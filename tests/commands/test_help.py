@@ -71,3 +71,25 @@ def test_what_is_unknown_is_told_what_was_meant(word: str, meant: str, capsys: C
     error = capsys.readouterr().err
     assert error.startswith(f"topcut: there is no command, file, key or rule called {word}")
     assert meant in error
+
+
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        ("rounds/swiss-12.yaml", "rounds/swiss-1.yaml"),
+        ("swiss-2", "rounds/swiss-1.yaml"),
+        ("cut-3.yaml", "rounds/cut-1.yaml"),
+        ("data/events/downtown/event.yaml", "event.yaml"),
+        ("data/events/downtown/rounds/tables-2.yaml", "rounds/tables-1.yaml"),
+        ("data/site.yaml", "site.yaml"),
+    ],
+)
+def test_a_file_is_known_by_its_path_and_by_the_number_of_its_round(
+    path: str, file: str, capsys: Capture
+) -> None:
+    assert said(capsys, path).startswith(f"{file} can say:\n")
+
+
+def test_a_word_of_thousands_of_letters_is_not_repeated_whole(capsys: Capture) -> None:
+    assert main(["help", "x" * 10_000]) == CANNOT_RUN
+    assert len(capsys.readouterr().err) < 200

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.cli import ERRORS, OK, main
+from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 
 Capture = pytest.CaptureFixture[str]
 
@@ -47,3 +47,36 @@ def test_a_name_that_is_no_address_is_refused(
     assert main(["init", "club", "--event", "Down Town"]) == ERRORS
     assert capsys.readouterr().err.startswith("topcut: ")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "step"), [("our club", "cd 'our club'"), ("-club", "cd ./-club")]
+)
+def test_the_first_step_can_be_typed_as_it_stands(
+    folder: str, step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "--", folder]) == OK
+    assert f"\n  {step}\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("file", ["club", "club/data", "club/data/events"])
+def test_a_file_where_a_folder_should_be_is_named_before_anything_is_written(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(file).write_text("mine", encoding="utf-8")
+    before = sorted(tmp_path.rglob("*"))
+    assert main(["init", "club"]) == CANNOT_RUN
+    assert "is no folder: move it away" in capsys.readouterr().err
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_an_event_that_was_asked_for_and_not_made_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "-q"]) == OK
+    assert main(["init", "--event", "uptown", "-q"]) == OK
+    assert "`topcut new uptown`" in capsys.readouterr().err

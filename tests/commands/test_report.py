@@ -31,3 +31,24 @@ def test_data_that_is_not_there_is_said(tmp_path: Path, capsys: Capture, command
     data = str(tmp_path / "data")
     assert main([command, "--data", data, "--site", str(tmp_path / "site")]) == CANNOT_RUN
     assert f"there is no folder {data}; `topcut new EVENT` creates it" in capsys.readouterr().err
+
+
+def test_a_file_called_data_is_not_said_to_be_missing(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "data").write_text("mine", encoding="utf-8")
+    assert main(["check", "--data", str(tmp_path / "data")]) == CANNOT_RUN
+    assert "is no folder that can be read" in capsys.readouterr().err
+
+
+def test_a_command_about_an_event_says_so_where_there_is_no_data_at_all(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    assert main(["pair", "downtown", "--data", str(tmp_path / "data")]) == CANNOT_RUN
+    assert "there is no folder" in capsys.readouterr().err
+
+
+def test_an_event_named_by_its_folder_is_the_one_that_was_meant(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    assert main(["status", "data/events/downtown/", "--data", str(tmp_path / "data")]) == CANNOT_RUN
+    assert "did you mean “downtown”?" in capsys.readouterr().err

@@ -53,7 +53,8 @@ COMMAND = Command(
     about="Prints a script for bash, zsh or fish that completes the commands of topcut, their\n"
     "options and the names of your events. For good:\n\n"
     "  bash   echo 'eval \"$(topcut completion bash)\"' >> ~/.bashrc\n"
-    "  zsh    echo 'eval \"$(topcut completion zsh)\"' >> ~/.zshrc\n"
+    "  zsh    echo 'autoload -U compinit; compinit' >> ~/.zshrc   (unless it says so already)\n"
+    "         echo 'eval \"$(topcut completion zsh)\"' >> ~/.zshrc\n"
     "  fish   topcut completion fish > ~/.config/fish/completions/topcut.fish",
     usage="{bash,zsh,fish}",
     arguments=_arguments,

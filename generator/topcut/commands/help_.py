@@ -1,6 +1,7 @@
 """`topcut help WORD`: a command, a file, a key of the files, or a row of the rules."""
 
 import argparse
+import re
 from typing import TYPE_CHECKING
 
 from topcut.commands.command import Command
@@ -10,6 +11,10 @@ if TYPE_CHECKING:
     from topcut.documents.reference import Entry
 
 _INDENT = "  "
+_MADE = re.compile(r"^(?P<kind>swiss|cut|tables)-\d+(\.yaml)?$")
+"""A round's file, as it lies in the folder."""
+_LONG = 60
+"""Letters of a word that is repeated."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +36,7 @@ def _run(arguments: argparse.Namespace) -> int:
     elif command is not None:
         command.print_help()
     elif word:
-        say(f"there is no command, file, key or rule called {word}; {_meant(word)}")
+        say(f"there is no command, file, key or rule called {_short(word)}; {_meant(word)}")
         return CANNOT_RUN
     else:
         parser().print_help()
@@ -62,6 +67,7 @@ def _file(word: str) -> list[str]:
     """The keys of a file, one line each: `topcut help event.yaml`."""
     from topcut.documents.reference import FILES, entries
 
+    word = _MADE.sub(r"rounds/\g<kind>-1.yaml", word.replace("\\", "/").rpartition("/")[2])
     named = word.removesuffix(".yaml")
     kind = next((key for key, file in FILES.items() if word in (file, file.split("/")[0])), "")
     kind = kind or (named if named in FILES else "")
@@ -84,6 +90,10 @@ def _rule(word: str) -> list[str]:
         for row in rows_of_family(key)
         if row.row.casefold() == word.casefold()
     ]
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= _LONG else f"{word[:_LONG]}…"
 
 
 def _meant(word: str) -> str:

@@ -1,10 +1,12 @@
 """`topcut init`: a club's whole folder, with a first event and what puts it on the web."""
 
 import argparse
+import os
+import shlex
 from pathlib import Path
 
 from topcut.commands.command import Command
-from topcut.commands.report import ERRORS, OK, say
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, say
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,6 +26,10 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.organizer.new_event import NewEventError
 
     folder: Path = arguments.folder
+    for place in (folder, folder / "data", folder / "data" / "events"):
+        if os.path.lexists(place) and not place.is_dir():
+            say(f"{place} is there, and is no folder: move it away, or name another folder")
+            return CANNOT_RUN
     try:
         club = make_club(folder, arguments.event or FIRST, organizer=arguments.organizer)
     except NewEventError as error:
@@ -33,15 +39,23 @@ def _run(arguments: argparse.Namespace) -> int:
         print(path)
     for path in club.kept:
         print(f"{path} was there, and stays as it is")
+    if arguments.event and not club.event:
+        say(f"data/ has events already: `topcut new {arguments.event}` begins another there")
     print(club.git)
     print("\nnext:")
     if folder != Path():
-        print(f"  cd {folder}")
+        print(f"  cd {_typed(folder)}")
     print("  topcut serve --open     the desk in your browser: enter players, pair, type results")
     print(f"  topcut                  says what is next{_where(club.event)}")
     print("  topcut publish          puts it on the web, once a repository is named:")
     print("                          git remote add origin ADDRESS")
     return OK
+
+
+def _typed(folder: Path) -> str:
+    """The folder as a shell takes it, with spaces or a hyphen before it."""
+    word = shlex.quote(str(folder))
+    return f"./{word}" if word.startswith("-") else word
 
 
 def _where(event: str) -> str:

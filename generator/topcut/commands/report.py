@@ -1,5 +1,6 @@
 """What commands share: exit codes, refusals, and problems for people, programs and GitHub."""
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,21 +23,32 @@ def lacks_data(data: Path) -> bool:
     """Says so if there is no data/; whether that is so."""
     if data.is_dir():
         return False
+    if os.path.lexists(data):
+        say(f"{data} is no folder that can be read: the files of the events belong into one")
+        return True
     say(f"there is no folder {data}; `topcut new EVENT` creates it, --data names another")
     return True
 
 
 def lacks_event(data: Path, event: str) -> bool:
-    """Says so if there is no such event; whether that is so."""
+    """Says so if there is no such event, or no data/ at all; whether that is so."""
     from topcut.text.suggest import did_you_mean
     from topcut.workspace.data import Data
 
+    if lacks_data(data):
+        return True
     opened = Data(data)
     if opened.has(event):
         return False
-    meant = did_you_mean(event, opened.events())
+    meant = did_you_mean(_of_path(event), opened.events())
     say(f"there is no event {event} in {data / 'events'}{f'; {meant}' if meant else ''}")
     return True
+
+
+def _of_path(typed: str) -> str:
+    """The event of a path that was typed, or completed by the shell: data/events/downtown/."""
+    within = typed.replace("\\", "/").rpartition("events/")[2]
+    return within.strip("/").split("/")[0]
 
 
 def print_reports(
