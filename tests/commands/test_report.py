@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.cli import CANNOT_RUN, main
+from topcut.cli import CANNOT_RUN, OK, main
 
 from tests.support.typed import ROUND_1, typed
 
@@ -52,3 +52,17 @@ def test_an_event_named_by_its_folder_is_the_one_that_was_meant(
     typed(tmp_path, swiss_1=ROUND_1)
     assert main(["status", "data/events/downtown/", "--data", str(tmp_path / "data")]) == CANNOT_RUN
     assert "did you mean “downtown”?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("line", ["", "status downtown"])
+def test_errors_of_site_yaml_are_said_where_an_event_says_what_is_next(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "data/site.yaml").write_text("topcut: 1\n", encoding="utf-8")
+    assert main(line.split()) == OK
+    assert "site.yaml" not in capsys.readouterr().err
+    (tmp_path / "data/site.yaml").write_text("title: [\n", encoding="utf-8")
+    assert main(line.split()) == OK
+    assert "site.yaml has errors, and no page is made" in capsys.readouterr().err

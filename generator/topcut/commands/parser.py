@@ -124,10 +124,12 @@ def _known_command(whole: argparse.ArgumentParser, typed: Sequence[str]) -> None
 def here(typed: argparse.Namespace) -> int:
     """What `topcut` alone does: says where the event stands that is on, and what is next."""
     from topcut.commands.moment import HERE_IS_NOTHING, NO_EVENT, moment
+    from topcut.commands.report import warn_of_site
 
     found = moment(typed.data) if typed.data.is_dir() else None
     if found is not None:
         print("\n".join(found.lines))
+        warn_of_site(typed.data)
     else:
         print(NO_EVENT if typed.data.is_dir() else HERE_IS_NOTHING, end="")
     print("\n`topcut --help` lists all commands; `topcut help drops` explains what can be typed.")

@@ -45,6 +45,15 @@ def lacks_event(data: Path, event: str) -> bool:
     return True
 
 
+def warn_of_site(data: Path) -> None:
+    """Says so if site.yaml has errors: no page is made then, whatever an event says of itself."""
+    from topcut.documents.load import load_site
+    from topcut.text.problem import has_errors
+
+    if has_errors(load_site(data).problems):
+        say("site.yaml has errors, and no page is made: `topcut check` shows them")
+
+
 def _of_path(typed: str) -> str:
     """The event of a path that was typed, or completed by the shell: data/events/downtown/."""
     within = typed.replace("\\", "/").rpartition("events/")[2]

@@ -4,7 +4,7 @@ import argparse
 
 from topcut.commands import options
 from topcut.commands.command import Command
-from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, say
+from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, say, warn_of_site
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -18,6 +18,7 @@ def _run(arguments: argparse.Namespace) -> int:
     found = status(Data(arguments.data), arguments.event, datetime.now(UTC))
     if found.lines:
         print("\n".join(found.said))
+    warn_of_site(arguments.data)
     if found.errors:
         say(f"{arguments.event} has errors: `topcut check {arguments.event}` shows them")
         return ERRORS
