@@ -43,3 +43,14 @@ def test_a_typed_result_is_changed_by_the_option_or_by_the_word(
     assert main([*where, "1", "0-6", "replace"]) == OK
     assert main([*where, "1", "2-0", "replace", "yes"]) == OK
     assert capsys.readouterr().out.count("table 1: Ada Crane") == 3
+
+
+def test_while_a_draft_waits_it_says_how_the_round_before_is_typed(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    where = ["result", "downtown", "--data", str(tmp_path / "data")]
+    typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{OPEN}")
+    assert main([*where, "1", "3-3", "--replace"]) == ERRORS
+    said = capsys.readouterr().err
+    assert "shows it; for the round before: --round swiss-1\n" in said
+    assert main([*where, "1", "3-3", "--replace", "--round", "swiss-1"]) == OK

@@ -24,7 +24,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.commands.prompt import prompt
-    from topcut.organizer.refusals import NotTypedError
+    from topcut.organizer.refusals import NotTypedError, StillDraftError
     from topcut.organizer.typist import Typist
     from topcut.workspace.data import Data
 
@@ -38,6 +38,10 @@ def _run(arguments: argparse.Namespace) -> int:
             return OK
         table, *words = arguments.words
         print(typist.type(table, " ".join(words), over=arguments.replace).echo)
+    except StillDraftError as error:
+        before = f"; for the round before: --round {error.before}" if error.before else ""
+        say(f"{error}{before}")
+        return ERRORS
     except NotTypedError as error:
         say(str(error))
         return ERRORS

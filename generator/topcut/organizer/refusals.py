@@ -4,6 +4,7 @@ NotTypedError ── EventHasErrorsError   the event has errors; `report` has th
               ├─ RuledOutError         the file would have errors that it does not have now
               ├─ HasResultError        a result is already there
               ├─ DoubtfulError         the result is probably a mistake
+              ├─ StillDraftError       the round is a draft, and nobody plays it yet
               └─ ChangedError          the table, or a player's line, is no longer as it was shown
 
 Rounds that cannot be paired raise `rules.drafts.setting.CannotPairError`; making an event,
@@ -59,6 +60,15 @@ class DoubtfulError(NotTypedError):
         """`said` is what is doubtful, `message` says too how it is typed all the same."""
         super().__init__(message)
         self.said = said
+
+
+class StillDraftError(NotTypedError):
+    """The round is a draft, and nobody plays it yet."""
+
+    def __init__(self, said: str, before: str) -> None:
+        """`before` is the name of the last round that is shown: "swiss-2"; "" where none is."""
+        super().__init__(said)
+        self.before = before
 
 
 class ChangedError(NotTypedError):

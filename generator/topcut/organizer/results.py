@@ -11,7 +11,13 @@ from topcut.documents.load import Loaded
 from topcut.organizer import naming
 from topcut.organizer.history import undo
 from topcut.organizer.outcomes import outcome_of
-from topcut.organizer.refusals import RULING_ELSEWHERE, ChangedError, NotTypedError, same_words
+from topcut.organizer.refusals import (
+    RULING_ELSEWHERE,
+    ChangedError,
+    NotTypedError,
+    StillDraftError,
+    same_words,
+)
 from topcut.organizer.result_edits import checked_outcome
 from topcut.organizer.round_file import Also, RoundFile, parsed, read, save
 from topcut.organizer.typed_table import TypedTable, is_single_sided
@@ -88,8 +94,10 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
     if found.name in loaded.broken.rounds:
         raise NotTypedError(_broken(loaded, found.name))
     if found.publish is Publish.DRAFT:
-        raise NotTypedError(
-            f"{naming.round_name(found)} is a draft: `topcut start {loaded.id}` shows it"
+        shown = [each.name for each in rounds if each.publish is not Publish.DRAFT]
+        raise StillDraftError(
+            f"{naming.round_name(found)} is a draft: `topcut start {loaded.id}` shows it",
+            before=shown[-1] if shown else "",
         )
     return RoundInHand(loaded.event, loaded.regulations, found)
 
