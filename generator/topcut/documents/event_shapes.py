@@ -83,7 +83,7 @@ class DecksEntry(
 
     required = Key(Flag(), "Whether everybody has to hand in lists.")
     publish = Key(Word(("never", "after event", "after cut")), "When lists are published.")
-    mwl = Key(Text('"1.1"'), "The most wanted list.")
+    mwl = Key(Text('"1.1"', what="its version, or none"), "The most wanted list.")
     identities = Key(Word(("after round 1", "always")), "When identities are shown.")
 
 
@@ -191,7 +191,10 @@ class EventFile(
         "What it is: store championship, regional, national, continental, world, casual …",
     )
     tier = Key(Word(("relaxed", "formal", "premier")), "How strict the event is.")
-    format = Key(Text("standard"), "What is played: standard, full draft, half draft …")
+    format = Key(
+        Text("standard", what="a format of the regulations"),
+        "What is played: standard, full draft, half draft …",
+    )
     pairing = Key(Word(("swiss", "round robin")), "How rounds are paired.")
     structure = Key[str | StructureEntry](
         Either(

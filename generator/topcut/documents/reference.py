@@ -1,7 +1,7 @@
 """Every key that can be typed: where, what it says, what can stand there, what holds without it.
 
 Keys, types, bounds and meanings are those of the declarations that read the files; what they do not
-say (what holds where a key is left out, an example, the rows of the rules that it serves) is in
+say (what holds where a key is left out, an example, the rows of the rules about it) is in
 reference.yaml. The tests read every example as a file, and type every default that is a value.
 """
 
@@ -69,7 +69,7 @@ class Entry(Struct, frozen=True):
     example: str
     """Lines as they are typed at the top of the file (of players.yaml and news: an entry)."""
     rules: tuple[str, ...]
-    """Rows of `topcut rules` that it serves."""
+    """Rows of `topcut rules` about it."""
     under: str
     """The regulations of the example."""
 
@@ -207,7 +207,10 @@ def _(shape: Text) -> str:
 
 @takes.register
 def _(shape: Named) -> str:
-    return f"{one_of(shape.words)}, or {shape.what}" if shape.words else shape.what
+    kinds = ([one_of(shape.words)] if shape.words else []) + (
+        [shape.what] if shape.form or not shape.words else []
+    )
+    return ", or ".join(kinds)
 
 
 @takes.register
@@ -252,7 +255,9 @@ def _(shape: Matching) -> str:
 
 @takes.register
 def _(shape: Result) -> str:
-    return "two numbers of points" + (", then corp or runner" if shape.sides else "")
+    return "two numbers of points" + (
+        "; after a tie such as 3-3 also corp or runner" if shape.sides else ""
+    )
 
 
 @takes.register

@@ -6,6 +6,7 @@ from topcut.documents import times
 from topcut.documents.results import Points
 from topcut.documents.table_shapes import (
     ABOUT_RULINGS,
+    LEADER,
     NAME,
     NAMES,
     RULINGS,
@@ -29,7 +30,7 @@ class ProxyEntry(
 
     player = Key(NAME, "Whose card was damaged.", required=True)
     card = Key(Text("Parasite", what="a card"), "Which card.", required=True)
-    by = Key(NAME, "The leader who made it.", required=True)
+    by = Key(LEADER, "The leader who made it.", required=True)
 
 
 class ByeEntry(Keys, what="a bye", example="{player: Ada Crane, points: 0}"):
@@ -79,7 +80,7 @@ class AnyRound(Keys):
     rulings = Key(RULINGS, ABOUT_RULINGS)
     publish = Key(
         Word(tuple(level.value for level in Publish)),
-        "How much the public sees.",
+        "How much the public sees: nothing of a draft, pairings without results, or results too.",
     )
 
 

@@ -10,7 +10,8 @@ from topcut.text.shape import Dictionary, Either, Entries, Items, Listing
 from topcut.tournament import StageKind, Way
 
 NAME = Text("Ada Crane", what="a player")
-WINNER = Text("Ada Crane", what="a player, corp, runner, runners or nobody")
+LEADER = Text("Ann Ellis", what="a leader")
+WINNER = Text("Ada Crane", what="a player, corp, runner or nobody")
 NAMES = Listing(NAME, "[Ada Crane, Bo Quist]")
 RULINGS = Dictionary(
     Text("only one opponent was left", reason_of="a ruling", what="the reason"),
@@ -50,7 +51,7 @@ _WAS_RESULT = Either[TypedResult | OldResult](
     scalar=Result(), mapping=OldResult, example="{result: 6-0, until: swiss-3}"
 )
 _WAS_WINNER = Either[str | OldWinner](
-    scalar=NAME, mapping=OldWinner, example="{winner: Ada Crane, until: cut-2}"
+    scalar=WINNER, mapping=OldWinner, example="{winner: Ada Crane, until: cut-2}"
 )
 
 
@@ -102,7 +103,7 @@ class TableEntry(OneGame):
         Listing(Points(), "points: [6, -2]", exactly=2),
         "Points that count in place of the result's, by a ruling of F-points-1 or S-points-1.",
     )
-    split = Key(NAME, "The leader who was present at an intentional split.")
+    split = Key(LEADER, "The leader who was present at an intentional split.")
     no_show = Key[str | Items[str]](
         Either[str | Items[str]](scalar=NAME, sequence=NAMES, example="Ada Crane"),
         "Who did not appear, one or both.",
@@ -119,7 +120,7 @@ class TableEntry(OneGame):
     )
     was_won = Key[str | OldWinner | Items[str | OldWinner]](
         Either[str | OldWinner | Items[str | OldWinner]](
-            scalar=NAME,
+            scalar=WINNER,
             mapping=OldWinner,
             sequence=Listing(_WAS_WINNER, "was: [{winner: Ada Crane, until: cut-2}]"),
             example="was: Ada Crane",
@@ -226,6 +227,7 @@ class MultiplayerTable(
     """A table of one Corp and several Runners."""
 
     corp = Key(NAME, "Who plays Corp.", required=True)
+    winner = Key(Text("runners", what="a player, corp, runners or nobody"), "Who won.")
 
 
 TABLE_SHAPES: dict[StageKind, type[TableEntry]] = {
