@@ -12,9 +12,10 @@ from topcut.documents.reference import Entry, entries, entries_of, nearest
 from topcut.documents.round_shapes import SHAPES
 from topcut.documents.schema import schemas
 from topcut.documents.site import Site
-from topcut.regulations import load
+from topcut.regulations import NAMES, load
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.listing import rows_of_family
+from topcut.text.suggest import one_of
 from topcut.tournament import StageKind
 
 from tests.support.reference_examples import event_of, folder_of
@@ -170,3 +171,55 @@ def test_a_key_is_found_by_its_name_or_its_path(word: str, names: list[str]) -> 
 def test_a_slip_of_the_fingers_has_its_key() -> None:
     assert nearest("drosp") == "drops"
     assert nearest("zzzzzz") == ""
+
+
+WHOLE = """
+name: Downtown
+date: 2018-08-11
+regulations: {regulations}
+staff: {{organizer: Ann Ellis}}
+structure: {{rounds: 4, cut: 4}}
+"""
+PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(9))
+
+
+@pytest.mark.parametrize("regulations", ["single-sided", "ffg-3.2"])
+@pytest.mark.parametrize(
+    ("key", "part"),
+    [
+        ("structure", "structure: {rounds: 4, cut: 4}\n"),
+        ("structure: rounds", "rounds: 4, "),
+        ("structure: cut", ", cut: 4"),
+        ("staff", "staff: {organizer: Ann Ellis}\n"),
+        ("staff: organizer", "organizer: Ann Ellis"),
+    ],
+)
+def test_what_is_said_to_be_an_error_where_it_is_left_out_is_one(
+    key: str, part: str, regulations: str, tmp_path: Path
+) -> None:
+    (entry,) = (each for each in entries_of(key) if each.kind == "event" and each.name == key)
+    assert "an error" in entry.default or "`structure` were left out" in entry.default
+    whole = WHOLE.format(regulations=regulations)
+    errors = [
+        [each for each in opened(folder).report.problems if each.level == "error"]
+        for folder in (
+            typed(tmp_path / "whole", event=whole, players=PLAYERS),
+            typed(tmp_path / "less", event=whole.replace(part, ""), players=PLAYERS),
+        )
+    ]
+    assert [len(each) for each in errors] == [0, 1]
+
+
+def test_regulations_have_the_dates_of_the_document_that_they_extend(tmp_path: Path) -> None:
+    for key in ("effective", "superseded"):
+        (entry,) = entries_of(key)
+        assert entry.default.startswith("that of the document that it extends")
+    event = WHOLE.format(regulations="ours.yaml")
+    folder = typed(tmp_path, event=event, players=PLAYERS)
+    (folder / "ours.yaml").write_text("extends: ffg-2.0\ntitle: Ours\n", encoding="utf-8")
+    assert any("Ours was superseded" in each.message for each in opened(folder).report.problems)
+
+
+def test_regulations_extend_a_document_that_comes_with_the_program() -> None:
+    (entry,) = entries_of("extends")
+    assert entry.takes == one_of(NAMES)
