@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from topcut.regulations.regulations import Size
 from topcut.rules.bracket.clock import minutes
 from topcut.rules.ground.structure import plan
@@ -78,3 +79,30 @@ def test_what_is_recommended_is_one_of_the_structures(tmp_path: Path) -> None:
     assert not [each for each in found.report.problems if each.kind == "recommended"]
     assert found.regulations is not None
     assert found.regulations.structure("recommended", 8, "formal") == Size(2, 3, 0)
+
+
+OWN = """title: Evening
+points: {points}
+tiebreakers: [sos]
+formats:
+  standard: {{games: 1, agenda: 7, minutes: {{swiss: 40, elimination: 40, final: 40}}}}
+system: {system}
+"""
+
+
+def test_the_family_of_a_document_that_is_extended_cannot_be_changed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("ffg-2.2.1", "evening.yaml"))
+    own = "title: Evening\nextends: ffg-3.2\nsystem: ntp\n"
+    (folder / "evening.yaml").write_text(own, encoding="utf-8")
+    (problem,) = (each for each in opened(folder).report.problems if each.level == "error")
+    assert problem.message == "“system” is ntp, but ffg-3.2 is of the family ffg"
+    assert problem.mark.line == 3
+
+
+@pytest.mark.parametrize("system", ["ffg", "ntp", "multiplayer", "single"])
+def test_a_document_of_its_own_names_the_points_of_its_family(system: str, tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("ffg-2.2.1", "evening.yaml"))
+    own = OWN.format(points="{victory: 3}", system=system)
+    (folder / "evening.yaml").write_text(own, encoding="utf-8")
+    errors = [each for each in opened(folder).report.problems if each.level == "error"]
+    assert [(each.kind, each.mark.line) for each in errors] == [("points", 2)]

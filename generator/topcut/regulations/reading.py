@@ -126,6 +126,7 @@ def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations
     """The document with all that it leaves out; None where the file has errors."""
     base = _base(typed, problems)
     if base is not None:
+        _same_system(typed, base, problems)
         _same_points(typed, base, problems)
     elif typed.untyped(RegulationsFile.extends):
         missing = next((key for key in _NEEDED if typed.value(key) is None), None)
@@ -136,6 +137,8 @@ def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations
                 f"a regulations file needs “{missing.typed}”, or “extends”",
                 "write: extends: ffg-3.2",
             )
+        elif name not in NAMES and typed.system is not None:
+            _same_points(typed, _first(typed.system), problems)
     if has_errors(problems):
         return None
     regulations = _over(base or _bare(typed.system or ""), typed, name)
@@ -179,6 +182,21 @@ def _base(typed: RegulationsFile, problems: Problems) -> Regulations | None:
         did_you_mean(named, NAMES) or f"write: {one_of(NAMES)}",
     )
     return None
+
+
+def _first(system: str) -> Regulations:
+    """The first document of a family that comes with the program."""
+    return next(each for each in map(_shipped, NAMES) if each.system == system)
+
+
+def _same_system(typed: RegulationsFile, base: Regulations, problems: Problems) -> None:
+    if typed.system is not None and typed.system != base.system:
+        problems.error(
+            typed.at(RegulationsFile.system),
+            "system",
+            f"“system” is {typed.system}, but {base.name} is of the family {base.system}",
+            "delete it, or extend a document of that family",
+        )
 
 
 def _same_points(typed: RegulationsFile, base: Regulations, problems: Problems) -> None:

@@ -76,9 +76,7 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     """A rule document."""
 
     title = Key(Text("Regulations of our league"), "For citations.")
-    extends = Key(
-        Named("ffg-3.2", words=NAMES, what="another"), "The document that this one changes."
-    )
+    extends = Key(Named("ffg-3.2", words=NAMES), "The document that this one changes.")
     system = Key(Word(tuple(FAMILIES)), "The family of rules.")
     effective = Key(Day(), "In effect from.")
     superseded = Key(Day(), "No longer in effect from.")
@@ -104,7 +102,9 @@ class RegulationsFile(Keys, what="a regulations file", example="extends: ffg-3.2
     usual = Key(Text("basic"), "The structure of an event that names none.")
     kinds = Key(Dictionary(KindEntry, "regional: {structure: advanced}"), "Kinds of event.")
     leaders = Key(Text("the second leader"), "Who rules where a leader plays.")
-    mwl = Key(Text("1.1"), "The most wanted list of the document itself.")
+    mwl = Key(
+        Text("1.1", what="its version, or none"), "The most wanted list of the document itself."
+    )
     legal_after = Key(
         Dictionary(Whole(0, 999), "{relaxed: 0, formal: 0, premier: 11}", key=Word(TIERS)),
         "Days from a product's release until its cards are legal, by tier.",
