@@ -106,3 +106,19 @@ def test_a_document_of_its_own_names_the_points_of_its_family(system: str, tmp_p
     (folder / "evening.yaml").write_text(own, encoding="utf-8")
     errors = [each for each in opened(folder).report.problems if each.level == "error"]
     assert [(each.kind, each.mark.line) for each in errors] == [("points", 2)]
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        (OWN.format(points="{win: 3, draw: 1, loss: 0}", system="single"), "needs “costs”"),
+        ("extends: single-sided\ncosts:\n", "needs “costs”"),
+        ("extends: ffg-3.2\nformats: {}\n", "“formats” has no format"),
+        ("extends: ffg-3.2\nformats:\n", ""),
+    ],
+)
+def test_a_document_has_what_a_round_needs(own: str, said: str, tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=EVENT.replace("ffg-2.2.1", "evening.yaml"))
+    (folder / "evening.yaml").write_text(own, encoding="utf-8")
+    errors = [each.message for each in opened(folder).report.problems if each.level == "error"]
+    assert [said in each for each in errors] == [True] * bool(said)

@@ -143,6 +143,7 @@ def _whole(typed: RegulationsFile, name: str, problems: Problems) -> Regulations
         return None
     regulations = _over(base or _bare(typed.system or ""), typed, name)
     _recommends_its_own(typed, regulations, problems)
+    _can_be_played(typed, regulations, problems)
     return None if has_errors(problems) else regulations
 
 
@@ -161,6 +162,26 @@ def _recommends_its_own(
                 f"“recommended” names the structure {named} for {tier} events, but there is none",
                 f"write: recommended: {{{tier}: {own}}}",
             )
+
+
+def _can_be_played(typed: RegulationsFile, regulations: Regulations, problems: Problems) -> None:
+    """A round needs a format, and one that is paired at least cost what a pair costs."""
+    if not regulations.formats:
+        problems.error(
+            typed.at(RegulationsFile.formats),
+            "formats",
+            "“formats” has no format, and a round is played in one",
+            "write: formats: {standard: {games: 2, agenda: 7, "
+            "minutes: {swiss: 65, elimination: 40, final: 60}}}",
+        )
+    if FAMILIES[regulations.system].sides_paired and regulations.costs is None:
+        given = typed.has(RegulationsFile.costs)
+        problems.error(
+            typed.at(RegulationsFile.costs) if given else typed.node.mark,
+            "missing key",
+            f"a document of the family {regulations.system} needs “costs”, by which it pairs",
+            "write: extends: single-sided, and leave “costs” out",
+        )
 
 
 def _bare(system: str) -> Regulations:
