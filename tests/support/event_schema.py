@@ -1,11 +1,11 @@
-"""docs/formats/event.schema.json. `python -m tests.support.event_schema` writes it."""
+"""docs/formats/event-schema.json. `python -m tests.support.event_schema` writes it."""
 
 import json
 from pathlib import Path
 
 from topcut.exchange.event_schema import event_schema
 
-FILE = Path(__file__).parents[2] / "docs" / "formats" / "event.schema.json"
+FILE = Path(__file__).parents[2] / "docs" / "formats" / "event-schema.json"
 
 
 def text() -> str:

@@ -25,7 +25,8 @@ A first event from scratch:
 """
 CODES = """\
 exit codes: 0 done; 1 errors in what was typed, or refused; 2 cannot run: it names
-what is not there, or the machine does not allow it; 130 stopped by Ctrl-C
+what is not there, or the machine does not allow it; 130 stopped by Ctrl-C (serve,
+which ends by it: 0)
 """
 _WIDTH = 12
 
