@@ -156,3 +156,12 @@ def test_real_events(here: Path, shared: Path, capsys: Capture) -> None:
     assert len(lines) == len(set(lines))
     for sentence in ("the file does not name the organizer", "an intentional split is kept as"):
         assert said.out.count(sentence) == 1
+
+
+def test_a_file_that_is_not_there_is_said_as_by_every_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "missing.json"
+    assert main(["import", str(missing), "--data", str(tmp_path / "data")]) == CANNOT_RUN
+    assert capsys.readouterr().err == f"topcut: there is no file {missing}\n"
+    assert not (tmp_path / "data").exists()

@@ -126,7 +126,9 @@ def test_within_a_repository_nothing_is_begun_or_committed(
     named(monkeypatch)
     subprocess.run(["git", "init", "-q", str(tmp_path / "outer")], check=True)
     club = make_club(tmp_path / "outer" / "club")
-    assert club.git == "the folder lies in a git repository already, and nothing was committed"
+    assert club.git.startswith(
+        "the folder lies in a git repository already, and nothing was committed; GitHub runs"
+    )
     assert not (tmp_path / "outer/club/.git").exists()
     assert git(tmp_path / "outer", "status", "--porcelain").startswith("?? club/")
 

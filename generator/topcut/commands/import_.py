@@ -31,11 +31,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    """Exit code 1 where something failed, 2 where there was nothing to import."""
+    """Exit code 1 where something failed, 2 where no file is there, or nothing to import."""
     from topcut.organizer.importing import import_files
     from topcut.workspace.data import Data
 
     paths, data, event = arguments.files, arguments.data, arguments.event or ""
+    if not any(path.exists() for path in paths):
+        say(f"there is no file {paths[0]}")
+        return CANNOT_RUN
     several = len(paths) > 1 or any(path.is_dir() for path in paths)
     if event and several:
         say("--event names a single event: import one file with it")

@@ -92,7 +92,10 @@ def _begin_git(folder: Path, ours: list[Path]) -> str:
     if shutil.which("git") is None:
         return "git is not installed: publishing needs it, all else does not"
     if not _git(folder, "rev-parse", "--is-inside-work-tree").returncode:
-        return "the folder lies in a git repository already, and nothing was committed"
+        return (
+            "the folder lies in a git repository already, and nothing was committed; GitHub runs"
+            " the workflows of its topmost folder alone"
+        )
     begun = _git(folder, "init", "-b", "main")
     if begun.returncode and not _git(folder, "init").returncode:  # before git 2.28
         begun = _git(folder, "symbolic-ref", "HEAD", "refs/heads/main")
