@@ -12,6 +12,8 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Dialog,
+    Error,
+    Frame,
     Page,
     Playwright,
     Request,
@@ -168,28 +170,40 @@ def test_a_page_without_an_origin_reads_and_changes_nothing(
     values = {"desk": desk, "forms": sent(desk, forms), "token": token_of(context)}
     made = f"<!doctype html><body><script>({SCRIPT})({json.dumps(values)})"
     made += ".then(read => { document.title = 'read ' + JSON.stringify(read); })</script>"
-    before, page = kept(server), context.new_page()
-    if kind == "file":
-        (tmp_path / "evil.html").write_text(made)
-        page.goto((tmp_path / "evil.html").as_uri())
-        page.wait_for_function("document.title.startsWith('read ')", timeout=20_000)
-        assert page.title() == "read []"
-    else:
-        page.goto(stranger.at("/"))
-        source = "'data:text/html,' + encodeURIComponent(made)" if kind == "data" else "null"
-        page.evaluate(
-            "({made}) => { const frame = document.createElement('iframe');"
-            f" const source = {source};"
-            " if (source) { frame.src = source; } else { frame.sandbox ="
-            " 'allow-scripts allow-forms allow-popups'; frame.srcdoc = made; }"
-            " document.body.append(frame); }",
-            {"made": made},
-        )
-        page.wait_for_timeout(500)  # until the frame is there
-        inner = next(each for each in page.frames if each.parent_frame == page.main_frame)
-        inner.wait_for_function("document.title.startsWith('read ')", timeout=20_000)
-        assert inner.title() == "read []"
+    before = kept(server)
+    (tmp_path / "evil.html").write_text(made)
+    addresses = {"file": (tmp_path / "evil.html").as_uri()}
+    for attempts_left in (2, 1, 0):
+        page = context.new_page()
+        page.goto(addresses.get(kind) or stranger.at("/"))
+        try:
+            assert what_it_read(page if kind == "file" else framed(page, made, kind)) == "read []"
+            break
+        except Error as error:  # its own process may end under so many attacks, and proves nothing
+            if "crashed" not in str(error) or not attempts_left:
+                raise
     assert kept(server) == before
+
+
+def framed(page: Page, made: str, kind: str) -> Frame:
+    """A frame of a hostile page: with an address of data, or sandboxed."""
+    source = "'data:text/html,' + encodeURIComponent(made)" if kind == "data" else "null"
+    page.evaluate(
+        "({made}) => { const frame = document.createElement('iframe');"
+        f" const source = {source};"
+        " if (source) { frame.src = source; } else { frame.sandbox ="
+        " 'allow-scripts allow-forms allow-popups'; frame.srcdoc = made; }"
+        " document.body.append(frame); }",
+        {"made": made},
+    )
+    page.wait_for_timeout(500)  # until the frame is there
+    return next(each for each in page.frames if each.parent_frame == page.main_frame)
+
+
+def what_it_read(hostile: Page | Frame) -> str:
+    """What a hostile page says that it could read, once it has tried everything."""
+    hostile.wait_for_function("document.title.startsWith('read ')", timeout=20_000)
+    return hostile.title()
 
 
 def test_a_name_that_is_led_here_reads_and_changes_nothing(
