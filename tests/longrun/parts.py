@@ -1,0 +1,21 @@
+"""The parts of the long run, by name. Each is a module of `tests/longrun` with a PART."""
+
+from importlib import import_module
+
+from tests.longrun.units import Part
+
+NAMES: tuple[str, ...] = ()
+"""In the order of the table."""
+
+
+def parts() -> tuple[Part, ...]:
+    """All parts."""
+    return tuple(part(name) for name in NAMES)
+
+
+def part(name: str) -> Part:
+    """The part of this name. Raises KeyError where there is none."""
+    if name not in NAMES:
+        raise KeyError(name)
+    found: Part = import_module(f"tests.longrun.{name}").PART
+    return found
