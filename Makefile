@@ -3,6 +3,8 @@
 # make test       all tests but the groups below
 # make test-slow  the tests that take many seconds each, most of them in a browser
 # make test-long  the tests that take minutes; SEED=… says what those draw by that draw at random
+# make longrun    what machines try against the program, for MINUTES=60; goes on where it stopped
+# make longrun-table  what came of it, as docs/measurements/proof.md
 # make editors    what an editor with a YAML language server shows of our files; needs npm
 # make check      formats, types, workflows, links of the documents, the wheel, and data/ itself
 # All make the environment that they need; nothing else has to be prepared.
@@ -12,7 +14,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: site serve test test-slow test-long editors check bench audit dist pins clean
+.PHONY: site serve test test-slow test-long longrun longrun-table editors check bench audit dist pins clean
 .DEFAULT_GOAL := site
 
 site: $(VENV)/.site
@@ -34,6 +36,17 @@ test-slow: $(VENV)/.test
 
 test-long: $(VENV)/.test
 	SEED="$(SEED)" $(TESTS) -m long --hypothesis-seed="$(SEED)" --durations=20
+
+# PARTS="pairs faults" does these alone, UNIT=PART/KIND/SEED/NUMBER one unit again.
+MINUTES ?= 60
+# The seed stays the same from night to night, so that the numbers go on, unless one is named.
+NAMED   = $(if $(filter file,$(origin SEED)),,--seed "$(SEED)")
+
+longrun: $(VENV)/.test
+	$(BIN)/python -m tests.longrun $(if $(UNIT),unit "$(UNIT)",run --minutes $(MINUTES) $(NAMED) $(PARTS))
+
+longrun-table: $(VENV)/.test
+	$(BIN)/python -m tests.longrun table
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check .
@@ -60,8 +73,10 @@ dist: $(VENV)/.release
 pins: $(VENV)/.test
 	$(BIN)/python -m release.pin
 
+# All but the records of the long run: nights of evidence.
 clean:
-	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	[ ! -d .cache ] || find .cache -mindepth 1 -maxdepth 1 -not -name longrun -exec rm -rf {} +
 	find site -mindepth 1 -not -name .gitignore -delete
 
 $(VENV)/.site: pyproject.toml constraints.txt | $(VENV)/bin/python

@@ -249,7 +249,7 @@ def test_who_plays_elsewhere_stays_kept_there(phone: Page, site: str) -> None:
 def test_without_a_net_a_page_says_since_when(browser: Browser, site: str) -> None:
     """And says no more of it once there is one."""
     page = browser.new_page()
-    page.goto(f"{site}hall-231/index.html")
+    page.goto(f"{site}hall-231/index.html", wait_until="networkidle")  # its first look is over
     page.context.set_offline(True)
     for _ in range(2):
         with page.expect_event("requestfailed"):

@@ -1,0 +1,60 @@
+"""The long run by hand: python -m tests.longrun run, unit or table; --help says more."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tests.longrun import records, run, table
+from tests.longrun.child import Child
+from tests.longrun.parts import NAMES, part, parts
+from tests.longrun.units import Unit
+
+SEED = "1"
+
+
+def main(words: list[str]) -> int:
+    """0 where all went well, 1 where a unit failed, 2 where nothing could be done."""
+    asked = _parser().parse_args(words)
+    if asked.command == "unit":
+        return _one(asked.unit)
+    if asked.command == "table":
+        return table.main(Path(asked.folder))
+    chosen = [part(name) for name in asked.parts] if asked.parts else parts()
+    return run.main(chosen, asked.minutes, asked.seed, Path(asked.folder))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.longrun")
+    parser.add_argument("--folder", default=str(records.FOLDER), help="where records are")
+    commands = parser.add_subparsers(dest="command", required=True)
+    long = commands.add_parser("run", help="work through what is open")
+    long.add_argument("--minutes", type=float, default=60)
+    long.add_argument("--seed", default=SEED)
+    long.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(NAMES)}")
+    one = commands.add_parser("unit", help="do one unit and keep no record of it")
+    one.add_argument("unit", metavar="PART/KIND/SEED/NUMBER")
+    commands.add_parser("table", help="write docs/measurements/proof.md")
+    return parser
+
+
+def _one(words: str) -> int:
+    """Does one unit again and says what it brings back."""
+    try:
+        name, kind, seed, number = words.split("/")
+        unit = Unit(name, kind, seed, int(number))
+        found = part(name)
+    except (ValueError, KeyError):
+        print(f"no unit {words}: PART/KIND/SEED/NUMBER, of {', '.join(NAMES)}", file=sys.stderr)
+        return 2
+    child = Child(found, unit)
+    while not child.is_over():
+        child.wait()
+    done = child.ended()
+    print(", ".join(f"{name}: {count}" for name, count in done.counts.items()))
+    if done.failures:
+        print(run.told(unit, done))
+    return 1 if done.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,155 @@
+"""docs/measurements/proof.md, from the records of the long run."""
+
+from __future__ import annotations
+
+import platform
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from tests.longrun import records
+from tests.longrun.parts import parts
+from tests.longrun.units import Kind, Part, Record
+from tests.longrun.version import ROOT, program
+
+DOCUMENT = ROOT / "docs" / "measurements" / "proof.md"
+HEAD = """\
+# The proof
+
+What was tried against the program by machines, for hours, and what came of it. `make longrun
+MINUTES=60` goes on where the last run stopped, `make longrun-table` writes this page; every night a
+workflow does both. A unit is named by four words, part, kind, seed and number: `make longrun
+UNIT=PART/KIND/SEED/NUMBER` does the same again anywhere.
+
+Each unit counts once, as it came out the last time. One that failed is done again by every later
+version of the program; the parts that have an end are done anew by every version.
+
+"""
+
+
+def main(folder: Path = records.FOLDER, document: Path = DOCUMENT) -> int:
+    """Writes the page; 1 where there is no record at all."""
+    all_ = parts()
+    known = {part.name: records.read(folder, part.name) for part in all_}
+    if not any(known.values()):
+        print(f"there are no records in {folder}: make longrun makes some")
+        return 1
+    document.write_text(page(all_, known, program()), encoding="utf-8", newline="\n")
+    print(document)
+    return 0
+
+
+def page(all_: Sequence[Part], known: dict[str, list[Record]], version: str) -> str:
+    """The whole page; `known` are the records by part."""
+    mine = {part.name: current(part, known[part.name], version) for part in all_}
+    sections = [HEAD, summary(all_, mine, version)]
+    sections += [section(part, mine[part.name]) for part in all_]
+    sections.append(still_open(all_, mine))
+    return "\n".join(sections)
+
+
+def current(part: Part, known: Iterable[Record], version: str) -> list[Record]:
+    """What counts: each unit's latest record; of this version alone where the part has an end."""
+    ends = {kind.name for kind in part.kinds if kind.last}
+    kinds = {kind.name for kind in part.kinds}
+    return [
+        record
+        for record in records.latest(known).values()
+        if record.kind in kinds and (record.kind not in ends or record.version == version)
+    ]
+
+
+def summary(all_: Sequence[Part], mine: dict[str, list[Record]], version: str) -> str:
+    """The table above all others: a line a part."""
+    lines = [
+        "| part | units | of | failed | by this version | hours of a core | days |",
+        "|---|---:|---:|---:|---:|---:|---|",
+    ]
+    for part in all_:
+        own = mine[part.name]
+        days = sorted({record.day for record in own})
+        cells = [
+            f"[{part.name}](#{part.name})",
+            _number(len(own)),
+            _number(sum(kind.now for kind in part.kinds)),
+            _number(len(_failed(own))),
+            _number(sum(record.version == version for record in own)),
+            f"{sum(record.seconds for record in own) / 3600:.2f}",
+            " to ".join(dict.fromkeys([*days[:1], *days[-1:]])) or "none",
+        ]
+        lines.append(_row(cells))
+    machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    return "\n".join([*lines, "", f"This version is {version}; {machine}.", ""])
+
+
+def section(part: Part, own: list[Record]) -> str:
+    """What one part did: a line a kind, with the sums of its counts."""
+    names = list(dict.fromkeys(name for record in own for name in record.counts))
+    head = ["kind", "units", *names, "failed", "minutes"]
+    lines = [f"## {part.name}", "", part.about, ""]
+    if own:
+        lines += [_row(head), "|---|" + "---:|" * (len(head) - 1)]
+        lines += [_kind(kind, own, names) for kind in part.kinds]
+        if len(part.kinds) > 1:
+            lines.append(_sums("all", own, names))
+        lines.append("")
+    else:
+        lines += ["Nothing of it was done yet.", ""]
+    lines += _failures(own)
+    if part.table and own:
+        lines += [part.table(own).rstrip("\n"), ""]
+    return "\n".join(lines)
+
+
+def still_open(all_: Sequence[Part], mine: dict[str, list[Record]]) -> str:
+    """What the nights still have to do."""
+    lines = ["## Still open", ""]
+    for part in all_:
+        done = Counter(record.kind for record in mine[part.name])
+        for kind in part.kinds:
+            goal = kind.now if kind.last else max(kind.now, kind.nights)
+            left = goal - done[kind.name]
+            if left > 0:
+                lines.append(f"- {part.name}, {kind.name}: {_number(left)} of {_number(goal)}")
+    if len(lines) == 2:
+        lines.append("Nothing.")
+    return "\n".join([*lines, ""])
+
+
+def _kind(kind: Kind, own: list[Record], names: list[str]) -> str:
+    return _sums(kind.name, [record for record in own if record.kind == kind.name], names)
+
+
+def _sums(title: str, own: list[Record], names: list[str]) -> str:
+    sums: Counter[str] = Counter()
+    for record in own:
+        sums.update(record.counts)
+    cells = [title, _number(len(own)), *(_number(sums[name]) for name in names)]
+    cells += [_number(len(_failed(own))), f"{sum(record.seconds for record in own) / 60:.1f}"]
+    return _row(cells)
+
+
+def _failures(own: list[Record]) -> list[str]:
+    """Those that failed and were not done again since."""
+    failed = _failed(own)
+    if not failed:
+        return []
+    lines = ["Failed, and open:", ""]
+    for record in failed[:20]:
+        first = record.failures[0].strip().splitlines()
+        lines.append(f"- `{record.unit}`: {first[-1] if first else ''}")
+    if len(failed) > 20:
+        lines.append(f"- and {len(failed) - 20} more")
+    return [*lines, ""]
+
+
+def _failed(own: Iterable[Record]) -> list[Record]:
+    return [record for record in own if record.failures]
+
+
+def _number(value: int) -> str:
+    return f"{value:,}"
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"

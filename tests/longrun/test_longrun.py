@@ -1,0 +1,228 @@
+"""The long run itself: it goes on where it stopped, and nothing that failed is forgotten."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.longrun import records, table
+from tests.longrun.child import Child
+from tests.longrun.plan import Plan
+from tests.longrun.run import Run, record
+from tests.longrun.units import Done, Kind, Part, Record, Unit
+
+KIND = Kind("draws", 3, 5)
+
+
+def fine(unit: Unit, _folder: Path) -> Done:
+    """Counts itself."""
+    return Done(counts={"draws": unit.number})
+
+
+def part(do: object = fine, *kinds: Kind, name: str = "trial", share: int = 1) -> Part:
+    return Part(name, "A trial.", kinds or (KIND,), do, share=share)  # type: ignore[arg-type]
+
+
+def run(folder: Path, *parts: Part, minutes: float = 0.05) -> Run:
+    """A run until nothing is left or three seconds are over."""
+    made = Run(parts or [part(fine, Kind("draws", 3, 3, last=True))], "1", folder, lambda _: None)
+    made.work(minutes, at_once=2)
+    return made
+
+
+def done(number: int, version: str = "old", *failures: str, kind: str = "draws") -> Record:
+    unit = Unit("trial", kind, "1", number)
+    return record(unit, Done(failures=failures), 1.0, version)
+
+
+def ended(child: Child) -> Done:
+    child.wait()
+    return child.ended()
+
+
+def order(plan: Plan, count: int) -> list[str]:
+    taken = []
+    for _ in range(count):
+        unit = plan.next()
+        taken.append(f"{unit.part}/{unit.kind}/{unit.number}" if unit else "-")
+    return taken
+
+
+def test_a_second_call_goes_on_where_the_first_stopped(tmp_path: Path) -> None:
+    first = Run([part()], "1", tmp_path, lambda _: None)
+    assert first.plan.next() == Unit("trial", "draws", "1", 1)
+    records.append(tmp_path, done(1))
+    second = Run([part()], "1", tmp_path, lambda _: None)
+    assert second.plan.next() == Unit("trial", "draws", "1", 2)
+
+
+def test_every_unit_is_done_once_and_its_line_says_what_it_brought(tmp_path: Path) -> None:
+    run(tmp_path)
+    found = records.read(tmp_path, "trial")
+    assert sorted((record.number, record.counts["draws"]) for record in found) == [
+        (1, 1),
+        (2, 2),
+        (3, 3),
+    ]
+
+
+def test_a_part_with_an_end_is_done_anew_by_another_version(tmp_path: Path) -> None:
+    ends = part(fine, Kind("draws", 2, 2, last=True))
+    known = {"trial": [done(1, "old"), done(2, "old")]}
+    assert order(Plan([ends], known, "1", "old"), 1) == ["-"]
+    assert order(Plan([ends], known, "1", "new"), 3) == ["trial/draws/1", "trial/draws/2", "-"]
+
+
+def test_a_unit_that_failed_is_done_again_by_another_version_and_first() -> None:
+    known = {"trial": [done(1, "old"), done(2, "old", "differs"), done(3, "old")]}
+    assert order(Plan([part()], known, "1", "new"), 2) == ["trial/draws/2", "trial/draws/4"]
+    assert order(Plan([part()], known, "1", "old"), 1) == ["trial/draws/4"]
+
+
+def test_what_a_release_needs_comes_before_what_the_nights_do() -> None:
+    many = part(fine, Kind("few", 1, 9), Kind("many", 2, 9))
+    assert order(Plan([many], {}, "1", "v"), 4) == [
+        "trial/few/1",
+        "trial/many/1",
+        "trial/many/2",
+        "trial/few/2",
+    ]
+
+
+def test_the_time_goes_to_the_parts_by_their_shares() -> None:
+    plan = Plan([part(name="one"), part(name="two", share=3)], {}, "1", "v")
+    taken = []
+    for _ in range(4):
+        unit = plan.next()
+        assert unit
+        taken.append(unit.part)
+        plan.finished(unit, 10)
+    assert taken == ["one", "two", "two", "two"]
+
+
+def test_a_unit_that_raises_fails_with_its_traceback(tmp_path: Path) -> None:
+    def breaks(_unit: Unit, _folder: Path) -> Done:
+        raise RuntimeError("no such thing")
+
+    [failure] = ended(Child(part(breaks), Unit("trial", "draws", "1", 1))).failures
+    assert "RuntimeError: no such thing" in failure
+    assert "in breaks" in failure
+
+
+def test_a_unit_that_takes_too_long_fails_with_all_that_it_started(tmp_path: Path) -> None:
+    def hangs(_unit: Unit, _folder: Path) -> Done:
+        other = subprocess.Popen(["sleep", "60"])
+        (tmp_path / "pid").write_text(str(other.pid))
+        time.sleep(60)
+        return Done()
+
+    [failure] = ended(Child(part(hangs), Unit("trial", "draws", "1", 1), limit=2)).failures
+    assert failure == "took more than 2 s"
+    assert not _runs(int((tmp_path / "pid").read_text()))
+
+
+def test_a_unit_whose_process_is_killed_fails_and_what_it_printed_is_kept() -> None:
+    def dies(_unit: Unit, _folder: Path) -> Done:
+        print("before the end", flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+        return Done()
+
+    [failure] = ended(Child(part(dies), Unit("trial", "draws", "1", 1))).failures
+    assert failure == "its process was ended by signal 9\nbefore the end\n"
+
+
+def test_nothing_that_a_unit_wrote_is_left(tmp_path: Path) -> None:
+    def writes(_unit: Unit, folder: Path) -> Done:
+        (folder / "data").mkdir()
+        (tmp_path / "where").write_text(str(folder))
+        return Done()
+
+    assert ended(Child(part(writes), Unit("trial", "draws", "1", 1))) == Done()
+    assert not Path((tmp_path / "where").read_text()).exists()
+
+
+def test_failed_units_are_said_with_the_line_that_does_them_again(tmp_path: Path) -> None:
+    said: list[str] = []
+    wrong = part(lambda _unit, _folder: Done(failures=("SoS differs",)), Kind("draws", 1, 1, True))
+    made = Run([wrong], "7", tmp_path, said.append)
+    assert made.work(0.05, at_once=1) == 1
+    assert said == ["FAILED: make longrun UNIT='trial/draws/7/1'\n    SoS differs"]
+
+
+def test_a_part_that_cannot_be_done_here_is_said_and_left_out(tmp_path: Path) -> None:
+    said: list[str] = []
+    missing = part()._replace(ready=lambda: "there is no strace")
+    assert Run([missing], "1", tmp_path, said.append).plan.next() is None
+    assert said == ["trial: left out: there is no strace"]
+
+
+def test_a_line_that_was_cut_off_costs_its_own_unit_alone(tmp_path: Path) -> None:
+    records.append(tmp_path, done(1))
+    path = tmp_path / "trial.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"part":"tri')
+    records.append(tmp_path, done(2))
+    assert [record.number for record in records.read(tmp_path, "trial")] == [1, 2]
+
+
+def test_a_run_that_is_terminated_leaves_whole_lines_and_no_process(tmp_path: Path) -> None:
+    code = f"""
+import time
+from pathlib import Path
+from tests.longrun.run import main
+from tests.longrun.units import Done, Kind, Part
+def do(unit, folder):
+    (Path({str(tmp_path)!r}) / f"unit-{{unit.number}}").write_text(str(__import__("os").getpid()))
+    time.sleep(0.01 if unit.number < 3 else 60)
+    return Done()
+main([Part("trial", "", (Kind("draws", 9, 9),), do)], 1, "1", Path({str(tmp_path / "records")!r}))
+"""
+    process = subprocess.Popen([sys.executable, "-c", code], cwd=records.FOLDER.parent.parent)
+    until = time.monotonic() + 20
+    while not (tmp_path / "unit-4").exists() and time.monotonic() < until:
+        time.sleep(0.02)
+    process.terminate()
+    assert process.wait(10) == 143
+    assert sorted(r.number for r in records.read(tmp_path / "records", "trial")) == [1, 2]
+    assert not any(_runs(int(path.read_text())) for path in tmp_path.glob("unit-*"))
+
+
+def test_the_page_counts_each_unit_as_it_came_out_last(tmp_path: Path) -> None:
+    known = {"trial": [done(1, "old", "differs"), done(1, "new"), done(2, "new", "SoS differs")]}
+    page = table.page([part()], known, "new")
+    assert "| [trial](#trial) | 2 | 3 | 1 | 2 |" in page
+    assert "- `trial/draws/1/2`: SoS differs" in page
+    assert "trial/draws/1/1" not in page
+
+
+def test_the_page_counts_a_part_with_an_end_by_this_version_alone() -> None:
+    ends = part(fine, Kind("draws", 2, 2, last=True))
+    page = table.page([ends], {"trial": [done(1, "old"), done(2, "new")]}, "new")
+    assert "| [trial](#trial) | 1 | 2 | 0 | 1 |" in page
+    assert "- trial, draws: 1 of 2" in page
+
+
+def test_the_page_says_what_the_nights_still_have_to_do() -> None:
+    page = table.page([part()], {"trial": [done(1), done(2), done(3)]}, "old")
+    assert page.endswith("## Still open\n\n- trial, draws: 2 of 5\n")
+
+
+@pytest.mark.parametrize("words", ["trial", "a/b/c/d", "nothing/x/1/1"])
+def test_a_unit_that_there_is_not_is_refused(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tests.longrun.__main__ import main
+
+    assert main(["unit", words]) == 2
+    assert f"no unit {words}" in capsys.readouterr().err
+
+
+def _runs(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
