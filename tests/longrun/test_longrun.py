@@ -117,7 +117,7 @@ def test_a_unit_that_takes_too_long_fails_with_all_that_it_started(tmp_path: Pat
     def hangs(_unit: Unit, _folder: Path) -> Done:
         other = subprocess.Popen(["sleep", "60"])
         (tmp_path / "pid").write_text(str(other.pid))
-        time.sleep(60)
+        time.sleep(60)  # hangs
         return Done()
 
     [failure] = ended(Child(part(hangs), Unit("trial", "draws", "1", 1), limit=2)).failures
@@ -176,14 +176,14 @@ from tests.longrun.run import main
 from tests.longrun.units import Done, Kind, Part
 def do(unit, folder):
     (Path({str(tmp_path)!r}) / f"unit-{{unit.number}}").write_text(str(__import__("os").getpid()))
-    time.sleep(0.01 if unit.number < 3 else 60)
+    time.sleep(0.01 if unit.number < 3 else 60)  # hangs
     return Done()
 main([Part("trial", "", (Kind("draws", 9, 9),), do)], 1, "1", Path({str(tmp_path / "records")!r}))
 """
     process = subprocess.Popen([sys.executable, "-c", code], cwd=records.FOLDER.parent.parent)
     until = time.monotonic() + 20
     while not (tmp_path / "unit-4").exists() and time.monotonic() < until:
-        time.sleep(0.02)
+        time.sleep(0.02)  # the other process tells nobody
     process.terminate()
     assert process.wait(10) == 143
     assert sorted(r.number for r in records.read(tmp_path / "records", "trial")) == [1, 2]
