@@ -1,0 +1,9 @@
+"""Second opinions: everything that Topcut publishes about results, worked out again.
+
+Slow and literal, from the documents (../shared/regulations, RULES.md, SINGLE-SIDED.md, PAIRING.md)
+and from what was typed alone. Nothing here but `compare` asks the rules engine.
+"""
+
+from tests.opinions.compare import differences
+
+__all__ = ["differences"]
