@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from topcut.regulations import load
+from topcut.rules.bracket import bracket as brackets
+from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.standings import standings as engine
 from topcut.tournament import Event
 
+from tests.opinions.cups import Seat, cup
 from tests.opinions.papers import Paper, paper
 from tests.opinions.ranking import Line, ranking
 from tests.opinions.spent import counted
@@ -17,13 +20,13 @@ def differences(event: Event) -> list[str]:
     A sentence each, with round, player and both values. An event under regulations of its own has
     no second opinion: nothing is said of it.
     """
-    return [*_standings(event)]
-
-
-def _standings(event: Event) -> Iterator[str]:
     known = paper(event)
     if known is None:
-        return
+        return []
+    return [*_standings(event, known), *_bracket(event, known)]
+
+
+def _standings(event: Event, known: Paper) -> Iterator[str]:
     regulations = load(event.regulations)
     rounds = len(counted(event))
     last = engine.standings(event, regulations)
@@ -63,6 +66,52 @@ def _row(where: str, row: engine.Standing, line: Line, paper: Paper) -> Iterator
         pairs["byes"] = row.byes, line.byes
     if paper.system == "single":
         pairs["side balance"] = row.record.side_balance, line.balance
+    for what, (computed, opinion) in pairs.items():
+        if computed != opinion:
+            yield f"{where}: {what} is {computed}, by the opinion {opinion}"
+
+
+def _bracket(event: Event, known: Paper) -> Iterator[str]:
+    computed = brackets.bracket(event, load(event.regulations))
+    opinion = cup(event, known)
+    if computed is None and opinion is not None:
+        yield "bracket: Topcut has none, but by the opinion there is one"
+    if computed is not None and opinion is None:
+        yield "bracket: Topcut has one, but by the opinion there is none"
+    if computed is None or opinion is None:
+        return
+    whole: dict[str, tuple[object, object]] = {
+        "the seeds are": (list(computed.seeds), opinion.seeds),
+        "the cut by standing is": (list(computed.cut.seeds), opinion.by_standing),
+        "the champion is": (computed.champion, opinion.champion),
+        "finished is": (computed.finished, opinion.finished),
+    }
+    if opinion.finished:
+        whole["the places are"] = (list(computed.places), opinion.places())
+    for what, (ours, theirs) in whole.items():
+        if ours != theirs:
+            yield f"bracket: {what} {ours}, by the opinion {theirs}"
+    if len(computed.matches) != len(opinion.seats):
+        yield f"bracket: {len(computed.matches)} matches, by the opinion {len(opinion.seats)}"
+    for match in computed.matches:
+        seat = opinion.seats.get(match.number)
+        if seat is not None:
+            yield from _match(f"bracket, match {match.number}", match, seat)
+
+
+def _match(where: str, match: BracketMatch, seat: Seat) -> Iterator[str]:
+    pairs: dict[str, tuple[object, object]] = {
+        "needed": (match.state is not MatchState.UNNEEDED, seat.needed),
+    }
+    if seat.needed:
+        sitting = {slot.player for slot in match.slots}
+        pairs["who sits there"] = sitting, {*seat.players}
+        pairs["the winner"] = match.winner, seat.winner
+        pairs["the loser"] = match.loser, seat.loser
+        pairs["the typed Corp"] = match.sides.recorded, seat.corp
+    if seat.needed and len(seat.known) == 2 and (seat.played or seat.winner is None):
+        pairs["the Corp by the rules"] = match.sides.expected, seat.should
+        pairs["who chooses"] = match.sides.chooses, seat.chooses
     for what, (computed, opinion) in pairs.items():
         if computed != opinion:
             yield f"{where}: {what} is {computed}, by the opinion {opinion}"

@@ -128,3 +128,18 @@ def test_f_elim_2_of_two_without_a_result_the_first_to_leave_gives_the_walkover(
     event = typed(typed(event, 2, drops=("s1",)), 3, drops=("s4",))
     found = matches(event)
     assert (found[1].state, found[1].winner, found[1].loser) == (MatchState.WALKOVER, "s4", "s1")
+
+
+def test_f_elim_2_who_was_there_keeps_the_walkover_and_leaves_after_the_round() -> None:
+    """s4 does not come to match 1; s1, who did, is disqualified later in that round."""
+    event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"), played(2, "s2", "s3", "s2"))
+    found = matches(typed(event, 1, disqualified=(Removal("s1", "cheating", MARK),)))
+    assert (found[1].state, found[1].winner, found[1].loser) == (MatchState.WALKOVER, "s1", "s4")
+    assert (found[3].state, found[3].winner, found[3].loser) == (MatchState.WALKOVER, "s2", "s1")
+
+
+def test_f_elim_2_who_did_not_appear_has_no_walkover_though_the_drop_is_typed_later() -> None:
+    """s4 did not come to match 1, nobody comes from match 2, and round 3 notes that s4 dropped."""
+    event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"), absent(2, "s2", "s3", "s2", "s3"))
+    found = matches(typed(event, 3, drops=("s4",)))
+    assert (found[4].state, found[4].winner, found[4].loser) == (MatchState.VACANT, NOBODY, "s4")

@@ -59,7 +59,7 @@ class Walk:
         slots = _seated(fed, typed.match) if typed else fed
         if typed:
             for player in typed.match.no_show:
-                self.left.setdefault(player, wire.round)
+                self.left[player] = min(self.left.get(player, wire.round), wire.round)
         return self._decide(BracketMatch(wire, fed, slots, MatchState.OPEN, typed=typed))
 
     def _feed(self, source: Source) -> Slot:
@@ -93,7 +93,8 @@ class Walk:
         won = None
         if match.typed and first and second:
             won = outcome(match.typed.match, min(first, second, key=self._rank))
-        absent = self._absent(match, reported=won is not None)
+        reported = won is not None or bool(match.typed and match.typed.match.no_show)
+        absent = self._absent(match, reported=reported)
         slots = [replace(slot, absent=slot.player in absent) for slot in match.slots]
         match = replace(match, slots=(slots[0], slots[1]))
         there = [slot.player for slot in slots if slot.player and not slot.absent]
@@ -121,7 +122,7 @@ class Walk:
         """Who is not there: who has left by this round, or did not appear.
 
         Who left in a later round had the walkover here if nobody else was there; of two who
-        were there, and have no result, the first to leave gives it.
+        were there, and have no result, the first to leave gives it. A no-show is a result.
         """
         number = match.wire.round
         typed = match.typed.match.no_show if match.typed else ()
