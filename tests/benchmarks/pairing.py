@@ -20,7 +20,7 @@ from time import process_time
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing import Pair, Proof, pair
 
-from tests.support.pairing_oracles import best_by_matching
+from tests.opinions.pairings import best_by_matching
 
 RESULTS = ((6, 0), (0, 6), (3, 3), (5, 0), (0, 5), (3, 2), (2, 3), (4, 1), (1, 4))
 CHANCES = (28, 28, 24, 4, 4, 4, 4, 2, 2)

@@ -2,32 +2,47 @@
 
 from collections.abc import Iterator
 
-from topcut.regulations import load
+from msgspec import structs
+from topcut.regulations import Regulations, load
+from topcut.rules.book.check import check
 from topcut.rules.bracket import bracket as brackets
 from topcut.rules.bracket.match import BracketMatch, MatchState
 from topcut.rules.standings import standings as engine
-from topcut.tournament import Event
+from topcut.text.problem import Level
+from topcut.tournament import Event, StageKind
 
 from tests.opinions.cups import Seat, cup
 from tests.opinions.papers import Paper, paper
 from tests.opinions.ranking import Line, ranking
 from tests.opinions.spent import counted
+from tests.opinions.verdicts import agree, note_is_right, verdicts
 
 
-def differences(event: Event) -> list[str]:
+def differences(event: Event, most: int = 40) -> list[str]:
     """Every difference between what Topcut computes of the event and the second opinion.
 
     A sentence each, with round, player and both values. An event under regulations of its own has
-    no second opinion: nothing is said of it.
+    no second opinion: nothing is said of it. In fields of more than `most` players nobody looks for
+    a better pairing.
     """
     known = paper(event)
     if known is None:
         return []
-    return [*_standings(event, known), *_bracket(event, known)]
+    regulations = _regulations(event)
+    return [
+        *_standings(event, known, regulations),
+        *_bracket(event, known, regulations),
+        *_pairings(event, known, regulations, most),
+    ]
 
 
-def _standings(event: Event, known: Paper) -> Iterator[str]:
-    regulations = load(event.regulations)
+def _regulations(event: Event) -> Regulations:
+    """The document, with the event's own points where it leaves them to the event."""
+    found = load(event.regulations)
+    return structs.replace(found, points=found.points | dict(event.points))
+
+
+def _standings(event: Event, known: Paper, regulations: Regulations) -> Iterator[str]:
     rounds = len(counted(event))
     last = engine.standings(event, regulations)
     if last.after != rounds:
@@ -71,8 +86,8 @@ def _row(where: str, row: engine.Standing, line: Line, paper: Paper) -> Iterator
             yield f"{where}: {what} is {computed}, by the opinion {opinion}"
 
 
-def _bracket(event: Event, known: Paper) -> Iterator[str]:
-    computed = brackets.bracket(event, load(event.regulations))
+def _bracket(event: Event, known: Paper, regulations: Regulations) -> Iterator[str]:
+    computed = brackets.bracket(event, regulations)
     opinion = cup(event, known)
     if computed is None and opinion is not None:
         yield "bracket: Topcut has none, but by the opinion there is one"
@@ -115,3 +130,29 @@ def _match(where: str, match: BracketMatch, seat: Seat) -> Iterator[str]:
     for what, (computed, opinion) in pairs.items():
         if computed != opinion:
             yield f"{where}: {what} is {computed}, by the opinion {opinion}"
+
+
+ROWS = {
+    "ffg": ("F-pair-3", "F-swiss-2", "F-swiss-3"),
+    "single": ("S-meet-1", "S-pair-1", "S-side-1", "S-bye-1"),
+    "ntp": ("N-pair-1", "N-pair-2", "N-pair-3"),
+}
+"""What the checker says about how a round was paired."""
+
+
+def _pairings(event: Event, known: Paper, regulations: Regulations, most: int) -> Iterator[str]:
+    rows = ROWS.get(known.system, ())
+    rounds = event.rounds(StageKind.SWISS)
+    if not rows or not rounds:
+        return
+    problems = [each for each in check(event, regulations) if each.row in rows]
+    for round_ in rounds:
+        said = [each for each in problems if each.mark.file == round_.mark.file]
+        opinions = verdicts(event, known, round_.number, most)
+        if opinions and not agree((each.row or "" for each in said), opinions):
+            found = sorted({f"{each.row}: {each.message}" for each in said})
+            yield f"pairings of {round_.name}: Topcut says {found}, the opinion {opinions}"
+        for problem in said:
+            note = note_is_right(event, problem.row or "", opinions)
+            if note not in (None, problem.level is Level.NOTE) and not round_.rulings:
+                yield f"pairings of {round_.name}: {problem.row} is a {problem.level}"

@@ -51,7 +51,7 @@ class Cup:
     """A bracket."""
 
     seeds: list[str]
-    """As typed, else by the standings; empty before the last Swiss round."""
+    """As typed, else by the standings once the last Swiss round is over; else empty."""
     by_standing: list[str]
     """Who should play, by the standings of today."""
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -98,8 +98,8 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     if not wires:
         return None
     over = rounds is not None and len(counted(event)) >= rounds
-    fitting = by_standing(event, paper, size) if over else []
-    made = Cup(typed or fitting, fitting)
+    fitting = by_standing(event, paper, size)
+    made = Cup(typed or (fitting if over else []), fitting)
     _Followed(event, paper, made).follow(wires)
     return made
 
@@ -150,7 +150,8 @@ class _Followed:
         return found
 
     def _play(self, seat: Seat, match: Match | None, last: int) -> None:
-        if seat.wire.number == last and self._is_second_final(seat) and not self._again(seat):
+        second = seat.wire.number == last and self._is_second_final(seat)
+        if second and match is None and not self._again(seat):
             seat.needed = False
             return
         if match is not None and set(match.players) != set(seat.players):

@@ -65,7 +65,7 @@ def _line(card: Card, rank: int | None, ties: Ties) -> Line:
         card.rounds,
         ties[card.player.id],
         card.byes,
-        card.corp_games - card.runner_games,
+        card.balance,
     )
 
 

@@ -22,8 +22,10 @@ class Card:
     """Opponents, one name for each meeting."""
     results: list[tuple[str, Fraction, Fraction]] = field(default_factory=list)
     """Opponent, own points, the opponent's points: match by match."""
-    corp_games: int = 0
-    runner_games: int = 0
+    corps: list[tuple[str, str]] = field(default_factory=list)
+    """Opponent and who was Corp, of every game of a one-game round that was played."""
+    matches_won: int = 0
+    """N-alt-1: one for each match won and for each bye."""
     corp_wins: int = 0
     """M-stand-1: tables won as Corp."""
     byes: int = 0
@@ -33,6 +35,15 @@ class Card:
     cut_off: bool = False
     """Too few points for a cut by points."""
     removed: bool = False
+
+    @property
+    def balance(self) -> int:
+        """Corp − Runner games."""
+        return sum(1 if corp == self.player.id else -1 for _, corp in self.corps)
+
+    def corps_against(self, opponent: str) -> list[str]:
+        """Who was Corp in each game against an opponent."""
+        return [corp for other, corp in self.corps if other == opponent]
 
 
 def counted(event: Event) -> list[Round]:
@@ -88,6 +99,7 @@ def _play(event: Event, paper: Paper, found: dict[str, Card], round_: Round) -> 
         found[player].points += special.get(player, paper.bye)
         found[player].rounds += 1
         found[player].byes += 1
+        found[player].matches_won += 1
     for match in round_.matches:
         _table(event, paper, found, round_, match)
 
@@ -109,14 +121,14 @@ def _table(event: Event, paper: Paper, found: dict[str, Card], round_: Round, ma
         if absent:
             card.points += paper.bye
             card.byes += 1
+            card.matches_won += 1
             continue
         card.points += points[player]
         card.met.append(other)
         card.results.append((other, points[player], points[other]))
-        if match.corp == player:
-            card.corp_games += 1
-        elif match.corp is not None:
-            card.runner_games += 1
+        card.matches_won += points[player] > points[other]
+        if match.corp is not None:
+            card.corps.append((other, match.corp))
 
 
 def _several(

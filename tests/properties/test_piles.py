@@ -9,7 +9,7 @@ from topcut.rules.pairing.pile_drawing import draw_round
 from topcut.rules.pairing.piles import Method, Piles, Stack
 from topcut.rules.systems.ntp_cards import rounded
 
-from tests.support.ntp_cards import Card, Outcome, play_round
+from tests.opinions.piles import Card, Outcome, play_round
 
 RESULTS = [(3.0, 0.0), (2.5, 0.5), (2.0, 1.0), (1.5, 1.5), (1.0, 2.0), (0.5, 2.5), (0.0, 3.0)]
 

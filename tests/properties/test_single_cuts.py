@@ -1,7 +1,7 @@
 """Cuts of every size of single-sided Swiss, played through at random and by hand.
 
 Nothing of the program is asked while they are played: who meets whom, who moves on and who is out
-in which place comes from `tests.support.cut_oracle`. The typed matches then have to be those that
+in which place comes from `tests.opinions.by_hand`. The typed matches then have to be those that
 the bracket has, and its places those.
 """
 
@@ -17,7 +17,7 @@ from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Event, Match
 
 from tests.support.brackets import absent, played, seed, typed
-from tests.support.cut_oracle import ByHand
+from tests.opinions.by_hand import ByHand
 from tests.support.single_cut import cut_of, drawn, problems
 
 ALL = [

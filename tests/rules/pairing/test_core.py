@@ -6,7 +6,7 @@ import pytest
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing import Pairing, Proof, pair
 
-from tests.support.pairing_oracles import (
+from tests.opinions.pairings import (
     Pair,
     best_by_matching,
     best_of_all,

@@ -22,7 +22,7 @@ from topcut.rules.pairing.least import (
 )
 
 from tests.support.least_oracle import cost, number, random_rivals, total
-from tests.support.pairing_oracles import all_pairings
+from tests.opinions.pairings import all_pairings
 
 DRAW = Draw("word", "swiss", 5)
 PREFIX = "word/swiss/5"

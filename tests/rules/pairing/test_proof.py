@@ -12,7 +12,7 @@ from topcut.rules.pairing.least import Price, least_cost
 from topcut.rules.pairing.proof import MOST, PriceList, bound, prove
 
 from tests.support.least_oracle import cost, random_rivals, total
-from tests.support.pairing_oracles import all_pairings
+from tests.opinions.pairings import all_pairings
 
 
 def plain(players: int) -> Rivals:

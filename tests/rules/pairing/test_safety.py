@@ -11,7 +11,7 @@ from topcut.rules.pairing.cost import Rivals
 from topcut.rules.pairing.least import can_be_paired
 from topcut.rules.pairing.safety import rounds_possible, rounds_safe
 
-from tests.support.pairing_oracles import Pair, all_pairings
+from tests.opinions.pairings import Pair, all_pairings
 
 State = tuple[frozenset[Pair], tuple[str, ...]]
 """Who has met whom, and who has had a bye, as often as had."""

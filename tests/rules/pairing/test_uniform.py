@@ -10,7 +10,7 @@ import pytest
 from topcut.rules.ground.draw import Draw
 from topcut.rules.pairing import Pair, Pairing, pair
 
-from tests.support.pairing_oracles import best_of_all, played
+from tests.opinions.pairings import best_of_all, played
 
 Case = tuple[dict[str, int], list[Pair]]
 

@@ -1,0 +1,69 @@
+"""What a round of single-sided Swiss costs, and what it could cost at least (S-pair-1)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+import networkx
+
+from tests.opinions.fields import Known
+from tests.opinions.pairings import all_pairings
+
+DEAR = 100
+"""Of pairs that cost so much there are as few as can be."""
+FEW = 8
+"""Up to so many players every pairing is tried."""
+Cost = tuple[int, Fraction]
+"""Pairs that cost 100 or more, and the sum of all."""
+
+
+def pair_cost(now: Known, one: str, two: str) -> Fraction | None:
+    """The difference squared, 5 if they met, 50 to the surplus; None where they met twice.
+
+    A pair costs what its cheaper allowed side costs: a second meeting exchanges the sides.
+    """
+    before = now.cards[one].corps_against(two)
+    if len(before) > 1:
+        return None
+    allowed = [(one, two), (two, one)]
+    if before:
+        allowed = [(corp, runner) for corp, runner in allowed if corp != before[0]]
+    surplus = min(
+        max(now.cards[corp].balance, -now.cards[runner].balance, 0) for corp, runner in allowed
+    )
+    return (now.points(one) - now.points(two)) ** 2 + (5 if before else 0) + Fraction(50) ** surplus
+
+
+def cost_of(now: Known, pairs: Sequence[Sequence[str]]) -> Cost:
+    """The cost of these pairs, of whom none meet a third time."""
+    costs = [pair_cost(now, pair[0], pair[1]) for pair in pairs]
+    known = [cost for cost in costs if cost is not None]
+    assert len(known) == len(costs)
+    return sum(cost >= DEAR for cost in known), sum(known, Fraction(0))
+
+
+def least_cost(now: Known, most: int) -> Cost | None:
+    """The least cost of those at the tables; None with more than `most`, unless all costs are 1."""
+    seated = sorted(now.seated)
+    typed = cost_of(now, [match.players for match in now.round.matches])
+    if typed == (0, Fraction(len(seated) // 2)):
+        return typed
+    if len(seated) > most:
+        return None
+    costs = {
+        frozenset(pair): cost
+        for pair in combinations(seated, 2)
+        if (cost := pair_cost(now, *pair)) is not None
+    }
+    if len(seated) <= FEW:
+        return min(
+            cost_of(now, pairs)
+            for pairs in all_pairings(seated)
+            if all(frozenset(pair) in costs for pair in pairs)
+        )
+    dear = 1 + sum(costs.values())
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from(
+        (*pair, cost + (dear if cost >= DEAR else 0)) for pair, cost in costs.items()
+    )
+    return cost_of(now, [tuple(pair) for pair in networkx.min_weight_matching(graph)])
