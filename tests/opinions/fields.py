@@ -75,19 +75,20 @@ def known(event: Event, paper: Paper, number: int) -> Known:
 def right_byes(
     known: Known, candidates: Sequence[str], may_meet: MayMeet
 ) -> tuple[list[str], str | None]:
-    """Who should have byes: the awarded ones; of an odd rest the first who leaves a pairing.
+    """Who has an awarded bye; and, of an odd rest, the first who leaves a pairing.
 
-    `candidates` stand in the order of the rule. Where nobody leaves one, the first of all.
+    `candidates` stand in the order of the rule. Where nobody leaves one, the first of all. Who has
+    an awarded bye and sits at a table all the same is one of the rest: that is judged apart.
     """
     awarded = known.awarded
-    rest = [each for each in (*known.seated, *known.round.byes) if each not in awarded]
+    rest = [*known.seated, *(each for each in known.round.byes if each not in awarded)]
     if len(rest) % 2 == 0:
         return awarded, None
     waiting = [each for each in candidates if each in rest]
     for player in waiting:
         if can_be_paired([each for each in rest if each != player], may_meet):
-            return [*awarded, player], player
-    return [*awarded, waiting[0]], waiting[0]
+            return awarded, player
+    return awarded, waiting[0]
 
 
 def can_be_paired(players: Sequence[str], may_meet: MayMeet) -> bool:

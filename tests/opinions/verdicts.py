@@ -8,7 +8,7 @@ from math import lcm
 
 from topcut.tournament import Event
 
-from tests.opinions.costs import cost_of, least_cost
+from tests.opinions.costs import cost_of, least_cost, pair_cost
 from tests.opinions.fields import Known, known, right_byes
 from tests.opinions.pairings import Price, best_by_matching, best_of_all, price
 from tests.opinions.papers import Paper
@@ -52,7 +52,7 @@ def verdicts(event: Event, paper: Paper, number: int, most: int) -> list[Rows]:
 def _swiss(now: Known, most: int) -> Rows:
     """F-pair-3, F-swiss-2, F-swiss-3, PAIRING.md. F-draft-1 has a first round of its own."""
     rows: Rows = {}
-    again = [match.players for match in now.round.matches if now.meetings(*match.players)]
+    again = _again(now)
     if again:
         rows["F-pair-3"] = {f"{again} meet again"}
     if now.event.format == "full draft" and now.round.number == 1:
@@ -73,6 +73,15 @@ def _swiss(now: Known, most: int) -> Rows:
     )
     _byes(now, candidates, 0, "F-swiss-3", rows)
     return rows
+
+
+def _again(now: Known) -> list[tuple[str, ...]]:
+    """Tables of two who have met; where somebody did not appear nobody meets."""
+    return [
+        match.players
+        for match in now.round.matches
+        if not match.no_show and now.meetings(*match.players)
+    ]
 
 
 def best_price(
@@ -106,17 +115,18 @@ def _whole(points: dict[str, Fraction]) -> dict[str, int]:
 
 def _byes(now: Known, candidates: list[str], allowed: int, row: str, rows: Rows) -> None:
     """Whether the typed byes are the right ones; `allowed` meetings are no hindrance."""
-    right, first = right_byes(now, candidates, lambda one, two: now.meetings(one, two) <= allowed)
-    typed = set(now.round.byes)
-    if typed == set(right):
-        return
-    [*other] = typed - set(right)
-    if first is not None and len(other) == 1 and typed - set(other) == set(right) - {first}:
-        if _tied(now, first, other[0]):
-            if now.event.draw:
-                rows[row] = {BY_DRAW}
-            return
-    rows[row] = {f"byes of {sorted(typed)}, right are {sorted(right)}"}
+    awarded, right = right_byes(now, candidates, lambda one, two: now.meetings(one, two) <= allowed)
+    typed = set(now.round.byes) - set(awarded)
+    reasons = set()
+    if set(awarded) & set(now.seated):
+        reasons.add(f"awarded byes of {awarded}")
+    if right is not None and len(typed) == 1 and _tied(now, right, *typed):
+        if now.event.draw and typed != {right}:
+            reasons.add(BY_DRAW)
+    elif typed != ({right} if right else set()):
+        reasons.add(f"byes of {sorted(typed)}, right is {right}")
+    if reasons:
+        rows[row] = reasons
 
 
 def _tied(now: Known, one: str, two: str) -> bool:
@@ -139,14 +149,17 @@ def _single(now: Known, most: int) -> Rows:
     for match in now.round.matches:
         corp, runner = match.players[0], match.players[1]
         before = now.cards[corp].corps_against(runner)
-        if len(before) > 1 or corp in before:
+        if not match.no_show and (len(before) > 1 or corp in before):
             rows["S-meet-1"] = {f"{corp} and {runner} have met {len(before)} times"}
-        if not before:
+        if len(before) != 1:
             _side(now, corp, runner, rows)
-    if "S-meet-1" not in rows and now.round.matches:
+    third = [match for match in now.round.matches if pair_cost(now, *match.players) is None]
+    if "S-meet-1" not in rows and now.round.matches and not third:
         typed = cost_of(now, [match.players for match in now.round.matches])
         least = least_cost(now, most)
-        if least is not None and typed != least:
+        if least is None:
+            rows["S-pair-1"] = {UNASKED}
+        elif typed != least:
             rows["S-pair-1"] = {f"a cost of {typed}, possible is {least}"}
     candidates = sorted(
         now.by_lowest_rank([*now.seated, *now.round.byes]),
@@ -168,16 +181,19 @@ def _side(now: Known, corp: str, runner: str, rows: Rows) -> None:
 def _protocol(now: Known) -> Rows:
     """N-pair-1 to N-pair-3: the round played with cards on a table."""
     rows: Rows = {}
-    again = [match.players for match in now.round.matches if now.meetings(*match.players)]
+    again = _again(now)
     if again:
         rows["N-pair-3"] = {f"{again} meet again"}
     order = _original_order(now.event)
-    waiting = [player for player in (*now.seated, *now.round.byes) if player not in now.awarded]
+    there = [*now.seated, *now.round.byes]
+    waiting = [each for each in there if each not in now.awarded or each in now.seated]
     outcome = play_round([_card(now, player, order) for player in waiting])
-    right = [*now.awarded, *([outcome.bye] if outcome.bye else [])]
-    if set(right) != set(now.round.byes):
-        rows["N-pair-1"] = {f"byes of {sorted(now.round.byes)}, right are {sorted(right)}"}
+    taken = set(now.round.byes) - set(now.awarded)
+    if taken != ({outcome.bye} if outcome.bye else set()):
+        rows["N-pair-1"] = {f"byes of {sorted(taken)}, right is {outcome.bye}"}
         outcome = play_round([_card(now, player, order) for player in now.seated])
+    if set(now.awarded) & set(now.seated):
+        rows["N-pair-1"] = {f"awarded byes of {now.awarded}"}
     typed = {frozenset(match.players) for match in now.round.matches}
     if not again and typed != {frozenset(pair) for pair in outcome.pairs}:
         rows["N-pair-2"] = {f"by the protocol {sorted(map(sorted, outcome.pairs))}"}

@@ -149,6 +149,14 @@ def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
     assert of_row(found, "N-pair-2") == []
 
 
+def test_n_pair_1_an_awarded_bye_is_not_played(tmp_path: Path) -> None:
+    """Who has an awarded bye and sits at a table is named, as in the FFG regulations."""
+    awarded = FOUR.replace("Di Ito", "Di Ito, byes: 1")
+    (found,) = of_row(retro(tmp_path, players=awarded, swiss_1=ROUND_1), "N-pair-1")
+    assert (found.level, found.mark.line, found.expected) == ("warning", 3, "byes: [di-ito]")
+    assert found.message == "Di Ito has an awarded bye in round 1, but sits at a table"
+
+
 def test_n_pair_1_a_bye_is_three_gmps(tmp_path: Path) -> None:
     found = retro(tmp_path, players=FIVE, swiss_1=ROUND_1 + "byes: [Ed Moss]\n")
     assert found.event is not None
@@ -182,6 +190,18 @@ def test_n_pair_3_meeting_twice_is_an_error_and_no_wrong_pile(tmp_path: Path) ->
         "error rounds/swiss-2.yaml:3 Bo Quist and Di Ito have met in round 1",
     ]
     assert of_row(found, "N-pair-2") == []
+
+
+def test_n_pair_2_speaks_of_a_second_pairing_that_nobody_played(tmp_path: Path) -> None:
+    """An absence is not a meeting: N-pair-3 is silent, and the piles are asked."""
+    again = ROUND_1.replace("result: 3-0", "no show: Cy Dahl")
+    again = again.replace("result: 2-1", "no show: Di Ito")
+    found = retro(tmp_path, swiss_1=ROUND_1, swiss_2=again)
+    assert said(found, "N-pair-3") == []
+    assert said(found, "N-pair-2") == [
+        "warning rounds/swiss-2.yaml:2 Ada Crane meets Cy Dahl, but by the piles should meet "
+        "Bo Quist"
+    ]
 
 
 @pytest.mark.parametrize(("format_", "length"), [("constructed", 60), ("sealed", 90)])

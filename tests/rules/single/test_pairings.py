@@ -133,6 +133,19 @@ def test_s_pair_1_is_silent_where_s_meet_1_speaks(tmp_path: Path) -> None:
     assert (len(said(found, "S-meet-1")), said(found, "S-pair-1")) == (1, [])
 
 
+def test_s_pair_1_speaks_of_a_second_pairing_with_the_same_sides_that_nobody_played(
+    tmp_path: Path,
+) -> None:
+    """Who did not appear has not met anybody: S-meet-1 is silent, and the pairing is judged."""
+    same = ROUND_1.replace("result: 3-0", "no show: Bo Quist")
+    same = same.replace("corp: Cy Dahl, runner: Di Ito", "corp: Di Ito, runner: Cy Dahl")
+    found = single(tmp_path, swiss_1=ROUND_1, swiss_2=same)
+    assert said(found, "S-meet-1") == []
+    assert said(found, "S-pair-1") == [
+        "warning rounds/swiss-2.yaml:1 the pairs cost 30, but a pairing of 2 is possible"
+    ]
+
+
 def test_s_pair_1_takes_the_bye_as_typed(tmp_path: Path) -> None:
     """Ed has the bye again, which is S-bye-1; of the other four the pairing is the best."""
     bye = "byes: [Ed Moss]\n"

@@ -24,6 +24,8 @@ class PileReview(Struct, frozen=True):
     """Pairs of the piles that the round has not, given the byes that were typed."""
     rematches: bool
     """Whether somebody in the typed round meets again."""
+    seated: tuple[str, ...]
+    """Players with an awarded bye who sit at a table."""
 
     @property
     def misfit(self) -> int:
@@ -55,6 +57,7 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> PileRevie
         if len(match.players) == 2 and all(player in known for player in match.players)
     ]
     seated = [player for pair in pairs for player in pair]
+    meeting = [match.players for match in round_.matches if not match.no_show]
     byes = [player for player in round_.byes if player in known and player not in inside.awarded]
     bye, needless = _byes(before, regulations, round_, [*seated, *byes], byes)
     drawn = draw(before, regulations, inside, seated)
@@ -64,7 +67,8 @@ def _review(before: Event, regulations: Regulations, round_: Round) -> PileRevie
         bye,
         needless,
         tuple(pair for pair in drawn.pairs if frozenset(pair) not in typed),
-        not typed.isdisjoint(met),
+        not met.isdisjoint(map(frozenset, meeting)),
+        tuple(player for player in inside.awarded if player in seated),
     )
 
 

@@ -36,6 +36,14 @@ def the_bye(case: Case) -> Iterator[Finding]:
                 "a table, or `byes:` in players.yaml",
                 round_,
             )
+        for player in found.seated:
+            yield Finding(
+                next(match for match in round_.matches if player in match.players).at("players"),
+                f"{case.name(player)} has an awarded bye in round {round_.number}, "
+                "but sits at a table",
+                f"byes: [{player}]",
+                round_,
+            )
 
 
 def the_piles(case: Case) -> Iterator[Finding]:

@@ -118,7 +118,7 @@ def _wrong_bye(case: Case, round_: Round, found: SingleReview, rightful: str) ->
 def least_cost(case: Case) -> Iterator[Finding]:
     """No pairing costs less, in squared differences, second meetings and surplus of sides."""
     for round_, found in _reviews(case):
-        if found.least is None or any(_breaks_meetings(pair) for pair in found.pairs):
+        if found.least is None or any(_breaks_meetings(round_, pair) for pair in found.pairs):
             continue
         excess, price, least = found.excess, found.price, found.least.price
         if excess.dear:
@@ -147,8 +147,10 @@ def least_cost(case: Case) -> Iterator[Finding]:
         )
 
 
-def _breaks_meetings(pair: TypedPair) -> bool:
-    return pair.meets_too_often or pair.same_sides
+def _breaks_meetings(round_: Round, pair: TypedPair) -> bool:
+    """Whether row S-meet-1 speaks of the pair, or the rules have no cost for it."""
+    met = not _match(round_, pair).no_show
+    return pair.meets_too_often or (pair.same_sides and met)
 
 
 def _paired_by_another_sum(case: Case) -> bool:
