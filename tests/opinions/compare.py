@@ -133,7 +133,7 @@ def _match(where: str, match: BracketMatch, seat: Seat) -> Iterator[str]:
 
 
 ROWS = {
-    "ffg": ("F-pair-3", "F-swiss-2", "F-swiss-3"),
+    "ffg": ("F-pair-3", "F-swiss-2", "F-swiss-3", "F-draft-1"),
     "single": ("S-meet-1", "S-pair-1", "S-side-1", "S-bye-1"),
     "ntp": ("N-pair-1", "N-pair-2", "N-pair-3"),
 }

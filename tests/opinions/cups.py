@@ -104,6 +104,11 @@ def cup(event: Event, paper: Paper) -> Cup | None:
     return made
 
 
+def who_is_corp(surplus: dict[str, int]) -> str:
+    """F-side-2, S-cut-2: the lower (Corp − Runner games) of two; equal: the first as drawn."""
+    return min(surplus, key=lambda player: surplus[player])
+
+
 class _Followed:
     """Everybody's way through the bracket, match by match."""
 
@@ -239,14 +244,11 @@ class _Followed:
                 [seat.should] = [each for each in final.known if each != final.corp]
                 return
         surplus = {player: self._surplus(player) for player in seat.known}
-        one, other = seat.known
-        first, second = surplus[one], surplus[other]
+        first, second = surplus.values()
         if first is None or second is None:
             return
-        if first != second:
-            seat.should = one if first < second else other
-            return
-        seat.should = min(seat.known, key=lambda player: self._drawn(seat.wire.round, player))
+        drawn = sorted(seat.known, key=lambda player: self._drawn(seat.wire.round, player))
+        seat.should = who_is_corp({player: surplus[player] or 0 for player in drawn})
 
     def _surplus(self, player: str) -> int | None:
         """Corp − Runner games of this cut; None where a side was not recorded."""

@@ -50,13 +50,13 @@ def verdicts(event: Event, paper: Paper, number: int, most: int) -> list[Rows]:
 
 
 def _swiss(now: Known, most: int) -> Rows:
-    """F-pair-3, F-swiss-2, F-swiss-3, PAIRING.md. F-draft-1 has a first round of its own."""
+    """F-pair-3, F-swiss-2, F-swiss-3, PAIRING.md. The first round of a full draft is F-draft-1."""
     rows: Rows = {}
     again = _again(now)
     if again:
         rows["F-pair-3"] = {f"{again} meet again"}
     if now.event.format == "full draft" and now.round.number == 1:
-        return rows
+        return _across(now)
     if now.round.matches:
         pairs = [(one, two) for one, two in (match.players for match in now.round.matches)]
         points = _whole({player: now.points(player) for player in now.seated})
@@ -73,6 +73,23 @@ def _swiss(now: Known, most: int) -> Rows:
     )
     _byes(now, candidates, 0, "F-swiss-3", rows)
     return rows
+
+
+def _across(now: Known) -> Rows:
+    """F-draft-1: in each pod, who has no bye closes up, and seat i meets seat i + n/2."""
+    pods: dict[int | None, list[tuple[int, str]]] = {}
+    for id_ in now.seated:
+        player = now.player(id_)
+        if player.seat is None:
+            return {"F-draft-1": {UNASKED}}
+        pods.setdefault(player.pod, []).append((player.seat, id_))
+    right = set()
+    for pod in pods.values():
+        ids = [id_ for _, id_ in sorted(pod)]
+        half = len(ids) // 2
+        right |= {frozenset(pair) for pair in zip(ids[:half], ids[half:], strict=False)}
+    typed = {frozenset(match.players) for match in now.round.matches}
+    return {} if typed == right else {"F-draft-1": {f"right are {sorted(map(sorted, right))}"}}
 
 
 def _again(now: Known) -> list[tuple[str, ...]]:

@@ -16,8 +16,8 @@ from topcut.rules.bracket.match import MatchState
 from topcut.rules.bracket.sides import Reason
 from topcut.tournament import Event, Match
 
-from tests.support.brackets import absent, played, seed, typed
 from tests.opinions.by_hand import ByHand
+from tests.support.brackets import absent, played, seed, typed
 from tests.support.single_cut import cut_of, drawn, problems
 
 ALL = [

@@ -20,9 +20,8 @@ from topcut.text.problem import Level
 from topcut.tournament import Event, Round, Structure
 from topcut.workspace.data import Data
 
+from tests.opinions import differences
 from tests.support.plain import plain
-from tests.support.single_costs import cost_of_round, least_of_round
-from tests.support.single_standings import lines, order
 
 REGULATIONS = load("single-sided")
 CUTS = (0, 3, 4, 8, 0, 16)
@@ -54,46 +53,11 @@ def test_nothing_is_wrong_with_what_the_program_pairs(numbers: range) -> None:
 
 
 @pytest.mark.parametrize("numbers", [FEW, MANY], ids=["few", "many"])
-def test_every_round_costs_as_little_as_another_matching_finds(numbers: range) -> None:
-    """Counted anew from what is typed, with each result as it stood when the round was paired."""
+def test_a_second_opinion_differs_in_nothing(numbers: range) -> None:
+    """Least cost, sides, byes, standings, cut and bracket."""
     for number in numbers:
         event = tournament(number)
-        for round_ in event.swiss:
-            cost = cost_of_round(event, round_.number)
-            assert cost == least_of_round(event, round_.number), (event.draw, round_.number)
-
-
-@pytest.mark.parametrize("numbers", [FEW, MANY], ids=["few", "many"])
-def test_sides_follow_the_balance_and_second_meetings_exchange_them(numbers: range) -> None:
-    for number in numbers:
-        event = tournament(number)
-        balance = dict.fromkeys((player.id for player in event.players), 0)
-        met: dict[frozenset[str], list[str]] = {}
-        for round_ in event.swiss:
-            for match in round_.matches:
-                corp, runner = match.players
-                before = met.get(frozenset(match.players), [])
-                assert len(before) < 2
-                assert before == [runner] if before else balance[corp] <= balance[runner]
-            for match in round_.matches:
-                corp, runner = match.players
-                if not match.no_show:
-                    met.setdefault(frozenset(match.players), []).append(corp)
-                    balance[corp] += 1
-                    balance[runner] -= 1
-
-
-@pytest.mark.parametrize("several", [FEW, MANY], ids=["few", "many"])
-def test_standings_are_those_of_a_second_opinion(several: range) -> None:
-    for number in several:
-        event = tournament(number)
-        expected = lines(event)
-        rows = standings(event, REGULATIONS).rows
-        for row in rows:
-            line = expected[row.player.id]
-            found = (row.points, *row.tiebreaks)
-            assert found == (line.points, line.sos, line.esos), (event.draw, row.player.id)
-        assert [row.player.id for row in rows if row.rank] == order(event)
+        assert differences(event) == [], event.draw
 
 
 @pytest.mark.parametrize("number", FEW)

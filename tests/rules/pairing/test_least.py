@@ -21,8 +21,8 @@ from topcut.rules.pairing.least import (
     price_of,
 )
 
-from tests.support.least_oracle import cost, number, random_rivals, total
 from tests.opinions.pairings import all_pairings
+from tests.support.least_oracle import cost, number, random_rivals, total
 
 DRAW = Draw("word", "swiss", 5)
 PREFIX = "word/swiss/5"

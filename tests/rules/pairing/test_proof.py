@@ -11,8 +11,8 @@ from topcut.rules.pairing.cost import Rivals
 from topcut.rules.pairing.least import Price, least_cost
 from topcut.rules.pairing.proof import MOST, PriceList, bound, prove
 
-from tests.support.least_oracle import cost, random_rivals, total
 from tests.opinions.pairings import all_pairings
+from tests.support.least_oracle import cost, random_rivals, total
 
 
 def plain(players: int) -> Rivals:

@@ -1,0 +1,87 @@
+"""Every real event and every example: no difference from the second opinion."""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import pytest
+from topcut.exchange.imported import ImportedEvent
+from topcut.organizer.exports import import_file
+from topcut.workspace.data import Data
+
+from tests.opinions import differences
+from tests.opinions.papers import paper
+from tests.opinions.ranking import ranking
+from tests.opinions.spent import counted
+
+ROOT = Path(__file__).parents[2]
+SHARED = ROOT.parent / "shared"
+DAYS = {
+    "2016-canadian-nationals": date(2016, 8, 13),
+    "2017-11-world-championship": date(2017, 11, 2),
+}
+"""Of files that name none."""
+FILES = sorted(
+    str(path.relative_to(SHARED))
+    for folder in ("tournaments", "aesops")
+    for path in (SHARED / folder).glob("*.*")
+    if path.suffix in (".json", ".txt")
+)
+PUBLISHED = [name for name in FILES if not name.endswith(".txt")]
+"""TOME's files hold matches alone."""
+SMALLEST = 10**-9
+
+
+@cache
+def imported(name: str) -> ImportedEvent:
+    return import_file(SHARED / name, day=DAYS.get(Path(name).name.split(".")[0]))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_second_opinion_of_a_real_event_differs_in_nothing(name: str) -> None:
+    assert differences(imported(name).event) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FILES)
+def test_nor_does_it_where_every_round_is_held_against_the_best(name: str) -> None:
+    assert differences(imported(name).event, most=150) == []
+
+
+def test_all_of_them_are_there(shared: Path) -> None:
+    assert (shared, len(FILES)) == (SHARED, 18 + 42)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_the_opinion_has_the_points_that_were_published(name: str) -> None:
+    """But those that the event itself says were published otherwise; and absentees' zeros."""
+    found = imported(name)
+    other = dict(found.event.published.points) if found.event.published else {}
+    known = paper(found.event)
+    assert known is not None
+    lines = ranking(found.event, known, len(counted(found.event)))
+    for player, row in found.published.swiss.items():
+        if player in lines and player not in other and row.points is not None:
+            assert lines[player].points == row.points, player
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_the_opinion_has_the_strength_of_schedule_that_was_published(name: str) -> None:
+    """As exactly as the program of the time wrote it: Cobra in full, Aesop's in three places."""
+    found = imported(name)
+    published = found.event.published
+    other = dict(published.sos) | dict(published.ranks) if published else {}
+    known = paper(found.event)
+    assert known is not None
+    lines = ranking(found.event, known, len(counted(found.event)))
+    near = SMALLEST if "cobra" in name else 0.00051
+    for player, row in found.published.swiss.items():
+        if player in lines and player not in other and row.sos is not None:
+            assert abs(lines[player].ties[0] - row.sos) < near, player
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "data/events").iterdir()))
+def test_a_second_opinion_of_an_example_differs_in_nothing(name: str) -> None:
+    event = Data(ROOT / "data").open(name).event
+    assert event is not None
+    assert differences(event) == []
