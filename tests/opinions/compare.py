@@ -71,6 +71,7 @@ def _row(where: str, row: engine.Standing, line: Line, paper: Paper) -> Iterator
     pairs: dict[str, tuple[object, object]] = {
         "rank": (row.rank, line.rank),
         "points": (row.points, line.points),
+        "left after round": (row.left_after, line.left),
         **{
             f"tiebreaker {place}": values
             for place, values in enumerate(zip(row.tiebreaks, line.ties, strict=True), 1)

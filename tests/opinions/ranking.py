@@ -29,6 +29,8 @@ class Line:
     byes: int
     balance: int
     """Corp − Runner games."""
+    left: int | None
+    """The round after which the player left, was removed or was cut off by points."""
 
 
 def ranking(event: Event, paper: Paper, after: int, returns: Sequence[str] = ()) -> dict[str, Line]:
@@ -66,6 +68,7 @@ def _line(card: Card, rank: int | None, ties: Ties) -> Line:
         ties[card.player.id],
         card.byes,
         card.balance,
+        card.away_since,
     )
 
 

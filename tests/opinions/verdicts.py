@@ -142,6 +142,8 @@ def _byes(now: Known, candidates: list[str], allowed: int, row: str, rows: Rows)
             reasons.add(BY_DRAW)
     elif typed != ({right} if right else set()):
         reasons.add(f"byes of {sorted(typed)}, right is {right}")
+        if len(typed) > 1:
+            reasons.add(BY_DRAW)  # of one of them this may be said, of others not
     if reasons:
         rows[row] = reasons
 
