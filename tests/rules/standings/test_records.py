@@ -13,7 +13,7 @@ from topcut.rules.standings.records import (
     records,
 )
 from topcut.text.mark import Mark
-from topcut.tournament import Advance, Event, Removal, Round, Structure
+from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import event, player, swiss
 
@@ -44,6 +44,17 @@ def test_points_that_a_ruling_gives_a_bye_stand() -> None:
     assert of(made)["cyd"].points == 0
     assert bye_points(made, LAW, ruled) == 6
     assert bye_points(made, LAW, ruled, "cyd") == 0
+
+
+def test_sitting_out_of_a_round_robin_is_no_round_played_and_no_bye() -> None:
+    """It gives nothing and costs nothing, named in `byes` or not: the rules have no bye there."""
+    found = []
+    for byes in ((), ("cyd",)):
+        one = replace(swiss(1, [("ann", "bob", "6-0")], byes=byes), stage=StageKind.ROBIN)
+        made = event(THREE, pairing="round robin", stages=(Stage(StageKind.ROBIN, (one,)),))
+        record = of(made)["cyd"]
+        found.append((record.points, record.rounds_played, record.byes))
+    assert found == [(0, 0, 0)] * 2
 
 
 def test_f_pair_4_who_does_not_appear_loses_unpaired_and_is_dropped() -> None:

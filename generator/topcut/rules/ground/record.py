@@ -34,6 +34,8 @@ class RoundEntry(Struct, frozen=True):
     match: Match | None = None
     sides: tuple[Fraction, Fraction] | None = None
     """Points as Corp and as Runner; None where the sides are not known."""
+    counts: bool = True
+    """Whether it is a round played: sitting out where nobody has a bye gives and costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class PlayerRecord:
     @property
     def rounds_played(self) -> int:
         """Rounds with an opponent, a bye, or an unpaired loss."""
-        return len(self.entries)
+        return sum(entry.counts for entry in self.entries)
 
     @property
     def side_balance(self) -> int:
@@ -80,7 +82,9 @@ class PlayerRecord:
     @property
     def byes(self) -> int:
         """Byes received, no-shows of an opponent included."""
-        return sum(entry.how in (How.BYE, How.NO_OPPONENT) for entry in self.entries)
+        return sum(
+            entry.how in (How.BYE, How.NO_OPPONENT) and entry.counts for entry in self.entries
+        )
 
     @property
     def games(self) -> int:

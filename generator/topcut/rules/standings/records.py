@@ -143,7 +143,9 @@ def _entries(
     removed = {removal.player for removal in round_.disqualified}
     walkover = scoring(regulations).bye_points(event, regulations)
     for player in round_.byes:
-        yield player, RoundEntry(number, How.BYE, bye_points(event, regulations, round_, player))
+        points = bye_points(event, regulations, round_, player)
+        counts = round_.stage is StageKind.SWISS
+        yield player, RoundEntry(number, How.BYE, points, counts=counts)
     for match in round_.matches:
         absent = match.no_show
         score = match_score(match, regulations)
