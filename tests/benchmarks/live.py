@@ -24,7 +24,7 @@ from tests.benchmarks import figures, hugo
 from tests.benchmarks.archive import write_archive, write_event
 from tests.benchmarks.figures import Figure, Target
 from tests.benchmarks.halls import Hall, HugoServer, hugo_server, hugos_hall, our_hall
-from tests.benchmarks.load import Load
+from tests.benchmarks.full_room import Load
 from tests.benchmarks.memory import held
 from tests.support.served import PATIENCE, Served, served
 
