@@ -144,6 +144,45 @@ def test_without_streams_state_json_is_asked(browser: Browser, server: Served) -
     page.close()
 
 
+HEARING = """
+window.streams = [];
+window.EventSource = class {
+  constructor() { this.readyState = 1; window.streams.push(this); }
+  addEventListener(name, heard) { this[name] = heard; }
+};
+window.hear = said => window.streams[0].built({ data: JSON.stringify(said) });
+Math.random = () => 0.5;
+"""
+"""Says to a page what the stream would say."""
+
+
+def asked_for(asked: list[str], path: str) -> list[str]:
+    """The page alone, not the server's time."""
+    return [each for each in asked if each.startswith("GET ") and each.endswith(path)]
+
+
+@pytest.mark.parametrize(("host", "waits"), [("", 50_000), ("localhost", 0)])
+def test_phones_look_one_by_one_and_the_organizers_machine_at_once(
+    browser: Browser, server: Served, host: str, waits: int
+) -> None:
+    """Whatever is told meanwhile is seen by the same look."""
+    page = browser.new_page()
+    page.clock.install()
+    page.add_init_script(HEARING)
+    page.goto(f"http://{host or way_out()}:{server.port}{ROUND}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    for version in ("a", "b") if waits else ("a",):
+        page.evaluate(f"hear({{ version: '{version}', within: 100000 }})")
+    if waits:
+        page.clock.run_for(waits - 20_000)
+        assert not asked_for(asked, ROUND)
+        page.clock.run_for(21_000)
+    page.wait_for_timeout(300)  # a second look would come meanwhile
+    assert len(asked_for(asked, ROUND)) == 1
+    page.close()
+
+
 def test_a_page_reads_anew_when_the_server_is_back(browser: Browser, tmp_path: Path) -> None:
     """With a server of its own, and in the time that this really takes."""
     typed(tmp_path, swiss_1=OPEN)

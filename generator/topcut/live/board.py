@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -15,6 +16,11 @@ from topcut.workspace.reports import EventReport
 
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is alive."""
+A_LOOK, LONGEST = 3, 1000
+"""Milliseconds that each listener is given to look in, and all of them together at most: a hall
+that looked at once would wait for itself."""
+RETRY = 1000, 2000
+"""Milliseconds after which a stream that broke off is opened again: not by all at once either."""
 _WAITING = 32
 """Messages that a stream may lie behind before it is told to look for itself."""
 
@@ -65,8 +71,17 @@ class Board:
                 "events": list(message.good),
                 "held": [held.event for held in self.held],
                 "written": message.written + message.removed,
+                "within": self.within,
             }
         )
+
+    @property
+    def within(self) -> int:
+        """Milliseconds in which those who listen are to look, each at a moment of its own."""
+        return min(LONGEST, A_LOOK * len(self._streams))
+
+    def _hello(self) -> str:
+        return _event("hello", {"version": self.version, "within": self.within})
 
     @property
     def failure(self) -> str:
@@ -106,18 +121,17 @@ class Board:
     def _say(self, values: dict[str, object]) -> None:
         message = _event("built", values)
         for stream in self._streams:
-            if stream.full():
-                while not stream.empty():
-                    stream.get_nowait()
-                message = _event("hello", {"version": self.version})
-            stream.put_nowait(message)
+            behind = stream.full()
+            while behind and not stream.empty():
+                stream.get_nowait()
+            stream.put_nowait(self._hello() if behind else message)
 
     async def stream(self) -> AsyncIterator[str]:
         """Server-sent events: `hello` at once, `built` after every build that changed something."""
         mine: asyncio.Queue[str] = asyncio.Queue(_WAITING)
         self._streams.add(mine)
         try:
-            yield f"retry: 1000\n{_event('hello', {'version': self.version})}"
+            yield f"retry: {random.randint(*RETRY)}\n{self._hello()}"
             while True:
                 try:
                     yield await asyncio.wait_for(mine.get(), HEARTBEAT)

@@ -12,7 +12,7 @@ STALE = 2.0
 """Seconds after the desk's answer until every screen shows what was typed."""
 SHAPE = 0
 """Under what a page's facts have the round that it is about; tables have their numbers."""
-WHOLE = (b"<!--whole-->", b"</body>\n", b"</main>\n", b"</html>\n")
+WHOLE = (b"<!--whole-->", b"</main>")
 """What ends a page, of the site and of the desk."""
 _SHAPE = re.compile(rb'data-shape="([^"]*)"|<header><div class=o><h1>([^<]*)')
 _TABLE = re.compile(rb"<tr id=table-(\d+)>(.*?)(?=<tr|</tbody|</table)", re.DOTALL)
@@ -84,7 +84,7 @@ class Ledger:
         kept = self._read.get(path)
         if kept is not None and kept[0] == body:
             return kept
-        if not body.endswith(WHOLE):
+        if not body.rstrip().endswith(WHOLE):
             self.errors.append(f"{path} came in half")
         self._read[path] = body, facts(path, body)
         return self._read[path]

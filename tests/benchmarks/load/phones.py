@@ -14,6 +14,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from posixpath import join, normpath
+from typing import Any
 from urllib.parse import urlsplit
 
 from tests.benchmarks.load.ledger import Ledger, Screen
@@ -133,7 +134,8 @@ class Watcher:
                 self.ledger.errors.append(f"stream: {error}")
                 await self._lost(left)
             else:
-                await (self._told(data) if data is not None else self._lost(left))
+                stream = self._stream
+                await (self._told(stream, data) if data is not None else self._lost(left))
 
     def longest(self, left: float) -> float:
         """Seconds for which nothing is done where nothing is heard."""
@@ -152,22 +154,29 @@ class Watcher:
         self._state = said
         await asyncio.sleep(min(RETRY, left))
 
-    async def _told(self, data: bytes | None) -> None:
+    async def _told(self, stream: Stream, data: bytes) -> None:
         """Looks where a message is new, and concerns this event; what waits is one look."""
-        mine = False
-        while data:
-            message = json.loads(data)
-            concerned = self.event in {*message.get("events", ()), *message.get("held", ())}
-            if message["version"] != self._version:
-                self._version = message["version"]
-                mine |= "events" not in message or concerned
-            waits = self._stream is not None and not self._stream.heard.empty()
-            data = self._stream.heard.get_nowait() if self._stream is not None and waits else b""
+        message = json.loads(data)
+        if mine := self._concerns(message):
+            await asyncio.sleep(self.wait(message["within"] / 1000))
+        while not stream.heard.empty():
+            waited = stream.heard.get_nowait()
+            if waited is None:
+                stream.heard.put_nowait(None)
+                break
+            mine = self._concerns(json.loads(waited)) or mine
         if mine:
             await self.refresh()
         self.screen.awake = True
-        if data is None:
-            self.hush()
+
+    def _concerns(self, message: dict[str, Any]) -> bool:
+        """Whether it tells of another version, and of one that is another one of this event."""
+        news, self._version = message["version"] != self._version, message["version"]
+        return news and ("events" not in message or self.event in message["events"] + message["held"])
+
+    def wait(self, longest: float) -> float:
+        """Seconds until it looks, of those that the server gives."""
+        return longest * self.chance.random()
 
     def hush(self) -> None:
         """Hears no more."""
@@ -254,6 +263,10 @@ class Television(Watcher):
     def longest(self, left: float) -> float:
         """Until its next look."""
         return min(left, max(0.0, self._next - time.monotonic()))
+
+    def wait(self, longest: float) -> float:  # noqa: ARG002
+        """Looks at once."""
+        return 0.0
 
     async def silence(self) -> None:
         """Looks every ten seconds, whatever is heard."""

@@ -11,7 +11,7 @@
   const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
   let stamp = tag.getAttribute("data-stamp");
   let version = null, contact = new Date(), state = null;
-  let loading = false, again = false, poller = 0, lost = 0;
+  let loading = false, again = false, poller = 0, lost = 0, soon = 0;
 
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -151,8 +151,17 @@
       message.held.indexOf(event) >= 0 || tag.getAttribute("data-held");
     if (message.version === version) { return; }
     version = message.version;
-    if (mine) { refresh(); }
+    if (mine) { refreshWithin(message.within); }
     overlay();
+  }
+
+  /* A hall that asked at once would wait for itself: each phone asks at a moment of its own. */
+  function refreshWithin(time) {
+    if (organizer || screen) { refresh(); return; }
+    soon = soon || setTimeout(function () {
+      soon = 0;
+      refresh();
+    }, Math.random() * (time || 0));
   }
 
   /* Asks for state.json (elsewhere for the page itself) while no stream says what changes. */
