@@ -6,7 +6,9 @@ Each is a module with a `main` that prints what it measured; 1 says that a targe
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("pairing", "least", "decks", "tournaments", "build", "live", "reports", "desk")
+BENCHMARKS = (
+    *("pairing", "least", "decks", "tournaments", "build", "live", "reports", "desk", "load"),
+)
 
 
 def main(names: list[str]) -> int:

@@ -76,6 +76,7 @@ class Room:
     """An event in its sixth round, of which nothing is typed yet."""
 
     folder: Path
+    players: int = PLAYERS
     data: Data = field(init=False)
     hand: RoundInHand = field(init=False)
     keys: dict[str, str] = field(init=False)
@@ -86,7 +87,8 @@ class Room:
         self.data.path.mkdir()
         (self.data.path / "site.yaml").write_text("topcut: 1\n")
         nobody_leaves = Chances(drop=0, late=0, awarded=0)
-        write_event(replace(generate("desk", PLAYERS, ROUNDS, nobody_leaves), id=EVENT), self.data)
+        made = generate("desk", self.players, ROUNDS, nobody_leaves)
+        write_event(replace(made, id=EVENT), self.data)
         folder = self.data.folder(EVENT)
         about = (folder / "event.yaml").read_text()
         about = about.replace(f"rounds: {ROUNDS}", f"rounds: {ROUNDS + MORE}")

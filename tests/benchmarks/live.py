@@ -23,8 +23,8 @@ from playwright.sync_api import Page, sync_playwright
 from tests.benchmarks import figures, hugo
 from tests.benchmarks.archive import write_archive, write_event
 from tests.benchmarks.figures import Figure, Target
-from tests.benchmarks.halls import Hall, HugoServer, hugo_server, hugos_hall, our_hall
 from tests.benchmarks.full_room import Load
+from tests.benchmarks.halls import Hall, HugoServer, hugo_server, hugos_hall, our_hall
 from tests.benchmarks.memory import held
 from tests.support.served import PATIENCE, Served, served
 

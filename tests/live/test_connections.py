@@ -6,19 +6,24 @@ import resource
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 import uvicorn
 from topcut.live import open_files
 from topcut.live.board import Board
-from topcut.live.connections import Unfinished
+from topcut.live.connections import Connection, Unfinished, protocol
 from topcut.live.open_files import Refusals, raise_limit
 from topcut.live.serve import configuration, listen
 from topcut.live.server import application
+from uvicorn.server import ServerState
 
+from tests.support.desk import alone
 from tests.support.served import PATIENCE
 
 HALF = b"GET /page.html HTTP/1.1\r\nHost: localhost\r\nX-Half: "
@@ -136,6 +141,92 @@ def test_too_many_unfinished_requests_of_everybody_end_oldest_first(tmp_path: Pa
         assert all(ended(connection, PATIENCE) for connection in half[:2])
         assert not any(ended(connection, 0.01) for connection in half[2:])
         assert heard(clients.send(WHOLE), b"<p>here")
+
+
+@dataclass(eq=False)
+class Waits:
+    """A connection whose request is still coming, or has come and was not read yet."""
+
+    unread: bool
+    loop: "Clock"
+    address: str = "10.0.0.2"
+    given_up: bool = False
+
+    def is_unread(self) -> bool:
+        return self.unread
+
+    def give_up(self) -> None:
+        self.given_up = True
+
+
+@dataclass
+class Clock:
+    """A loop that does what is to be done later when it is told to."""
+
+    now: float = 0.0
+    later: list[Callable[[], None]] = field(default_factory=list)
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, _: float, do: Callable[..., None], *of: object) -> None:
+        self.later.append(partial(do, *of))
+
+    def at(self, now: float) -> None:
+        self.now = now
+        self.later.pop()()
+
+
+def waiting(unread: Sequence[bool], unfinished: Unfinished) -> tuple[Clock, list[Waits]]:
+    clock = Clock()
+    made = [Waits(each, clock) for each in unread]
+    for each in made:
+        unfinished.begin(cast("Connection", each))
+    return clock, made
+
+
+@pytest.mark.parametrize("limits", [{"per_address": 1}, {"in_all": 1}])
+def test_what_a_slow_server_has_not_read_yet_is_not_too_much(limits: dict[str, int]) -> None:
+    """A hall that comes at once is one address, and may be more than is read in a second."""
+    clock, made = waiting((True, False, True), Unfinished(**limits))
+    clock.at(1.5)
+    assert [each.given_up for each in made] == [False, True, False]
+
+
+def test_nothing_waits_for_ever_to_be_read() -> None:
+    clock, made = waiting((True, True), Unfinished(seconds=10))
+    clock.at(10.5)
+    assert [each.given_up for each in made] == [True, True]
+
+
+def test_a_connection_is_unread_until_its_first_bytes_are_read(tmp_path: Path) -> None:
+    async def run() -> list[bool]:
+        ours, theirs = socket.socketpair()
+        made = cast("Callable[[], Connection]", connection_of(tmp_path))
+        transport, connection = await asyncio.get_running_loop().connect_accepted_socket(made, ours)
+        transport.pause_reading()
+        said = [connection.is_unread()]
+        theirs.sendall(HALF)
+        said.append(connection.is_unread())
+        transport.resume_reading()
+        await asyncio.sleep(0.05)  # until it is read
+        theirs.sendall(b"x")
+        said.append(connection.is_unread())
+        connection.give_up()
+        await asyncio.sleep(0.05)  # until it is closed
+        said.append(connection.is_unread())
+        theirs.close()
+        return said
+
+    assert alone(run()) == [False, True, False, False]
+
+
+def connection_of(folder: Path) -> Callable[[], asyncio.BaseProtocol]:
+    """Makes a connection of the server, as uvicorn does."""
+    config = configuration(application(folder, Board(folder)), Unfinished())
+    config.load()
+    made = cast("Callable[..., asyncio.BaseProtocol]", protocol(Unfinished()))
+    return partial(made, config=config, server_state=ServerState(), app_state={})
 
 
 def test_what_is_no_request_is_refused_and_not_logged(

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-import random
+import secrets
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -19,8 +19,9 @@ HEARTBEAT = 15.0
 A_LOOK, LONGEST = 3, 1000
 """Milliseconds that each listener is given to look in, and all of them together at most: a hall
 that looked at once would wait for itself."""
-RETRY = 1000, 2000
-"""Milliseconds after which a stream that broke off is opened again: not by all at once either."""
+RETRY, SPREAD = 1000, 1000
+"""Milliseconds after which a stream that broke off is opened again, and
+over how many more all of them are."""
 _WAITING = 32
 """Messages that a stream may lie behind before it is told to look for itself."""
 
@@ -131,7 +132,7 @@ class Board:
         mine: asyncio.Queue[str] = asyncio.Queue(_WAITING)
         self._streams.add(mine)
         try:
-            yield f"retry: {random.randint(*RETRY)}\n{self._hello()}"
+            yield f"retry: {RETRY + secrets.randbelow(SPREAD)}\n{self._hello()}"
             while True:
                 try:
                     yield await asyncio.wait_for(mine.get(), HEARTBEAT)

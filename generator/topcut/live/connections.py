@@ -6,6 +6,7 @@ that is answered by a stream, is never counted here.
 """
 
 import asyncio
+import select
 from collections import Counter
 from functools import partial
 from typing import Any, cast
@@ -29,7 +30,8 @@ class Unfinished:
     """The connections whose request is still coming, oldest first.
 
     Where there are too many, those end that have waited longest: the request of somebody honest
-    comes within moments.
+    comes within moments. One that has come and was not read yet waits for this server, which has
+    more to do than it can, and not for its client.
     """
 
     def __init__(
@@ -71,7 +73,8 @@ class Unfinished:
             if waited < self._at_once:
                 break
             many = self._count[connection.address] > self._per_address
-            if waited >= self._seconds or many or len(self._since) > self._in_all:
+            many = many or len(self._since) > self._in_all
+            if waited >= self._seconds or (many and not connection.is_unread()):
                 connection.give_up()
         self._looking = False
         if self._since:
@@ -84,6 +87,7 @@ class Connection(H11Protocol):
     def __init__(self, *arguments: Any, unfinished: Unfinished, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._unfinished = unfinished
+        self._heard = False
 
     @property
     def address(self) -> str:
@@ -97,6 +101,7 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Hands on what came, and waits for the rest where it is not a whole request."""
+        self._heard = True
         super().data_received(data)
         self._wait_for(begun=True)
 
@@ -115,6 +120,10 @@ class Connection(H11Protocol):
         super().timeout_keep_alive_handler()
         self.loop.call_later(UNREAD, self.transport.abort)
 
+    def is_unread(self) -> bool:
+        """Whether its client has sent something, of which nothing was read here yet."""
+        return not self._heard and _has_come(self.transport)
+
     def give_up(self) -> None:
         """Ends the connection without an answer."""
         self._unfinished.end(self)
@@ -127,6 +136,18 @@ class Connection(H11Protocol):
             self._unfinished.begin(self)
         else:
             self._unfinished.end(self)
+
+
+def _has_come(transport: asyncio.BaseTransport) -> bool:
+    """Whether bytes wait to be read; False for a connection that is closed."""
+    file = transport.get_extra_info("socket").fileno()
+    if file < 0:
+        return False
+    if not hasattr(select, "poll"):  # Windows, whose select takes any number
+        return bool(select.select([file], [], [], 0)[0])
+    waiting = select.poll()
+    waiting.register(file, select.POLLIN)
+    return any(seen & select.POLLIN for _, seen in waiting.poll(0))
 
 
 def protocol(unfinished: Unfinished) -> type[asyncio.Protocol]:

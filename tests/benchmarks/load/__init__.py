@@ -11,13 +11,15 @@ import random
 import re
 import tempfile
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from tests.benchmarks.desk_hall import EVENT, Room
+from tests.benchmarks.desk_hall import EVENT, PLAYERS, Room
 from tests.benchmarks.load.desk import Device
 from tests.benchmarks.load.evening import Evening, Reporter
-from tests.benchmarks.load.ledger import Ledger
+from tests.benchmarks.load.ledger import STALE, Ledger
 from tests.benchmarks.load.phones import Phone, Television
 from tests.benchmarks.load.processes import Processes
 from tests.benchmarks.load.told import Told, document, missed, written
@@ -41,6 +43,9 @@ class Size:
     reporters: int = 60
     minutes: float = MINUTES
     rounds: int = 2
+    players: int = PLAYERS
+    patience: float = STALE
+    """Seconds after which a screen is stale."""
 
 
 @dataclass
@@ -53,7 +58,7 @@ class Hall:
 
     def __post_init__(self) -> None:
         """Nobody has come yet."""
-        self.ledger = Ledger()
+        self.ledger = Ledger(self.size.patience)
         self.processes = Processes(self.server.process.pid)
         found = re.search(r"desk: +http://127\.0\.0\.1:(\d+)/", self.server.said())
         assert found, self.server.said()
@@ -65,7 +70,7 @@ class Hall:
         seconds = self.size.minutes * 60
         until = begun + seconds
         before = self.processes.taken()
-        devices = await self._devices()
+        devices, reporters = await self._devices(), self._reporters()
         lag: list[float] = []
         async with asyncio.TaskGroup() as group:
             for task in self._crowd(until):
@@ -74,7 +79,10 @@ class Hall:
                 group.create_task(device.look(until))
             group.create_task(self._watch(begun, until))
             group.create_task(self._look(until, lag))
-            group.create_task(self._evening(devices).run(self.size.rounds, self._round(seconds)))
+            evening = self._evening(devices, reporters)
+            group.create_task(evening.run(self.size.rounds, self._round(seconds)))
+        for browser in [each.browser for each in devices] + [each.browser for each in reporters]:
+            browser.leave()
         server, below = (
             after - first for after, first in zip(self.processes.taken(), before, strict=True)
         )
@@ -92,7 +100,7 @@ class Hall:
         lines = self.server.said().splitlines()
         return "\n".join(line for line in lines if "Error" in line or "Traceback" in line)
 
-    def _crowd(self, until: float) -> list["asyncio.Future[None]"]:
+    def _crowd(self, until: float) -> list[Coroutine[Any, Any, None]]:
         """Phones, which come over the first twentieth, and televisions."""
         arrive, port = self.size.minutes * 3, self.server.port
         pages = self._pages()
@@ -129,8 +137,10 @@ class Hall:
             await device.open()
         return [here, *others]
 
-    def _evening(self, devices: list[Device]) -> Evening:
-        reporters = [Reporter(self.server.port, self.ledger) for _ in range(self.size.reporters)]
+    def _reporters(self) -> list[Reporter]:
+        return [Reporter(self.server.port, self.ledger) for _ in range(self.size.reporters)]
+
+    def _evening(self, devices: list[Device], reporters: list[Reporter]) -> Evening:
         number = self.room.hand.round.number
         return Evening(
             self.server.site, EVENT, self.room.keys, self.ledger, devices, reporters, number
@@ -157,7 +167,7 @@ class Hall:
 def measure(size: Size) -> Told:
     """A hall of this size."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        room = Room(Path(name))
+        room = Room(Path(name), size.players)
         with served(Path(name), "--desk") as server:
             return asyncio.run(Hall(room, server, size).run())
 

@@ -101,7 +101,9 @@ class Device:
         """Clicks a button of a page, and follows to the page behind it."""
         async with self.hand:
             self.page = page
-            answer = await self.post(f"/{self.event}/{page if page != 'round' else ''}", kind, **fields)
+            answer = await self.post(
+                f"/{self.event}/{page if page != 'round' else ''}", kind, **fields
+            )
             await self._follow(answer)
         return answer
 
@@ -142,5 +144,3 @@ class Device:
             change.answered = at
         else:
             self.ledger.changes.remove(change)
-
-

@@ -4,18 +4,19 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.benchmarks.load.desk import Device
-from tests.benchmarks.load.ledger import SHAPE, STALE, Ledger
+from tests.benchmarks.load.ledger import SHAPE, Ledger
 from tests.benchmarks.load.wire import OK, SENT_ON, Browser
 
 LOOK = 5.0
 """Seconds between two looks of a player who has reported."""
-FIRST, LAST, CORRECTED, LEFT, CAME, ALL = 0.05, 0.8, 0.7, 0.75, 0.8, 0.85
-"""At what share of a round results are typed from and to, and what else comes when."""
+FIRST, LAST, CORRECTED, LEFT, CAME, ALL, LOOKS = 0.05, 0.8, 0.7, 0.75, 0.8, 0.85, 0.97
+"""At what share of a round results are typed from and to, and what else comes when;
+and until when players look."""
 APART = 1.2
 """Seconds from one result to the next at least; what does not fit so is typed at the end."""
 TAKES = 0.1
@@ -27,6 +28,14 @@ _MARK = re.compile(rb'name="?mark"? value="([^"]+)"')
 _AGREED = re.compile(rb"<li><p class=sentence>\D*(\d+)<")
 _BUTTON = 'id="t{table}".*?</form>'
 _FIELD = re.compile(rb'name="shown" value="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a player sits, and the key of their strip."""
+
+    key: str
+    table: int
 
 
 @dataclass
@@ -41,28 +50,34 @@ class Reporter:
         """Has no key yet."""
         self.browser = Browser(self.port)
 
-    async def play(self, key: str, says: float, until: float, typed: dict[int, float], table: int) -> None:
-        """Gives a key, says the result at some time, then looks whether the desk has it."""
-        enter = await self.browser.post("/report", {"do": "enter", "key": key})
+    async def play(
+        self, seat: Seat, comes: float, says: float, until: float, typed: Mapping[int, float]
+    ) -> None:
+        """Gives a key after some seconds, says the result at some time, then looks until another.
+
+        `typed` has when the desk had answered, by table.
+        """
+        await asyncio.sleep(comes)
+        enter = await self.browser.post("/report", {"do": "enter", "key": seat.key})
         self.ledger.note("report, a key", enter, SENT_ON)
         await asyncio.sleep(max(0.0, says - time.monotonic()))
-        body = await self._look(typed, table)
+        body = await self._look(typed, seat.table)
         if seats := _SEATS.search(body):
             said = {"do": "say", "words": "6-0", "shown": seats[1].decode()}
             answer = await self.browser.post("/report", said)
             self.ledger.note("report, a result", answer, SENT_ON)
-            body = await self._look(typed, table)
+            body = await self._look(typed, seat.table)
         else:
             self.ledger.errors.append("a player has no table to report")
         while (left := until - time.monotonic()) > 0:
             await asyncio.sleep(min(LOOK, left))
             if b"data-waits" in body:
-                body = await self._look(typed, table)
+                body = await self._look(typed, seat.table)
 
-    async def _look(self, typed: dict[int, float], table: int) -> bytes:
+    async def _look(self, typed: Mapping[int, float], table: int) -> bytes:
         begun = time.monotonic()
         answer = self.ledger.note("report, a look", await self.browser.get("/report"), OK)
-        late = table in typed and begun > typed[table] + STALE
+        late = table in typed and begun > typed[table] + self.ledger.patience
         if late and b"The desk has typed" not in answer.body:
             self.ledger.stale.append(f"a player’s report did not show table {table}")
         return answer.body
@@ -127,7 +142,10 @@ class Evening:
         async with asyncio.TaskGroup() as group:
             for one, (table, player) in zip(self.reporters, sitting, strict=False):
                 says = begun + seconds * self.chance.uniform(FIRST, LAST - TAKES)
-                task = one.play(self.keys[player], says, begun + seconds * 0.97, self.typed, table)
+                comes = self.chance.uniform(0, FIRST * seconds)
+                task = one.play(
+                    Seat(self.keys[player], table), comes, says, begun + LOOKS * seconds, self.typed
+                )
                 group.create_task(self._safe(task))
             for hand in range(len(self.devices)):
                 group.create_task(self._safe(self._types(hand, typed, begun, seconds)))

@@ -60,9 +60,12 @@ class Change:
 
 @dataclass
 class Ledger:
-    """Everything that was measured: seconds by kind of request."""
+    """Everything that was measured."""
 
+    patience: float = STALE
+    """Seconds after the desk's answer until a screen is stale."""
     taken: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Seconds by kind of request."""
     ages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """By kind of screen, the seconds from the desk's answer until a screen had it."""
     stale: list[str] = field(default_factory=list)
@@ -100,7 +103,7 @@ class Ledger:
                 self.ages[screen.kind].append(late)
 
     def begin(self, key: int) -> Change:
-        """Something is being typed: what do the screens say of it?"""
+        """Something is being typed: keeps what the screens say of it."""
         said = {
             screen: screen.facts[key]
             for screen in self.screens
@@ -114,7 +117,7 @@ class Ledger:
         """Finds the screens that are stale; to be called some times a second."""
         now = time.monotonic()
         for change in list(self.changes):
-            if change.answered and now > change.answered + STALE:
+            if change.answered and now > change.answered + self.patience:
                 self.changes.remove(change)
                 self.stale += [
                     f"{screen.kind} did not show {change.key or 'the round'}"

@@ -172,7 +172,9 @@ class Watcher:
     def _concerns(self, message: dict[str, Any]) -> bool:
         """Whether it tells of another version, and of one that is another one of this event."""
         news, self._version = message["version"] != self._version, message["version"]
-        return news and ("events" not in message or self.event in message["events"] + message["held"])
+        return news and (
+            "events" not in message or self.event in message["events"] + message["held"]
+        )
 
     def wait(self, longest: float) -> float:
         """Seconds until it looks, of those that the server gives."""
@@ -264,7 +266,7 @@ class Television(Watcher):
         """Until its next look."""
         return min(left, max(0.0, self._next - time.monotonic()))
 
-    def wait(self, longest: float) -> float:  # noqa: ARG002
+    def wait(self, longest: float) -> float:
         """Looks at once."""
         return 0.0
 

@@ -77,9 +77,10 @@ def _head(told: Told) -> str:
 
 `python -m tests.benchmarks load` serves an event of 251 players with `topcut serve --desk` and asks
 it as the scripts of its pages ask: 300 phones that go from page to page, sleep and wake, 6
-televisions, 60 players who report, 5 devices at the desk that type two rounds. Written by the
-command on {datetime.now(UTC):%Y-%m-%d}: {minutes}, {os.cpu_count()} cores that the server and who asks share, load average
-{min(loads):.1f} to {max(loads):.1f}, {count} requests.
+televisions, 60 players who report, 5 devices at the desk, whose hands type two rounds with a
+correction, a player who leaves and a late entry. The command wrote this on
+{datetime.now(UTC):%Y-%m-%d}, in {minutes}: {count} requests. The server and who asks share
+{os.cpu_count()} cores; the load average was {min(loads):.1f} to {max(loads):.1f}.
 """
 
 
