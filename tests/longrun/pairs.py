@@ -1,0 +1,149 @@
+"""The part `pairs`: the 24 events of a day meet in twos, in evenings of eight players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+from tests.longrun.evenings import Evening, Moment, Refused, Step, System, Wrong
+from tests.longrun.happenings import HAPPENINGS, Happening
+from tests.longrun.units import Done, Kind, Part, Unit
+
+SYSTEMS = {
+    each.name: each
+    for each in (
+        System("ffg-3.2", "ffg-3.2", cut=4),
+        System("single-sided", "single-sided", cut=4),
+        System("half draft", "ffg-2.2.1", cut=4, more="format: half draft\n"),
+        System("ntp", "ntp-98.4"),
+        System("multiplayer", "napd-multiplayer"),
+    )
+}
+PAIRS = tuple(combinations(range(len(HAPPENINGS)), 2))
+"""The 276, in order."""
+TRIES = 4
+"""Evenings that are drawn until both have happened."""
+
+
+class Course:
+    """One evening in which two happen, one after the other."""
+
+    def __init__(self, evening: Evening, first: Happening, second: Happening, eager: bool) -> None:
+        self.evening, self.due = evening, [first, second]
+        self.eager = eager
+        self.wait = 0 if eager else evening.random.choice((0, 0, 1, 2, 3))
+        self.refused: Counter[str] = Counter()
+
+    def play(self) -> None:
+        """To the champion. Raises Wrong."""
+        while True:
+            moment = self.evening.moment()
+            if self.due and self._happens(moment):
+                continue
+            quick = not self.due or self.evening.random.random() < 0.4
+            if not self.evening.go_on(together=quick):
+                self.evening.look()
+                return
+
+    def _happens(self, moment: Moment) -> bool:
+        """Whether one that is due happened at this moment."""
+        next_ = self.due[0]
+        if moment.kind not in next_.at(self.evening.system.name):
+            return False
+        if self.wait:
+            self.wait -= 1
+            return False
+        try:
+            step = next_.act(self.evening)
+            if step is None:
+                return False
+            self.evening.do(step, tried=True)
+        except Refused as error:
+            self.refused[f"{next_.name} at {moment.kind}: {error}"] += 1
+            return False
+        self.due.pop(0)
+        self.wait = 0 if self.eager else self.evening.random.choice((0, 0, 0, 1, 2))
+        return True
+
+
+def do(unit: Unit, folder: Path) -> Done:
+    """Both orders of one pair in one system."""
+    one, other = (HAPPENINGS[place] for place in PAIRS[(unit.number - 1) % len(PAIRS)])
+    counts: Counter[str] = Counter(pairs=1)
+    failures: list[str] = []
+    notes: dict[str, str] = {}
+    system = SYSTEMS[unit.kind]
+    for each in (one, other):
+        if system.name in each.without:
+            reason = f"{each.name}: {each.without[system.name]}"
+            return Done(counts={"cannot meet": 1}, notes={f"{one.name} + {other.name}": reason})
+    random = Random(str(unit))
+    for first, second in ((one, other), (other, one)):
+        told = meet(first, second, system, random, folder, counts, failures)
+        notes |= {f"{first.name}, then {second.name}": told} if told else {}
+    if not counts["met"] and not failures:
+        failures.append(f"{one.name} and {other.name} never met: {notes}")
+    return Done(counts=dict(counts), failures=tuple(failures), notes=notes)
+
+
+def meet(
+    first: Happening,
+    second: Happening,
+    system: System,
+    random: Random,
+    folder: Path,
+    counts: Counter[str],
+    failures: list[str],
+) -> str:
+    """Evenings until both have happened in this order; why they did not, or ""."""
+    if not _possible(first, second, system):
+        counts["orders that cannot be"] += 1
+        return "the second comes before the first"
+    refused: Counter[str] = Counter()
+    for attempt in range(1, TRIES + 1):
+        word = f"{first.name}-{second.name}-{random.random():.6f}".replace(" ", "-")
+        evening = Evening(folder / f"{word}", system, Random(word), word)
+        course = Course(evening, first, second, eager=attempt == TRIES)
+        counts["evenings"] += 1
+        try:
+            course.play()
+        except Wrong as error:
+            failures.append(f"{'; '.join(evening.trail)} → {error}")
+            return ""
+        finally:
+            counts["steps"] += evening.steps
+        refused += course.refused
+        if not course.due:
+            counts["met"] += 1
+            return ""
+    return f"after {TRIES} evenings: {'; '.join(refused) or 'it never was the time'}"
+
+
+ORDER = (
+    *("before", "first draft", "shown", "half", "in", "draft", "ahead"),
+    *("cut draft", "cut shown", "cut half", "cut in"),
+)
+
+
+def _possible(first: Happening, second: Happening, system: System) -> bool:
+    """Whether a moment of the second can come after one of the first."""
+    return min(_places(first, system)) <= max(_places(second, system))
+
+
+def _places(each: Happening, system: System) -> Iterator[int]:
+    for moment in each.at(system.name):
+        yield ORDER.index(moment)
+
+
+PART = Part(
+    name="pairs",
+    about=(
+        "The 24 events of a day meet in twos, in both orders, at drawn moments and mostly at the"
+        " same player or table, in evenings of eight players that are played to the champion."
+    ),
+    kinds=tuple(Kind(name, len(PAIRS), 10 * len(PAIRS)) for name in SYSTEMS),
+    do=do,
+)
