@@ -101,12 +101,14 @@ def test_both_absent_and_then_one(tmp_path: Path) -> None:
     assert first(folder).endswith("drops: [Bo Quist]\n")
 
 
-def test_who_left_and_is_a_no_show_after_all_is_typed_once(tmp_path: Path) -> None:
-    """A no-show has left: `drops:` would say it twice."""
+def test_a_drop_that_was_typed_outlasts_a_no_show(tmp_path: Path) -> None:
+    """Who said so leaves after the round, also if the no-show was a mistake."""
     folder = typed(tmp_path, swiss_1=f"{ROUND_1}drops: [Bo Quist]\n")
     correct(folder, "no show bo")
-    assert "drops" not in first(folder)
+    assert first(folder).endswith("drops: [Bo Quist]\n")
     assert errors(folder) == []
+    correct(folder, "0-6")
+    assert first(folder).endswith("drops: [Bo Quist]\n")
 
 
 def test_the_corrected_points_count_in_the_next_draft(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
 
     A no-show has left, so that what was paired since has no place for that player. Once it is
     another result, `drops:` says that the player had left; where a no-show is typed again, it no
-    longer does.
+    longer does. Whoever was named there otherwise stays: it was somebody's word.
     """
     gone = [each for each in table.match.no_show if each not in new.no_show]
     gone = [each for each in gone if _is_left_out(table, each)]
@@ -26,7 +26,8 @@ def leaving(table: TypedTable, new: Match) -> tuple[list[Edit], str]:
         has = "has" if len(gone) == 1 else "have"
         behind = f"; {said} {has} no place in what was paired since, and {has} left after "
         return [_with(table.file, "drops", table, gone)], f"{behind}{round_name(table.round)}"
-    back = [each for each in new.no_show if each in table.round.drops]
+    was = {each for one in table.match.corrections for each in one.no_show}
+    back = [each for each in new.no_show if each in table.round.drops and each in was]
     return (_without(table, back) if back else []), ""
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from topcut.rules.pairing.core import Pair
+Seated = tuple[str, ...]
+"""Who sits at one table: a pair, or the Corp and the Runners of the multiplayer format."""
 
 
 class DraftTable(Struct, frozen=True):
@@ -19,14 +20,14 @@ class DraftTable(Struct, frozen=True):
     """The player whose fixed table this is."""
 
 
-def assign(pairs: Sequence[Pair], fixed: Mapping[str, int]) -> tuple[DraftTable, ...]:
-    """Gives each pair a table, in the order of the tables.
+def assign(pairs: Sequence[Seated], fixed: Mapping[str, int]) -> tuple[DraftTable, ...]:
+    """Gives each pair a table, in the order of the tables; or each several who sit together.
 
     A pair sits at the fixed table of one of its players, the first named before the second,
     unless a pair from further up has it. The others fill what is left, from 1 at the top.
     """
-    taken: dict[int, tuple[Pair, str]] = {}
-    free: list[Pair] = []
+    taken: dict[int, tuple[Seated, str]] = {}
+    free: list[Seated] = []
     for pair in pairs:
         wishes = [player for player in pair if player in fixed and fixed[player] not in taken]
         if wishes:
