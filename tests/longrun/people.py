@@ -332,6 +332,7 @@ def exchanged(evening: Evening) -> Step:
                 ("table", round_.name),
                 ("round", round_.name, "byes"),
                 ("round", round_.name, "rulings"),
+                ("comment", f"rounds/{round_.name}.yaml"),
             ),
             repeats=False,
         )

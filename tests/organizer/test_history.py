@@ -1,18 +1,23 @@
 """History: what was done, taken back where its words still stand, and typed again."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from topcut.organizer.changing import change
-from topcut.organizer.drafting import draft_round
+from topcut.organizer.drafting import Again, draft_round
+from topcut.organizer.entrants.entering import enter
+from topcut.organizer.entrants.recognising import Entrant
 from topcut.organizer.history import history, type_again, undo, undo_together
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.results import type_result
 from topcut.organizer.results_together import Said, type_results
+from topcut.organizer.status import StepKind, status
 from topcut.workspace.data import Data
 
 from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
 
+NOW = datetime(2018, 3, 10, 12, tzinfo=UTC)
 OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
 
 
@@ -103,6 +108,33 @@ def test_a_change_that_a_later_one_needs_stays(data: Data, folder: Path) -> None
     with pytest.raises(RuledOutError, match="Ed Late"):
         undo(data, "downtown", 1)
     assert (folder / "players.yaml").read_bytes() == after
+
+
+def test_a_draft_that_no_longer_fits_is_no_reason_against_it(data: Data, folder: Path) -> None:
+    """As with whoever comes or goes while it lies there: it can be drafted again."""
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    draft_round(data, "downtown")
+    before = text(folder, "swiss-2")
+    late = enter(data, "downtown", [Entrant("Ed Late")])
+    draft_round(data, "downtown", Again())
+    undo(data, "downtown", late.number + 1)
+    assert text(folder, "swiss-2") == before
+    assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
+
+
+def test_who_was_entered_by_mistake_goes_while_a_draft_has_a_seat_for_them(
+    data: Data, folder: Path
+) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    late = enter(data, "downtown", [Entrant("Ed Late")])
+    draft_round(data, "downtown")
+    undo(data, "downtown", late.number)
+    assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
+    draft_round(data, "downtown", Again())
+    assert "Ed Late" not in text(folder, "swiss-2")
+    assert data.open("downtown").good
 
 
 def test_a_line_that_was_removed_comes_back_below_the_line_it_stood_under(

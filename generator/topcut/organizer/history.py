@@ -21,6 +21,7 @@ from topcut.organizer.changing import (
     text_of,
 )
 from topcut.organizer.effects import effects
+from topcut.organizer.redrafting import lying
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.rulings import is_decided
 from topcut.workspace.data import Data
@@ -69,8 +70,8 @@ def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> Change
 
     Raises NotTypedError, and changes nothing, if its lines no longer stand as they were typed, it
     was taken back before, or the event would have an error without it, else OSError. What a
-    ruling decided is no such error: taking the ruling back leaves it undecided. `own`: only what
-    the same hand typed.
+    ruling decided is no such error: taking the ruling back leaves it undecided; nor is one of a
+    draft, which can be drafted again. `own`: only what the same hand typed.
     """
     return _turned(data, event_id, number, again=False, own=own)
 
@@ -161,11 +162,25 @@ def _numbered(all_: Iterable[Change], event_id: str, number: int) -> Change:
 
 
 def _refuse_errors(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> None:
-    """Raises RuledOutError for errors that are new, and that no ruling decided before."""
+    """Raises RuledOutError for errors that are new, and that no ruling decided before.
+
+    Those of a draft that can be read are no reason: it can be drafted again.
+    """
     led = effects(data, event_id, files)
     now = data.open(event_id).report.problems if led.errors else ()
-    if errors := [each for each in led.errors if not is_decided(each, now)]:
+    drafted = _draft(data, event_id, files) if led.errors else ""
+    errors = [
+        each for each in led.errors if not is_decided(each, now) and each.mark.file != drafted
+    ]
+    if errors:
         raise RuledOutError(errors)
+
+
+def _draft(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> str:
+    """The file of the draft that there is after a change; "" if it does not say who sits there."""
+    after = data.load(event_id, files)
+    draft = lying(after.event) if after.event is not None else None
+    return f"rounds/{draft.name}.yaml" if draft and draft.name not in after.broken.unlisted else ""
 
 
 def _back(each: FileChange) -> FileChange:
