@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import cached_property
 from pathlib import Path
 from random import Random
+from shutil import copytree, ignore_patterns, rmtree
 from typing import NamedTuple
 
 from topcut.organizer.changing import changes
@@ -130,9 +132,13 @@ class Evening:
     _pages: EventCache = field(default_factory=EventCache)
     _event: Event | None = None
     _status: Status | None = None
+    _data: Data = field(init=False)
+    editor: bool = False
+    """Whether somebody types into the files besides."""
 
     def __post_init__(self) -> None:
         """Types the event and its players."""
+        self._data = Data(self.folder / "data", memory=Memory())
         (self.files / "rounds").mkdir(parents=True)
         (self.folder / "data" / "site.yaml").write_text("topcut: 1\ntitle: Club\n")
         cut = f", cut: {self.system.cut}" if self.system.cut else ""
@@ -144,16 +150,13 @@ class Evening:
             f"staff: {{organizer: Ann Ellis}}\ndraw: {self.word}\n",
         )
         self.write("players.yaml", "".join(f"- {{name: {name}}}  # paid\n" for name in NAMES))
+        self.editor = self.random.random() < 0.5
         self.focus = self.random.choice([name.lower().replace(" ", "-") for name in NAMES])
 
     @property
     def files(self) -> Path:
         """The folder of the event."""
         return self.folder / "data" / "events" / ID
-
-    @cached_property
-    def _data(self) -> Data:
-        return Data(self.folder / "data", memory=Memory())
 
     @property
     def data(self) -> Data:
@@ -175,14 +178,14 @@ class Evening:
             self._status = status(self.data, ID, self.now)
         return self._status
 
-    def _changes(self) -> None:
+    def forget(self) -> None:
         """Forgets what the files said."""
         self._event = self._status = None
 
     def write(self, file: str, text: str) -> None:
         """Types a file as an editor does."""
         (self.files / file).write_text(text, encoding="utf-8")
-        self._changes()
+        self.forget()
 
     def read(self, file: str) -> str:
         """What a file holds."""
@@ -271,39 +274,39 @@ class Evening:
             raise Wrong("the evening does not end")
         before = self.bytes()
         known = facts_of(self.event, before)
-        first = self._last()
+        first = self.last()
         self._said(step, before)
         self.trail.append(step.label)
-        for number in range(first + 1, self._last() + 1):
-            self.stood[number] = before
         after = self.bytes()
         now = facts_of(self.event, after)
         changed = self._kept(step, known, now)
         if tried:
             self._twice(step, before, after, first)
+        if made := self.standing(first):
+            self.stood[made[-1]] = before
         if step.holds is not None and (wrong := step.holds(self.event)):
             raise Wrong(f"{step.label}: {wrong}")
         if step.watch is not None:
             self.watched[step.watch[0]] = step.watch[1]
         self.now += timedelta(minutes=5)
-        self._changes()
+        self.forget()
         self.look(pages=tried)
         return changed
 
     def _said(self, step: Step, before: dict[str, bytes]) -> None:
         """Does it, and holds what it says."""
-        self._changes()
+        self.forget()
         try:
             said = step.do()
         except (NotTypedError, CannotPairError, EventHasErrorsError) as error:
             said = str(error)
             if self.bytes() != before:
                 raise Wrong(f"{step.label}: refused, and changed files: {said}") from None
-            self._sense(step.label, said)
+            self.sense(step.label, said)
             raise Refused(said) from None
-        self._sense(step.label, said)
+        self.sense(step.label, said)
 
-    def _sense(self, label: str, said: str) -> None:
+    def sense(self, label: str, said: str) -> None:
         self.said.add(said)
         ids = [player.id for player in self.event.players if player.id != player.name]
         if not said.strip() or ODD.search(said) or any(f"{id_} " in f"{said} " for id_ in ids):
@@ -322,18 +325,18 @@ class Evening:
         self, step: Step, before: dict[str, bytes], after: dict[str, bytes], first: int
     ) -> None:
         """Takes the step back, does it again, and once more."""
-        for number in range(self._last(), first, -1):
+        for number in range(self.last(), first, -1):
             try:
                 undone = undo(self.data, ID, number)
             except NotTypedError as error:
                 raise Wrong(f"{step.label}: it cannot be taken back: {error}") from None
-            self._changes()
-            self._sense(f"undo of {step.label}", undone.said)
-        if self._last() > first and self.bytes() != before:
+            self.forget()
+            self.sense(f"undo of {step.label}", undone.said)
+        if self.last() > first and self.bytes() != before:
             raise Wrong(f"{step.label}: taken back, the files are not those of before")
         if step.by_hand is not None and self.random.random() < 0.5:
             self._by_hand(step, after)
-        self._said(step, before) if self._last() > first else None
+        self._said(step, before) if self.last() > first else None
         if self.bytes() != after:
             raise Wrong(f"{step.label}: done again after it was taken back, it is something else")
         if step.repeats:
@@ -359,9 +362,10 @@ class Evening:
             (self.files / path).unlink()
         for path, content in before.items():
             (self.files / path).write_bytes(content)
-        self._changes()
+        self.forget()
 
-    def _last(self) -> int:
+    def last(self) -> int:
+        """The number of the last change of its history."""
         made = changes(self.data, ID)
         return made[-1].number if made else 0
 
@@ -393,6 +397,67 @@ class Evening:
         made = build(data, site, Silent(), people=False, memory=self._pages)
         if bool(made.broken) is good:
             raise Wrong(f"its pages are {'not ' * good}built")
+
+    # What is taken back later.
+
+    def standing(self, first: int) -> list[int]:
+        """The changes behind this one that stand, the last one first."""
+        made = [each for each in changes(self.data, ID) if each.number > first]
+        undone = {each.undoes for each in made}
+        return [
+            each.number for each in reversed(made) if not each.undoes and each.number not in undone
+        ]
+
+    def take_back(self, numbers: Sequence[int], keeps: Collection[Fact]) -> bool:
+        """Takes changes back in a copy of the evening: these facts stay. False where it says no."""
+        with self._copy() as other:
+            for number in numbers:
+                before = other.bytes()
+                try:
+                    other.sense("undo", undo(other.data, ID, number).said)
+                except NotTypedError as error:
+                    other.sense("undo", str(error))
+                    if other.bytes() != before:
+                        raise Wrong(f"undo refused, and changed files: {error}") from None
+                    return False
+                other.forget()
+            known, now = facts_of(self.event, self.bytes()), facts_of(other.event, other.bytes())
+            if lost := [key for key in keeps if known.get(key) != now.get(key)]:
+                raise Wrong(f"taken back, it took with it: {lost}")
+            other.look(pages=False)
+        return True
+
+    def unwind(self) -> int:
+        """Takes everything back in a copy, the newest first, each to the byte; how many it were.
+
+        What was typed by hand besides may stand in the way.
+        """
+        if self.typed_by_hand:
+            return 0
+        with self._copy() as other:
+            numbers = other.standing(0)
+            for number in numbers:
+                try:
+                    undo(other.data, ID, number)
+                except NotTypedError as error:
+                    raise Wrong(f"unwinding: {error}") from None
+                if other.bytes() != self.stood.get(number, other.bytes()):
+                    raise Wrong(f"unwinding: change {number} left the files otherwise than before")
+            return len(numbers)
+
+    @contextmanager
+    def _copy(self) -> Iterator[Evening]:
+        """The evening in another folder, to try something that is not to count."""
+        folder = self.folder / "copy"
+        copytree(self.folder, folder, ignore=ignore_patterns("site", ".cache", "copy"))
+        other = copy(self)
+        other.folder, other._data = folder, Data(folder / "data", memory=Memory())  # noqa: SLF001
+        other.watched = {}
+        other.forget()
+        try:
+            yield other
+        finally:
+            rmtree(folder)
 
     # How it goes on.
 
@@ -471,7 +536,7 @@ class Evening:
             self.do(Step(f"{name} started", begin, touches), tried=self.random.random() < 0.1)
         except Refused as error:
             raise Wrong(f"status says to start, and: {error}") from None
-        if self.random.random() < 0.3:
+        if self.editor and self.random.random() < 0.5:
             self.comment(f"rounds/{name}.yaml")
 
     def comment(self, file: str) -> None:

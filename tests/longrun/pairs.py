@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 from pathlib import Path
 from random import Random
 
 from tests.longrun.evenings import Evening, Moment, Refused, Step, System, Wrong
+from tests.longrun.facts import Fact
 from tests.longrun.happenings import HAPPENINGS, Happening
 from tests.longrun.units import Done, Kind, Part, Unit
 
@@ -24,6 +25,8 @@ SYSTEMS = {
 }
 PAIRS = tuple(combinations(range(len(HAPPENINGS)), 2))
 """The 276, in order."""
+UNWOUND = 0.1
+"""How many of the evenings are taken back to their beginning, change by change."""
 TRIES = 4
 """Evenings that are drawn until both have happened."""
 
@@ -36,6 +39,9 @@ class Course:
         self.eager = eager
         self.wait = 0 if eager else evening.random.choice((0, 0, 1, 2, 3))
         self.refused: Counter[str] = Counter()
+        self.made: list[tuple[list[int], Collection[Fact]]] = []
+        """The changes of each, and the facts that it changed."""
+        self.unwound = self.undone = self.stayed = 0
 
     def play(self) -> None:
         """To the champion. Raises Wrong."""
@@ -46,6 +52,8 @@ class Course:
             quick = not self.due or self.evening.random.random() < 0.4
             if not self.evening.go_on(together=quick):
                 self.evening.look()
+                if self.evening.random.random() < UNWOUND:
+                    self.unwound = self.evening.unwind()
                 return
 
     def _happens(self, moment: Moment) -> bool:
@@ -60,13 +68,25 @@ class Course:
             step = next_.act(self.evening)
             if step is None:
                 return False
-            self.evening.do(step, tried=True)
+            first = self.evening.last()
+            changed = self.evening.do(step, tried=True)
         except Refused as error:
             self.refused[f"{next_.name} at {moment.kind}: {error}"] += 1
             return False
         self.due.pop(0)
+        self.made.append((self.evening.standing(first), changed))
+        if not self.due:
+            self._first_back()
         self.wait = 0 if self.eager else self.evening.random.choice((0, 0, 0, 1, 2))
         return True
+
+
+    def _first_back(self) -> None:
+        """Takes the first back and leaves the second, or says why not."""
+        (numbers, changed), (_, later) = self.made
+        back = self.evening.take_back(numbers, [key for key in later if key not in changed])
+        self.undone += back
+        self.stayed += not back
 
 
 def do(unit: Unit, folder: Path) -> Done:
@@ -115,6 +135,9 @@ def meet(
             return ""
         finally:
             counts["steps"] += evening.steps
+            counts["first taken back after the second"] += course.undone
+            counts["first not taken back after the second"] += course.stayed
+            counts["changes unwound"] += course.unwound
         refused += course.refused
         if not course.due:
             counts["met"] += 1

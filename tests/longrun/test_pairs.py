@@ -1,0 +1,132 @@
+"""The 24 events of a day in twos: a covering choice of them, and faults that are found."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from topcut.organizer.changing import Change
+from topcut.rules.drafts import ntp
+
+from tests.longrun import evenings, people
+from tests.longrun.happenings import HAPPENINGS
+from tests.longrun.pairs import PAIRS, PART, SYSTEMS, do, meet
+from tests.longrun.units import Unit
+
+BY_NAME = {each.name: each for each in HAPPENINGS}
+COVERING = (
+    ("ntp", "late entry", "fixed table"),
+    ("ntp", "drop", "return"),
+    ("ntp", "no-show", "late correction"),
+    ("ntp", "disqualification", "renamed"),
+    ("ntp", "no-show of both", "changed pairing"),
+    ("ntp", "correction", "taken back"),
+    ("half draft", "withdrawn", "awarded bye"),
+    ("ffg-3.2", "agreed draw", "game not played"),
+    ("ffg-3.2", "double loss", "win on time"),
+    ("single-sided", "draw on time", "walkover"),
+    ("single-sided", "disqualification in the cut", "leaves the cut"),
+    ("single-sided", "declined", "correction after the cut"),
+)
+
+
+def met(system: str, one: str, other: str, folder: Path) -> tuple[Counter[str], list[str]]:
+    """What an evening with these two came to."""
+    counts: Counter[str] = Counter()
+    failures: list[str] = []
+    word = f"{system}/{one}/{other}"
+    why = meet(
+        BY_NAME[one], BY_NAME[other], SYSTEMS[system], Random(word), folder, counts, failures
+    )
+    return counts, [*failures, *([why] if why else [])]
+
+
+def test_they_are_24_in_276_pairs() -> None:
+    assert len({each.name for each in HAPPENINGS}) == 24
+    assert len(PAIRS) == 276
+    assert {each for _, *pair in COVERING for each in pair} == set(BY_NAME)
+
+
+@pytest.mark.parametrize(("system", "one", "other"), COVERING)
+def test_two_of_them_meet_in_an_evening(system: str, one: str, other: str, tmp_path: Path) -> None:
+    assert met(system, one, other, tmp_path)[1] == []
+
+
+def test_a_unit_is_both_orders_and_the_same_again(tmp_path: Path) -> None:
+    unit = Unit(PART.name, "ntp", "1", 2)
+    first = do(unit, tmp_path / "one")
+    assert first == do(unit, tmp_path / "other")
+    assert (first.counts["met"], first.failures) == (2, ())
+
+
+def test_what_cannot_meet_says_why(tmp_path: Path) -> None:
+    number = 1 + [*PAIRS].index((2, 8))
+    done = do(Unit(PART.name, "ntp", "1", number), tmp_path)
+    assert done.counts == {"cannot meet": 1}
+    assert done.notes == {
+        "drop + disqualification in the cut": "disqualification in the cut: there is no cut"
+    }
+
+
+def test_a_fixed_table_that_is_not_kept_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeps = ntp.assign
+    monkeypatch.setattr(ntp, "assign", lambda pairs, _: keeps(pairs, {}))
+    assert "has the fixed table" in found("drop", "fixed table", tmp_path)
+
+
+def test_a_step_that_takes_something_else_with_it_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    types = people.type_facts
+
+    def greedy(data: Any, event_id: str, player: str, facts: dict[str, str]) -> Any:
+        path = data.folder(event_id) / "players.yaml"
+        path.write_bytes(path.read_bytes().replace(b"  # paid\n", b"\n", 1))
+        return types(data, event_id, player, facts)
+
+    monkeypatch.setattr(people, "type_facts", greedy)
+    assert "changed what it is not about: ('comment'" in found("drop", "fixed table", tmp_path)
+
+
+def test_an_undo_that_leaves_something_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    takes = evenings.undo
+
+    def half(data: Any, event_id: str, number: int) -> Change:
+        done = takes(data, event_id, number)
+        path = data.folder(event_id) / "rounds/swiss-1.yaml"
+        path.write_bytes(path.read_bytes() + b"\n")
+        return done
+
+    monkeypatch.setattr(evenings, "undo", half)
+    assert "are not those of before" in found("drop", "correction", tmp_path)
+
+
+def test_a_second_opinion_that_differs_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evenings, "differences", lambda _: ["round 1: 6, by the opinion 5"])
+    assert "the second opinion: round 1" in found("drop", "correction", tmp_path)
+
+
+def test_a_message_that_makes_no_sense_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "drop_player", lambda *_: Said())
+    assert "it says “None leaves”" in found("drop", "correction", tmp_path)
+
+
+class Said:
+    """An echo without the name."""
+
+    said = "None leaves"
+
+
+def found(one: str, other: str, folder: Path) -> str:
+    """What is found of these two."""
+    [failure] = met("ntp", one, other, folder)[1]
+    return failure
