@@ -62,9 +62,6 @@ def odd(said: str) -> Iterator[str]:
         yield f"{found[0]!r}"
     if ROOT in said or "/tmp/" in said:
         yield "an absolute path"
-    for sign in set(said):
-        if unicodedata.category(sign) in ("Cc", "Cs"):
-            yield f"the sign {ascii(sign)}"
 
 
 def turned(said: str) -> Iterator[str]:

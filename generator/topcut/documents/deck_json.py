@@ -7,6 +7,7 @@ from typing import Any
 
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
+from topcut.text.unseen import in_one_line
 from topcut.tournament import Deck, DeckEntry
 
 SOURCE = "https://netrunnerdb.com/en/decklist/"
@@ -42,7 +43,7 @@ def read_json(text: str, file: str, player: str, problems: Problems) -> list[Dec
                     entries=entries,
                     format="json",
                     mark=Mark(file, entries[0].mark.line),
-                    name=str(found.get("name") or ""),
+                    name=in_one_line(str(found.get("name") or "")),
                     source=_source(found.get("uuid")),
                 )
             )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
+from topcut.text.lines import lines_of
 from topcut.text.mark import Mark
 from topcut.text.words import counted
 from topcut.tournament import Deck, DeckEntry, Side
@@ -188,7 +189,7 @@ def read_text(
 
     `known` are sides by folded title of all identities. Nothing here knows a card.
     """
-    lines = text.splitlines()
+    lines = lines_of(text)
     if len(lines) > LINES:
         message = f"{len(lines)} lines are too many for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{LINES} lines at most")

@@ -21,6 +21,7 @@ from topcut.text.folding import fold, fold_title
 from topcut.text.mark import Mark
 from topcut.text.problem import Problem
 from topcut.text.suggest import closest
+from topcut.text.unseen import CONTROL
 from topcut.tournament import Deck, Identity, Player, Side
 
 FOLDER = "decks"
@@ -161,13 +162,16 @@ def _key(name: str) -> str:
 
 
 def decode(content: bytes, file: str, problems: Problems) -> str | None:
-    """The text of a file: UTF-8, UTF-16 with its mark, or lines of Windows-1252 among UTF-8."""
+    """The text of a file: UTF-8, UTF-16 with its mark, or lines of Windows-1252 among UTF-8.
+
+    Signs that nobody sees are blanks in it.
+    """
     if len(content) > BYTES:
         message = f"{len(content) // 1000} kB are too much for a deck list"
         problems.warning(Mark(file), "deck list", message, f"{BYTES // 1000} kB at most")
         return None
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return content.decode("utf-16", errors="replace")
+        return CONTROL.sub(" ", content.decode("utf-16", errors="replace"))
     if b"\0" in content:
         problems.warning(Mark(file), "deck list", "this file is not text", "an export as text")
         return None
@@ -184,7 +188,7 @@ def decode(content: bytes, file: str, problems: Problems) -> str | None:
             foreign[0], "deck encoding", f"{count} not UTF-8, and read as Windows-1252",
             "save the file as UTF-8",
         )  # fmt: skip
-    return "\n".join(lines)
+    return CONTROL.sub(" ", "\n".join(lines))
 
 
 def _windows(line: bytes) -> str:

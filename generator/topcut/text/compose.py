@@ -8,7 +8,6 @@ The parser's events are read one by one on a stack of our own: no input can make
 and an alias is refused before it could multiply.
 """
 
-import re
 from typing import Any
 
 import yaml
@@ -19,11 +18,10 @@ from topcut.text.faults import fault
 from topcut.text.mark import Mark, mark_at
 from topcut.text.nodes import Mapping, Node, Scalar, Sequence
 from topcut.text.typography import runs_on, typography
+from topcut.text.unseen import CONTROL
 
 MOST_BYTES = 1_000_000
 MOST_NESTING = 20
-
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 class _PureParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -85,7 +83,7 @@ def decode(data: bytes, file: str, problems: Problems) -> str | None:
     except UnicodeDecodeError as error:
         _no_utf8(data, error.start, file, problems)
         return None
-    control = None if text.isascii() and text.isprintable() else _CONTROL.search(text)
+    control = None if text.isascii() and text.isprintable() else CONTROL.search(text)
     if control:
         code = f"U+{ord(control[0]):04X}"
         if control[0] == "\x00":

@@ -8,6 +8,7 @@ from functools import lru_cache
 from topcut.text.collector import HINTED
 from topcut.text.lines import lines_of
 from topcut.text.problem import Level, Problem
+from topcut.text.unseen import in_one_line, seen
 
 MOST = HINTED
 """Problems of one file that a report for people shows."""
@@ -52,13 +53,13 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
     """
     mark = problem.mark
     place = f"{prefix}{mark.file}:{mark.line}:{mark.column}"
-    parts = [f"{place}: {problem.level}: {_brief(problem.message)}"]
+    parts = [f"{place}: {problem.level}: {in_one_line(_brief(problem.message))}"]
     line = _line(sources.get(mark.file, ""), mark.line)
     if line.strip():
         shown, indent = _shown(line, mark.column)
         parts += [f"    {shown}", f"    {' ' * indent}^"]
     if problem.expected:
-        parts.append(f"  {_brief(problem.expected)}")
+        parts.append(f"  {in_one_line(_brief(problem.expected))}")
     cited = ", ".join(part for part in (problem.citation, problem.row) if part)
     if cited:
         parts.append(f"  ({cited})")
@@ -142,7 +143,8 @@ def _lines(text: str) -> list[str]:
 
 
 def _brief(text: str) -> str:
-    """A message that quotes a whole book, without its middle."""
+    """A message as it can be shown; one that quotes a whole book, without its middle."""
+    text = seen(text)
     return text if len(text) <= 2 * _WIDE else f"{text[:_WIDE]} … {text[-_WIDE:]}"
 
 
@@ -158,7 +160,7 @@ def _shown(line: str, column: int) -> tuple[str, int]:
         line = f"{'…' * (start > 0)}{line[start:end]}{'…' * (end < len(line))}"
         column += (start > 0) - start
     shown, width, indent = [], 0, 0
-    for index, sign in enumerate(line):
+    for index, sign in enumerate(seen(line)):
         if index == column - 1:
             indent = width
         blanks = _TAB - width % _TAB if sign == "\t" else 0

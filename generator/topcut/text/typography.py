@@ -11,12 +11,13 @@ from topcut.text.collector import Problems
 from topcut.text.lines import lines_of, starts_of
 from topcut.text.mark import Mark
 from topcut.text.nodes import Scalar
+from topcut.text.unseen import MOVING
 
 ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"
 _INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
 OPENING_QUOTES = "“„«‘‚”’"
 _CLOSING = "“”»’‘"
-_SUSPECT = re.compile(f"[{ODD_SPACES}{_INVISIBLE}{OPENING_QUOTES}：，]")
+_SUSPECT = re.compile(f"[{ODD_SPACES}{_INVISIBLE}{OPENING_QUOTES}：，]|{MOVING.pattern}")
 _MISPLACED_SPACE = re.compile(f"^[{ODD_SPACES}]|[{ODD_SPACES}]$|:[{ODD_SPACES}]")
 _CUT = re.compile(r"(?<=\S) (#[^\s#][^\r\n]*)")
 _PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
@@ -24,7 +25,7 @@ _PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
 
 def typography(text: str, file: str, scalars: list[Scalar], problems: Problems) -> None:
     """Adds what the text's look hides. `scalars` is all that was read from it."""
-    if not text.isascii() and _SUSPECT.search(text):
+    if "\\" in text or (not text.isascii() and _SUSPECT.search(text)):
         for scalar in scalars:
             _look(scalar, text, problems)
     if "\t" in text:
@@ -65,10 +66,10 @@ def _cut(scalar: Scalar, comment: str, problems: Problems) -> None:
 
 def _look(scalar: Scalar, text: str, problems: Problems) -> None:
     typed = scalar.text
-    found = _SUSPECT.search(typed)
+    found = None if typed.isascii() and typed.isprintable() else _SUSPECT.search(typed)
     if found is None or text[scalar.start : scalar.start + 1] in "|>":
         return
-    invisible = next((sign for sign in typed if sign in _INVISIBLE), None)
+    invisible = next((sign for sign in typed if sign in _INVISIBLE or MOVING.match(sign)), None)
     if invisible:
         problems.error(
             scalar.mark,

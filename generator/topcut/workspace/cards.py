@@ -9,6 +9,7 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
+from topcut.disk.tree import Tree
 from topcut.documents.cards import Row, pool
 from topcut.tournament import CardPool
 
@@ -33,7 +34,8 @@ def load_pool(data: Path) -> CardPool | None:
     paths = [folder / f"{name}.json" for name in NAMES]
     if not all(path.is_file() for path in paths):
         return None
-    packs, cycles, mwl, cards = (_read(path) for path in paths)
+    tree = Tree(data)
+    packs, cycles, mwl, cards = (_read(tree, path) for path in paths)
     try:
         return pool(
             cards["data"], packs["data"], cycles["data"], mwl["data"],
@@ -60,10 +62,12 @@ def _kept(data: Path, _stamps: tuple[tuple[int, int], ...]) -> CardPool | None:
     return load_pool(data)
 
 
-def _read(path: Path) -> Row:
+def _read(tree: Tree, path: Path) -> Row:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        found = json.loads(tree.read(f"{FOLDER}/{path.name}"))
+    except OSError as error:
+        raise CardFactsError(path, f"cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
         raise CardFactsError(path, f"cannot be read ({error})") from error
     if not isinstance(found, dict) or not isinstance(found.get("data"), list):
         raise CardFactsError(path, "has no list of facts")
