@@ -157,6 +157,28 @@ def write_cards(data: Path) -> None:
             (data / "cards" / f"{name}.json").write_text(said, encoding="utf-8")
 
 
+@cache
+def few_cards() -> Mapping[str, bytes]:
+    """Card facts by name, of few cards."""
+    row = {"code": "01001", "title": "Noise: Hacker Extraordinaire", "side_code": "runner",
+           "faction_code": "anarch", "type_code": "identity", "pack_code": "core",
+           "faction_cost": None, "agenda_points": None, "deck_limit": 1, "influence_limit": 15,
+           "minimum_deck_size": 45}  # fmt: skip
+    facts: dict[str, list[dict[str, object]]] = {
+        "packs": [{"code": "core", "name": "Core Set", "cycle_code": "core",
+                   "date_release": "2012-09-06", "position": 1}],
+        "cycles": [{"code": "core", "name": "Core Set"}],
+        "mwl": [],
+        "cards": [row],
+    }  # fmt: skip
+    if SHARED.is_dir():
+        facts = {name: rows[:40] for name, rows in deck_lists.api(SHARED).items()}
+    return {
+        name: json.dumps({"updated": "2018-12-31", "data": rows}).encode()
+        for name, rows in facts.items()
+    }
+
+
 def png(wide: int, high: int) -> bytes:
     """A picture of this size, black."""
 

@@ -31,8 +31,8 @@ def mutated(export: bytes, chance: Random) -> bytes:
     data = json.loads(body)
     raw = ""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
-        place = chance.choice(list(_places(data)))
-        raw = _change(data, place, chance) or raw
+        if places := list(_places(data)):
+            raw = _change(data, chance.choice(places), chance) or raw
     changed = json.dumps(data).replace(f'"{_HERE}"', raw or "0")
     return (changed + separator + rest).encode("utf-8", "surrogatepass")
 

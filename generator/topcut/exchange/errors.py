@@ -1,5 +1,7 @@
 """What can go wrong with a file of another program."""
 
+from topcut.text.unseen import seen
+
 
 class ExchangeError(Exception):
     """A file cannot be read or written.
@@ -10,7 +12,7 @@ class ExchangeError(Exception):
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
-        self.message = " ".join(message.split())
+        self.message = seen(" ".join(message.split()))
         self.path = path
 
     def __str__(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from topcut.text.unseen import seen
 from topcut.tournament import Event
 
 
@@ -21,7 +22,7 @@ class Loss:
     @property
     def message(self) -> str:
         """The sentence with its places."""
-        return f"{self.sentence} ({self.places})" if self.places else self.sentence
+        return seen(f"{self.sentence} ({self.places})" if self.places else self.sentence)
 
 
 @dataclass(frozen=True, slots=True)

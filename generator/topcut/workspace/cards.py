@@ -42,7 +42,7 @@ def load_pool(data: Path) -> CardPool | None:
             updated=_said_day(cards.get("updated")),
         )  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise CardFactsError(folder, f"these are not card facts ({error})") from error
+        raise CardFactsError(folder, "these are not card facts") from error
 
 
 def pool_of(data: Path) -> CardPool | None:
@@ -68,7 +68,7 @@ def _read(tree: Tree, path: Path) -> Row:
     except OSError as error:
         raise CardFactsError(path, f"cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise CardFactsError(path, f"cannot be read ({error})") from error
+        raise CardFactsError(path, "is not JSON") from error
     if not isinstance(found, dict) or not isinstance(found.get("data"), list):
         raise CardFactsError(path, "has no list of facts")
     return found
