@@ -12,7 +12,7 @@ import pytest
 from topcut.exchange.errors import ExchangeError
 from topcut.exchange.event_json import event_json, read_event_json
 from topcut.exchange.files import event_files
-from topcut.exchange.imported import ImportedEvent
+from topcut.exchange.imported import ImportedEvent, Loss
 from topcut.exchange.importing import import_bytes
 from topcut.exchange.nrtm import nrtm_json
 from topcut.exchange.recognise import recognise
@@ -229,3 +229,11 @@ def test_unknown_key_of_event_json() -> None:
     """event.json is our own format: a key that it does not have is an error."""
     with pytest.raises(ExchangeError, match='"colour" is not a key of Event'):
         read_event_json(node(_with(_own(), ("event", "colour"), "red")))
+
+
+def test_no_sentence_moves_the_writing_of_a_terminal() -> None:
+    """A refusal and a loss quote the file."""
+    error = ExchangeError("there is no player “noo\u2066r\x1b[2J”")
+    assert error.message == "there is no player “noo\ufffdr\ufffd[2J”"
+    loss = Loss("key", "“a\x80” has no place", "table\x1b 1")
+    assert loss.message == "“a\ufffd” has no place (table\ufffd 1)"

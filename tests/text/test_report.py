@@ -136,3 +136,18 @@ def test_a_message_that_quotes_too_much_loses_its_middle() -> None:
     assert "xxx”\n" in text
     assert text.endswith("y" * 600)
     assert len(as_github(problem)) < 1_400
+
+
+def test_no_message_moves_the_writing_of_a_terminal() -> None:
+    """What was typed is quoted in messages: escapes, turning signs, half a pair."""
+    odd = "a\x1b[2Jb\u202ec\rd\ud800\x85"
+    problem = Problem(Level.ERROR, "k", Mark("f", 1, 2), f"“{odd}” is odd", f"write: {odd}")
+    source = {"f": f"x: {odd}"}
+    for told in (*texts([problem], source), as_github(problem)):
+        assert "a\ufffd[2Jb\ufffdc\ufffdd\ufffd\ufffd" in told
+        assert told.encode()
+
+
+def test_a_message_that_quotes_two_lines_stands_in_one() -> None:
+    problem = Problem(Level.ERROR, "k", Mark("f"), "“a\nb” is odd", "write: [a\n b]")
+    assert texts([problem], {}) == ["f:1:1: error: “a b” is odd\n  write: [a  b]"]

@@ -8,6 +8,7 @@ from topcut.pages.parts.room import room
 from topcut.tournament import Event, Staff
 
 from tests.support import stages
+from tests.support.brackets import event_with_cut
 from tests.support.hall import context_of
 from tests.support.shown import eventful, shared
 
@@ -30,3 +31,10 @@ def test_f_role_4_the_list_for_leaders_says_who_rules_at_a_leaders_table() -> No
 def test_in_the_cut_the_table_is_the_table_and_never_the_bare_number_of_a_match() -> None:
     assert numbers(stages.paired(7, 8)) == ["7", "8"]
     assert numbers(stages.paired()) == ["match 1", "match 2"]
+
+
+def test_a_match_without_anybody_is_a_line_without_names() -> None:
+    """A cut to more than play is a warning: its first round has matches of nobody."""
+    drawn = event_with_cut(16, players=5, seeds=("s1", "s2", "s3", "s4", "s5"))
+    assert drawn.cut
+    assert "match 4" in numbers(drawn)

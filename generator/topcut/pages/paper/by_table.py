@@ -51,7 +51,7 @@ def page(context: Context, room: Room) -> Page:
 
 
 def _height(table: Table, note: str, name: float) -> float:
-    most = max(lines(seat.name, 11.5, name) for seat in table.players)
+    most = max((lines(seat.name, 11.5, name) for seat in table.players), default=1)
     return ROW + LINE * (max(most, lines(note, 9, NOTE)) - 1)
 
 
