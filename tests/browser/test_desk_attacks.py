@@ -21,6 +21,7 @@ from playwright.sync_api import (
 
 from tests.browser.conftest import ARGUMENTS, chromium
 from tests.support.attacks import Evil, Form, crawled, desk_of, evil, kept
+from tests.support.overheard import Overheard
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
 from tests.support.typed import PLAYERS, typed
@@ -262,40 +263,6 @@ PAYLOADS = (
     " Ada \u202eenarC\u202c \u2066\u200f --amend =1+1 javascript:alert(5)",
     "x" * 10_000,
 )
-ALLOWED = re.compile(
-    r"Failed to load resource: the server responded with a status of 4(00|03|09|13)"
-)
-"""What Chromium says of a form that the desk refused."""
-
-
-@dataclass
-class Watched:
-    """What pages do that they should not."""
-
-    wrong: list[str] = field(default_factory=list)
-
-    def watch(self, context: BrowserContext) -> None:
-        """Hears dialogs, errors of the console and requests to elsewhere."""
-        context.on("dialog", self._dialog)
-        context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
-        context.on("console", self._console)
-        context.on("request", self._request)
-
-    def _dialog(self, dialog: Dialog) -> None:
-        self.wrong.append(f"dialog: {dialog.message}")
-        dialog.dismiss()
-
-    def _console(self, said: ConsoleMessage) -> None:
-        where = said.location["url"]
-        allowed = ALLOWED.match(said.text) or "favicon.ico" in where
-        if said.type == "error" and not allowed:
-            self.wrong.append(f"console: {said.text} {where}")
-
-    def _request(self, asks: Request) -> None:
-        if not re.match(r"(http://(127\.0\.0\.1|localhost):|data:|about:)", asks.url):
-            self.wrong.append(f"request: {asks.url}")
-
-
 FILL = """
 ([index, wanted, payload]) => {
   const form = document.querySelectorAll("form")[index];
@@ -362,7 +329,7 @@ def look_at_all(page: Page, server: Served, desk: str) -> int:
 
 def test_hostile_words_in_every_field_stay_words(victim: Browser, hostile: Served) -> None:
     """Every form that a crawl of the desk finds, so that a new one is attacked as well."""
-    desk, watched = desk_of(hostile), Watched()
+    desk, watched = desk_of(hostile), Overheard()
     context = victim.new_context()
     watched.watch(context)
     page = context.new_page()

@@ -11,7 +11,7 @@ from random import Random
 
 from topcut.disk import scan
 from topcut.organizer.status import status
-from topcut.workspace.data import Data
+from topcut.workspace.data import Data, Memory
 from topcut.workspace.reports import EventReport
 
 from tests.longrun import hostile_seeds as seeds
@@ -27,55 +27,59 @@ NOW = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
 def prepare(folder: Path) -> Draw:
     """Has card facts, and reads every seed once."""
     data = folder / "data"
-    data.mkdir()
+    data.mkdir(exist_ok=True)
     seeds.write_cards(data)
-    for files in seeds.small_events():
-        Data(data).open(EVENT, dict(files))
-    return partial(draw, data)
+    opened = Data(data, memory=Memory())
+    for number, files in enumerate(seeds.small_events()):
+        opened.open(f"e{number}", dict(files))
+    return partial(draw, opened)
 
 
-def draw(data: Path, chance: Random) -> Case:
+def draw(data: Data, chance: Random) -> Case:
     """An input of one of the kinds."""
     kind = chance.choices(tuple(KINDS), tuple(weight for _, weight in KINDS.values()))[0]
     made: Case = KINDS[kind][0](data, chance, kind)
     return made
 
 
-def read(data: Path, files: dict[str, bytes]) -> bool:
+def read(data: Data, id_: str, files: dict[str, bytes]) -> bool:
     """Reads and checks the event; says whether nothing is an error."""
-    found = Data(data).open(EVENT, files)
+    found = data.open(id_, files)
     check_report(found.report)
     return found.good
 
 
-def _event(chance: Random) -> dict[str, bytes]:
-    large = chance.random() < 0.01
-    return dict(chance.choice(seeds.large_events() if large else seeds.small_events()))
+def _event(chance: Random, begins: str = "") -> tuple[str, dict[str, bytes]]:
+    """An event with such a file, and its id: smaller ones more often."""
+    if chance.random() < 0.004:
+        return EVENT, dict(chance.choice(seeds.large_events()))
+    numbered = list(enumerate(seeds.small_events()))
+    having = [each for each in numbered if any(path.startswith(begins) for path in each[1])]
+    weights = [1 / files["players.yaml"].count(b"name:") for _, files in having]
+    number, files = chance.choices(having, weights)[0]
+    return f"e{number}", dict(files)
 
 
-def _file(data: Path, chance: Random, kind: str) -> Case:
+def _file(data: Data, chance: Random, kind: str) -> Case:
     """One file of an event, changed, with parts of the same kind of file of another one."""
     begins = {"players.yaml": "players", "event.yaml": "event", "rounds": "rounds/",
               "cut": "rounds/cut", "news": "news/", "decks": "decks/"}[kind]  # fmt: skip
-    having = [files for files in seeds.small_events() if any(p.startswith(begins) for p in files)]
-    files = _event(chance) if chance.random() < 0.5 else dict(chance.choice(having))
-    mine = [path for path in files if path.startswith(begins)]
-    if not mine:
-        files = dict(chance.choice(having))
-        mine = [path for path in files if path.startswith(begins)]
-    path = chance.choice(mine)
-    theirs = chance.choice(having)
-    other = theirs[chance.choice([each for each in theirs if each.startswith(begins)])]
+    id_, files = _event(chance, begins)
+    _, theirs = _event(chance, begins)
+    path, other = (
+        chance.choice([each for each in some if each.startswith(begins)] or ["event.yaml"])
+        for some in (files, theirs)
+    )
     seed = chance.choice(seeds.decks()) if kind == "decks" and chance.random() < 0.8 else files[path]
-    changed = mutated(seed, chance, chance.choice(seeds.decks()) if kind == "decks" else other)
+    changed = mutated(seed, chance, chance.choice(seeds.decks()) if kind == "decks" else theirs[other])
     if kind == "decks":
         path = f"decks/{Path(path).stem}.{'json' if changed[:1] == b'{' else 'txt'}"
     files[path] = changed
-    return Case(kind, changed, partial(read, data, files))
+    return Case(kind, changed, partial(read, data, id_, files))
 
 
-def _regulations(data: Path, chance: Random, kind: str) -> Case:
-    files = _event(chance)
+def _regulations(data: Data, chance: Random, kind: str) -> Case:
+    id_, files = _event(chance)
     changed = mutated(chance.choice(seeds.regulations()), chance, chance.choice(seeds.regulations()))
     named = [
         b"regulations: house.yaml" if line.startswith(b"regulations:") else line
@@ -83,22 +87,22 @@ def _regulations(data: Path, chance: Random, kind: str) -> Case:
     ]
     files["event.yaml"] = b"\n".join((*named, b""))
     files["house.yaml"] = changed
-    return Case(kind, changed, partial(read, data, files))
+    return Case(kind, changed, partial(read, data, id_, files))
 
 
-def _site(data: Path, chance: Random, kind: str) -> Case:
+def _site(data: Data, chance: Random, kind: str) -> Case:
     changed = mutated(chance.choice(seeds.sites()), chance, chance.choice(seeds.sites()))
-    return Case(kind, changed, partial(_read_site, data, changed, seeds.png(1200, 630)))
+    return Case(kind, changed, partial(_read_site, data.path, changed, seeds.png(1200, 630)))
 
 
-def _image(data: Path, chance: Random, kind: str) -> Case:
+def _image(data: Data, chance: Random, kind: str) -> Case:
     """A picture of the site, or one that a screen shows."""
     seed = chance.choice((seeds.png(1200, 630), seeds.png(8, 8), seeds.JPEG, seeds.JPEG * 3))
     changed = mutated(seed, chance, seeds.JPEG)
     if chance.random() < 0.5:
-        return Case(kind, changed, partial(_read_site, data, seeds.SITE.encode(), changed))
+        return Case(kind, changed, partial(_read_site, data.path, seeds.SITE.encode(), changed))
     files = dict(seeds.small_events()[-2]) | {"hall.png": changed}
-    return Case(kind, changed, partial(read, data, files))
+    return Case(kind, changed, partial(read, data, "pictures", files))
 
 
 def _read_site(data: Path, content: bytes, picture: bytes) -> bool:
@@ -109,12 +113,12 @@ def _read_site(data: Path, content: bytes, picture: bytes) -> bool:
     return not found.problems
 
 
-def _links(data: Path, chance: Random, kind: str) -> Case:
+def _links(data: Data, chance: Random, kind: str) -> Case:
     """A folder with what is no file, or not here: links, loops, pipes, sockets, odd names."""
     files = dict(chance.choice(seeds.small_events()))
     odd = [chance.choice(tuple(ODD)) for _ in range(chance.randint(1, 4))]
     where = [chance.choice((*files, *NAMES)) for _ in odd]
-    return Case(kind, f"{odd} at {where}", partial(_read_folder, data, files, odd, where))
+    return Case(kind, f"{odd} at {where}", partial(_read_folder, data.path, files, odd, where))
 
 
 def _read_folder(data: Path, files: dict[str, bytes], odd: list[str], where: list[str]) -> bool:
@@ -178,7 +182,7 @@ NAMES = (
     *("../../regulations", "../../regulations/a.yaml", "../../site.yaml", "../../cards/cards.json"),
 )
 
-KINDS: dict[str, tuple[Callable[[Path, Random, str], Case], int]] = {
+KINDS: dict[str, tuple[Callable[[Data, Random, str], Case], int]] = {
     "event.yaml": (_file, 20), "players.yaml": (_file, 15), "rounds": (_file, 20),
     "cut": (_file, 12), "news": (_file, 8), "decks": (_file, 9), "regulations": (_regulations, 8),
     "site.yaml": (_site, 5), "images": (_image, 2), "links": (_links, 3),

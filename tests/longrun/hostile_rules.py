@@ -5,7 +5,6 @@ that a ruling can lower get one, so that many of the impossible events are publi
 """
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -34,6 +33,7 @@ from topcut.workspace.data import Data, Examined
 from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_plain import check_report, odd
 from tests.longrun.hostile_watch import Case, Draw
+from tests.support.planted_data import flow
 
 EVENT = "downtown"
 NOW = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
@@ -288,17 +288,5 @@ CHANGES: tuple[Callable[[Files, Random], None], ...] = (
 
 # How it is typed
 
-_PLAIN = re.compile(r"[\w.+/-]+(?: [\w.+/-]+)*")
-
-
 def typed(files: Files) -> dict[str, bytes]:
     return {path: (flow(value) + "\n").encode() for path, value in files.items()}
-
-
-def flow(value: Any) -> str:
-    """The value as it can be typed in one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{flow(key)}: {flow(one)}" for key, one in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)

@@ -151,7 +151,7 @@ def cards_until() -> "deck_lists.date":
 def write_cards(data: Path) -> None:
     """Card facts into data/cards/, where they are known."""
     if SHARED.is_dir():
-        (data / "cards").mkdir(parents=True)
+        (data / "cards").mkdir(parents=True, exist_ok=True)
         for name, rows in deck_lists.api(SHARED).items():
             said = json.dumps({"updated": "2018-12-31", "data": rows})
             (data / "cards" / f"{name}.json").write_text(said, encoding="utf-8")

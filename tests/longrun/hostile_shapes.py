@@ -18,9 +18,9 @@ from topcut.workspace.data import Data
 
 from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_reader import EVENT, read
-from tests.longrun.hostile_rules import flow
 from tests.longrun.hostile_watch import Case, Draw
 from tests.longrun.units import Unit
+from tests.support.planted_data import flow
 from tests.support.typed import EVENT as WHOLE
 from tests.support.typed import PLAYERS, ROUND_1
 
@@ -48,12 +48,11 @@ def prepare(unit: Unit, folder: Path) -> Draw:
         for kind in dict.fromkeys(FILES.values())
     }
     data = folder / "data"
-    data.mkdir()
-    Data(data).open(EVENT, {})
-    return partial(draw, data, drawn)
+    data.mkdir(exist_ok=True)
+    return partial(draw, Data(data), drawn)
 
 
-def draw(data: Path, drawn: dict[str, list[Any]], chance: Random) -> Case:
+def draw(data: Data, drawn: dict[str, list[Any]], chance: Random) -> Case:
     """An event with one to four of its files drawn."""
     files = {"event.yaml": WHOLE, "players.yaml": PLAYERS, "rounds/swiss-1.yaml": ROUND_1}
     some = chance.sample(tuple(FILES), chance.choice((1, 1, 2, 3, 4)))
@@ -66,7 +65,7 @@ def draw(data: Path, drawn: dict[str, list[Any]], chance: Random) -> Case:
     content = {path: text.encode("utf-8", "surrogatepass") for path, text in files.items()}
     kind = f"shapes of {FILES[some[0]]}"
     shown = "\n".join(f"{path}: {files[path]}" for path in some)
-    return Case(kind, shown.encode("utf-8", "surrogatepass"), partial(read, data, content))
+    return Case(kind, shown.encode("utf-8", "surrogatepass"), partial(read, data, EVENT, content))
 
 
 def _block(value: Any) -> str:

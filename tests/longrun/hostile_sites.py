@@ -20,16 +20,9 @@ from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_plain import check_report
 from tests.longrun.hostile_rules import EVENT, Files, events, typed
 from tests.longrun.hostile_watch import Case, Draw
-from tests.support.payloads import MARK, PAYLOADS, filled
+from tests.support.payloads import MARK, PAYLOADS, filled, planted
 
 SITE = {"topcut": "1", "title": "Springfield", "address": "https://example.org/t/"}
-KEPT = re.compile(r"(?:date|start|end|regulations|structure|timezone|rounds?|cut|result|table|match"
-                  r"|tier|kind|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id"
-                  r"|elimination|after|points|until|agenda|language|theme|withdrawn|stream|options"
-                  r"|draw|fixed table|extension|recorded|required|identities|mwl|corp|runner"
-                  r"|screens|pauses|rulings|was)")  # fmt: skip
-"""Keys whose values are no free text, or a name that is typed elsewhere too."""
-
 
 def prepare(folder: Path) -> Draw:
     """Builds once, so that the templates are compiled."""
@@ -48,30 +41,17 @@ def draw(folder: Path, chance: Random) -> Case:
             names[each["name"]] = f"{filled(chance.choice(PAYLOADS), chance)} {len(names)}"
             if chance.random() < 0.5:
                 each["pronouns"] = filled(chance.choice(PAYLOADS), chance)
-    made = _texts(values, names, share, chance)
+
+    def word(old: str) -> str:
+        return filled(chance.choice(PAYLOADS), chance) if chance.random() < share else old
+
+    made = planted(values, names, word)
     files = _files(made, {})
     files["news/a.md"] = _news(chance)
     site = {**SITE, "title": filled(chance.choice(PAYLOADS), chance)}
     if chance.random() < 0.3:
         site["people"] = {"x": {"name": filled(chance.choice(PAYLOADS), chance), "same": ["p-0"]}}
     return Case("build", json.dumps(made), partial(_built, folder, files, site))
-
-
-def _texts(value: Any, names: dict[str, str], share: float, chance: Random, key: str = "") -> Any:
-    """The value with a payload for some of its free texts, and names as they are called now."""
-    if isinstance(value, dict):
-        return {
-            names.get(name, name): _texts(one, names, share, chance, name)
-            for name, one in value.items()
-        }
-    if isinstance(value, list):
-        return [_texts(one, names, share, chance, key) for one in value]
-    if value in names:
-        return names[value]
-    free = not KEPT.fullmatch(key) and key not in ("players", "name", "") and not value.isdigit()
-    if free and chance.random() < share:
-        return filled(chance.choice(PAYLOADS), chance)
-    return value
 
 
 def _news(chance: Random) -> bytes:

@@ -23,7 +23,7 @@ SECONDS = 2.0
 """Of processor time that an input may take."""
 HARD = 4.0
 """After these the child is ended, whatever it does."""
-PATIENCE = 40.0
+PATIENCE = 55.0
 """Seconds in which something has to come back, on a machine that does other things as well."""
 MEGABYTES = 300
 """That a process may have."""

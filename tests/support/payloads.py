@@ -4,7 +4,10 @@ Each raises the counter `window.planted`, opens a dialog or asks another host wh
 MARK is in all of them, so that they are found in the page wherever they became part of it.
 """
 
+import re
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 MARK = "plantd"
 HOST = "evil.example"
@@ -51,7 +54,7 @@ PAYLOADS = (
     f"&lt;script&gt;{_DO}//plantd&lt;/script&gt; &#60;img src=x:plantd onerror={_DO}&#62;",
     f"\\u003cscript\\u003e{_DO}//plantd\\u003c/script\\u003e",
     "=1+1 plantd", "+plantd", "@SUM(plantd)", "--plantd=x", "-plantd", "../../plantd", "%00plantd",
-    "אדם plantd", "מ<b>plantd", "plantd​‍", "é" * 40 + "plantd",
+    "אדם plantd", "מ<b>plantd", "é" * 40 + "plantd",
 )  # fmt: skip
 TURNING = ("\u202eplantd<b>\u202c", "\u2066plantd\u2069\u200f", "plantd\u202e\"><script>")
 """For what takes any sign; files of ours refuse these."""
@@ -68,3 +71,27 @@ def filled(payload: str, chance: Random) -> str:
             return payload.replace("script", "ScRiPt").replace("img", "iMg")
         case _:
             return payload
+
+
+BOUND = re.compile(r"(?:date|start|end|regulations|structure|timezone|rounds?|cut|result|table|match"
+                   r"|tier|kind|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id"
+                   r"|elimination|after|points|until|agenda|language|theme|withdrawn|stream|options"
+                   r"|draw|fixed table|extension|recorded|required|identities|mwl|corp|runner|name"
+                   r"|screens|pauses|rulings|was|players|pairing|reporting|overlay|image|)")  # fmt: skip
+"""Keys whose values are no free text, or names that are typed elsewhere too."""
+
+
+def planted(value: Any, names: Mapping[str, str], word: Callable[[str], str], key: str = "") -> Any:
+    """Typed values with `word` of each free text in its place, and people as `names` call them."""
+    if isinstance(value, dict):
+        if key in ("options", "published"):
+            return value
+        called = {name: word(name) if key == "schedule" else names.get(name, name) for name in value}
+        return {called[name]: planted(one, names, word, name) for name, one in value.items()}
+    if isinstance(value, list):
+        return [planted(one, names, word, key) for one in value]
+    if key in ("id", "hall", "bracket", "stream", "line"):
+        return value
+    free = not BOUND.fullmatch(key) and not re.fullmatch(r"[\d:T -]*", value)
+    free = free and value not in names
+    return word(value) if free else names.get(value, value)

@@ -1,0 +1,160 @@
+"""No word that is typed does anything on any page, and the policy of each page would hold it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+from tests.support import planted_data, runs
+from tests.support.attacks import crawled, desk_of
+from tests.support.overheard import Overheard
+from tests.support.payloads import HOST, PAYLOADS
+from tests.support.served import Served, served
+
+pytestmark = pytest.mark.browser
+
+WATCH = """
+window.held = [];
+addEventListener("securitypolicyviolation",
+  (e) => held.push(`${e.violatedDirective} ${e.blockedURI} ${e.sample}`), true);
+"""
+"""Runs before each page: what its policy holds."""
+SEEN = """
+() => {
+  const bad = [...held.map((each) => `held: ${each}`)];
+  if (window.planted) bad.push(`ran ${window.planted} times`);
+  const ours = (address) => new URL(address, location).origin === location.origin;
+  for (const each of document.querySelectorAll("*")) {
+    const tag = each.localName;
+    const say = (what) => bad.push(`<${tag}> ${what}`.slice(0, 200));
+    if (["iframe", "object", "embed", "base", "math", "applet", "animate"].includes(tag)) say("is there");
+    if (tag === "script" && (!each.src || !ours(each.src))) say("is not ours");
+    if (tag === "style" && each.textContent.includes("plantd")) say("has a payload");
+    if (tag === "form" && !ours(each.action)) say("leads elsewhere");
+    for (const { name, value } of each.attributes) {
+      const loads = ["src", "srcset", "style", "formaction", "poster", "data", "background"];
+      if (/^on/.test(name) || name === "srcdoc" || name.includes("plantd")) say(name);
+      if (/^[\\s\\0-\\x20]*(javascript|vbscript|data:text)/i.test(value) && /href|src|action/.test(name)) say(value);
+      if (loads.includes(name) && value.includes("plantd")) say(`${name}=${value}`);
+      if (name === "href" && tag !== "a" && value.includes("plantd")) say(`${name}=${value}`);
+    }
+  }
+  return bad;
+}
+"""
+"""What a payload became, if it became anything but words."""
+ODD = ("/plantd<script>", "/downtown/players/plantd%3Cimg%20src=x%20onerror=planted=1%3E/", "/report")
+AT_DESK = ("told", "line", "round", "typed", "key", "player", "at", "side")
+HELD_AT_404 = re.compile(r"held: (img-src \S+/icon\.svg|script-src-elem \S+/_topcut/live\.js) ")
+"""The page of what is not there is no page of a server: it names the site's own address, no script."""
+PLANT = (
+    "<script>window.planted = 1</script><img src='/plantd.png' onerror='window.planted = 1'>"
+    f"<svg onload='window.planted = 1'></svg><link rel=stylesheet href='http://{HOST}/plantd.css'>"
+    f"<script src='http://{HOST}/plantd.js'></script><base href='http://{HOST}/'>"
+)
+"""What a page would have if one place did not escape."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Which payload begins depends on the seed, so that each comes into each field some night."""
+    folder = tmp_path_factory.mktemp("planted")
+    planted_data.write(folder / "data", sum(runs.seed().encode()))
+    with served(folder, "--desk") as made:
+        yield made
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that reaches nothing but this machine."""
+    made = browser.new_context()
+    made.route(re.compile(r"^(?!http://(127\.0\.0\.1|localhost)[:/])"), lambda route: route.abort())
+    made.add_init_script(WATCH)
+    yield made
+    made.close()
+
+
+def addresses(server: Served) -> list[str]:
+    """Every page of the site, of the desk, and those that are answers to what is odd."""
+    desk = desk_of(server)
+    public = sorted(server.site.rglob("*.html"))
+    found = [f"{server.url}/{path.relative_to(server.site).as_posix()}" for path in public]
+    found += [f"{server.url}{path}" for path in (*ODD, "/organizer/", "/organizer/overlay")]
+    found += crawled(desk)[0]
+    payload = quote(PAYLOADS[3])
+    for page in ("results", "players", "strips", "", "preview", "identities"):
+        found += [f"{desk}downtown/{page}?{name}={payload}" for name in AT_DESK]
+    return [*found, f"{desk}{quote('<script>plantd')}/results", f"{desk}in?key={payload}"]
+
+
+def kind(address: str) -> str:
+    """What kind of page an address is: its path without the names of events and people."""
+    path = re.sub(r"/(players|decks|screen|rounds|draw|news)/[^/]+", r"/\1/x", urlsplit(address).path)
+    return re.sub(r"\d+", "0", re.sub(r"^/[^/]+/(?=.)", "/event/", path))
+
+
+def look(page: Page, address: str) -> list[str]:
+    """What is wrong on a page."""
+    page.goto(address, wait_until="load")
+    found = [f"{urlsplit(address).path}: {each}" for each in page.evaluate(SEEN)]
+    return [each for each in found if not HELD_AT_404.search(each)]
+
+
+def test_a_hostile_word_is_a_word_on_every_page(server: Served, context: BrowserContext) -> None:
+    """Nothing runs, nothing is asked of another host, and no policy has anything to hold."""
+    heard, page, wrong = Overheard(), context.new_page(), list[str]()
+    heard.watch(context)
+    looked = addresses(server)
+    for address in looked:
+        wrong += look(page, address)
+    assert len(looked) > 250
+    assert wrong == [], "\n".join(wrong[:20])
+    heard_else = [each for each in heard.wrong if not re.search(r"icon\.svg|live\.js", each)]
+    assert heard_else == [], "\n".join(heard_else[:20])
+    shown = server.get("/downtown/").text
+    assert "window.planted" in shown, "the page shows none of the payloads"
+    assert "Traceback" not in server.said()
+
+
+def _planting(route: Route, *, policy: bool) -> None:
+    """Answers with a page in which something got through, with its policy or without."""
+    answer = route.fetch(max_redirects=0)
+    headers, body = dict(answer.headers), answer.text()
+    if "html" in headers.get("content-type", ""):
+        end = body.rfind("</body>")
+        body = f"{body[:end]}{PLANT}{body[end:]}" if end >= 0 else body + PLANT
+        if not policy:
+            headers.pop("content-security-policy", None)
+            body = re.sub(r"<meta http-equiv=Content-Security-Policy[^>]*>", "", body)
+    route.fulfill(status=answer.status, headers=headers, body=body)
+
+
+@pytest.mark.parametrize("policy", [True, False])
+def test_the_policy_of_each_kind_of_page_holds_what_gets_through(
+    server: Served, context: BrowserContext, policy: bool
+) -> None:
+    """Without the policy the same is seen to run, so that this test can see it."""
+    page = context.new_page()
+    kinds = {kind(address): address for address in reversed(addresses(server))}
+    assert len(kinds) > 45
+    context.route(
+        re.compile(r"^http://(127\.0\.0\.1|localhost)[:/]"),
+        lambda route: _planting(route, policy=policy)
+        if route.request.resource_type == "document"
+        else route.continue_(),
+    )
+    asked: list[str] = []
+    page.on("requestfinished", lambda asks: asked.append(asks.url))
+    for address in kinds.values():
+        page.goto(address, wait_until="load")
+        ran, held = page.evaluate("[window.planted || 0, held.length]")
+        assert bool(ran) is not policy, address
+        assert bool(held) is policy, address
+        assert page.evaluate("document.baseURI").startswith("http://l" if policy else "http") or (
+            "127.0.0.1" in page.evaluate("document.baseURI")
+        ), address
+    assert [each for each in asked if HOST in each] == []
+    assert Path(server.site).is_dir()
