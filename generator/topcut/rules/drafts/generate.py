@@ -14,6 +14,7 @@ from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.swiss import draft
 from topcut.rules.drafts.tables import DraftTable
 from topcut.rules.ground.draw import Draw, Numbers
+from topcut.rules.ground.structure import stage_kind
 from topcut.text.mark import Mark
 from topcut.tournament import (
     Event,
@@ -110,22 +111,27 @@ class Course:
             returns = [player for player in out if self._happens(self.chances.back)]
             out = [player for player in out if player not in returns]
             round_ = self._play(event, number, returns, out)
-            rounds = (*self._corrected(event.swiss), round_)
-            event = replace(event, stages=(Stage(StageKind.SWISS, rounds),))
+            rounds = (*self._corrected(event.ranked), round_)
+            event = replace(event, stages=(Stage(self.kind, rounds),))
         return event
+
+    @property
+    def kind(self) -> StageKind:
+        """The kind of the ranked rounds."""
+        return stage_kind(self.start, self.regulations)
 
     def _play(self, event: Event, number: int, returns: list[str], out: list[str]) -> Round:
         """Pairs and plays one round; adds to `out` who is gone after it."""
         made = self._draft(event, number, returns)
         present = [player for table in made.tables for player in table.players]
-        present += [bye.player for bye in made.byes]
+        present += [*(bye.player for bye in made.byes), *made.sits_out]
         spare = len(present) - self.least
-        file = f"rounds/swiss-{number}.yaml"
+        file = f"rounds/{self.kind}-{number}.yaml"
         matches = []
         for line, table in enumerate(made.tables, 2):
             match = self._seated(table, Mark(file, line))
             if spare > 0 and self._happens(self.chances.no_show):
-                absent = match.players[self._below(2)]
+                absent = match.players[self._below(len(match.players))]
                 matches.append(replace(match, no_show=(absent,)))
                 out.append(absent)
                 spare -= 1
@@ -139,8 +145,8 @@ class Course:
                 drops.append(player)
                 spare -= 1
         out += drops
-        return Round(
-            StageKind.SWISS,
+        round_ = Round(
+            self.kind,
             number,
             Mark(file),
             tuple(matches),
@@ -149,6 +155,11 @@ class Course:
             returns=tuple(returns),
             disqualified=tuple(Removal(player, "scouting", Mark(file)) for player in removed),
         )
+        return self._happened(round_, made, out)
+
+    def _happened(self, round_: Round, _made: Draft, _out: list[str]) -> Round:
+        """The round with what else happened in it; adds to `out` who is gone by it."""
+        return round_
 
     def _removed(self, _present: list[str], _spare: int) -> list[str]:
         """Who is disqualified in a round."""

@@ -1,0 +1,1 @@
+"""Random tournaments of every system, with all that happens in a hall: a module a family."""

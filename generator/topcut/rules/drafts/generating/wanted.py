@@ -1,0 +1,189 @@
+"""What a random tournament is to be, and why some cannot be drawn."""
+
+from datetime import date
+
+from msgspec import Struct
+
+from topcut.regulations import NAMES, Regulations, load, sizes
+from topcut.regulations.families import FAMILIES
+from topcut.rules.ground.structure import robin_rounds
+from topcut.tournament import Advance
+
+FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
+LEAST, MOST = 4, 272
+"""Players of a random tournament: 272 are the largest event of the game."""
+ROBIN = 24
+"""Players of a round robin: it has as many rounds as players."""
+PODS = (6, 8)
+"""Players at one table of a full draft."""
+LARGEST = {"napd-multiplayer": 64}
+"""Players where the pairing takes long: seating searches for new faces."""
+
+
+class System(Struct, frozen=True):
+    """A way to play that a random tournament can have."""
+
+    documents: tuple[str, ...]
+    """The rule documents; of several the seed takes one."""
+    format: str = "standard"
+
+
+SYSTEMS = {
+    **{name: System((name,)) for name in NAMES},
+    "half-draft": System(FFG, "half draft"),
+    "full-draft": System(FFG, "full draft"),
+    "ntp-98.4": System(("ntp-98.4",), "constructed"),
+}
+"""Every system by the name of its document, and both drafts."""
+
+DAYS = {
+    "ffg-2.0": date(2017, 3, 4),
+    "ffg-2.2.1": date(2018, 1, 6),
+    "ffg-3.2": date(2018, 9, 1),
+    "single-sided": date(2026, 1, 10),
+    "ntp-98.4": date(1998, 8, 8),
+    "napd-multiplayer": date(2018, 9, 1),
+}
+"""A day on which each document was in force."""
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """A random tournament as it is asked for."""
+
+    system: str
+    players: int
+    rounds: int | None = None
+    """None where the structure, or the document, gives them."""
+    cut: int = 0
+    elimination: str = "double"
+    structure: str = "custom"
+    """basic and advanced give rounds and cut by the number of players, recommended too."""
+    robin: bool = False
+    options: tuple[str, ...] = ()
+    advance: Advance | None = None
+
+    @property
+    def document(self) -> Regulations:
+        """Its rule document, the last where the seed takes one of several."""
+        return load(SYSTEMS[self.system].documents[-1])
+
+    @property
+    def format(self) -> str:
+        """Its format, as event.yaml names it."""
+        return SYSTEMS[self.system].format
+
+    @property
+    def announced(self) -> bool:
+        """Whether it states its rounds itself."""
+        return not self.robin and self.structure == "custom" and self.document.system != "ntp"
+
+    @property
+    def most_rounds(self) -> int:
+        """No player joins later than this."""
+        if self.robin:
+            return robin_rounds(self.players)
+        if self.rounds is not None:
+            return self.rounds
+        name = self.structure if self.structure != "custom" else self.document.usual
+        size = self.document.structure(name, self.players, "relaxed") if name else None
+        return size.rounds if size else 3
+
+    @property
+    def most_cut(self) -> int:
+        """The largest cut that it can come to."""
+        if self.structure == "custom" or self.robin:
+            return self.cut
+        size = self.document.structure(self.structure, self.players, "relaxed")
+        return size.cut if size else 0
+
+
+def refusal(wanted: Wanted) -> str:
+    """Why such a tournament cannot be drawn, in a sentence; "" if it can."""
+    if wanted.system not in SYSTEMS:
+        return f"{wanted.system} is none of {', '.join(SYSTEMS)}"
+    return _players(wanted) or _rounds(wanted) or _robin(wanted) or _cut(wanted) or _options(wanted)
+
+
+def _players(wanted: Wanted) -> str:
+    players, most = wanted.players, LARGEST.get(wanted.system, MOST)
+    if not LEAST <= players <= most:
+        return f"{wanted.system} is drawn for {LEAST} to {most} players, not for {players}"
+    least = wanted.document.formats[wanted.format].players if wanted.format != "standard" else 0
+    if wanted.format == "half draft" and players < least:
+        return f"a half draft is for {least} or more players, not for {players}"
+    if wanted.format == "full draft" and not pods(players):
+        return f"{players} players cannot sit in pods of 6 or 8, as a full draft needs"
+    return ""
+
+
+def pods(players: int) -> tuple[int, ...]:
+    """So many players at tables of six and eight, as many of eight as can be; () if none fits."""
+    for eights in range(players // 8, -1, -1):
+        sixes, rest = divmod(players - 8 * eights, 6)
+        if not rest:
+            return (8,) * eights + (6,) * sixes
+    return ()
+
+
+def _rounds(wanted: Wanted) -> str:
+    if not wanted.announced:
+        if wanted.rounds is not None:
+            return "here the number of players gives the rounds, so none can be asked for"
+        recommends = ("recommended",) if wanted.document.recommended else ()
+        names = recommends or (*wanted.document.structures,)
+        if wanted.structure != "custom" and wanted.structure not in names:
+            return f"{wanted.system} has no {wanted.structure} structure"
+        least = 9 if wanted.structure == "advanced" else LEAST
+        if wanted.players < least:
+            return f"the {wanted.structure} structure begins with {least} players"
+        return ""
+    if wanted.rounds is None or wanted.rounds < 1:
+        return "at least one round is needed"
+    if wanted.document.system == "ffg" and wanted.rounds > wanted.players - 1:
+        return f"{wanted.players} players meet everybody in {wanted.players - 1} rounds"
+    if wanted.document.system == "single" and 2 * (wanted.players - 1) < wanted.rounds:
+        return f"{wanted.players} players meet everybody twice in {2 * wanted.players - 2} rounds"
+    return ""
+
+
+def _robin(wanted: Wanted) -> str:
+    if not wanted.robin:
+        return ""
+    if not FAMILIES[wanted.document.system].robin or wanted.format not in ("standard", "constructed"):
+        return f"{wanted.system} has no round robin"
+    if wanted.players > ROBIN:
+        return f"a round robin is drawn for {LEAST} to {ROBIN} players"
+    if wanted.cut or wanted.advance:
+        return "a round robin has no cut"
+    return ""
+
+
+def _cut(wanted: Wanted) -> str:
+    cut = wanted.cut
+    if not cut and not wanted.advance:
+        return ""
+    cuts = wanted.document.cuts
+    if not cuts:
+        return f"{wanted.document.title} has no cut"
+    if wanted.structure != "custom":
+        return f"the {wanted.structure} structure gives the cut, so none can be asked for"
+    known = sizes(wanted.elimination)
+    if wanted.document.system == "single":
+        known = tuple(size for size in cuts if size in {*known, 3})
+    if cut and cut not in known:
+        return (
+            f"there is no {wanted.elimination} elimination for a cut of {cut}: "
+            f"{', '.join(map(str, known))}"
+        )
+    if cut >= wanted.players:
+        return f"a cut to the top {cut} needs more than {cut} players"
+    if wanted.advance and not 0 < wanted.advance.after < (wanted.rounds or 0):
+        return "a cut by points leaves at least one round behind it"
+    return ""
+
+
+def _options(wanted: Wanted) -> str:
+    for option in wanted.options:
+        if option not in wanted.document.options:
+            return f"{wanted.document.title} has no option {option}"
+    return ""
