@@ -9,6 +9,7 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.book.drafting import draft
 from topcut.rules.ground.draw import Draw
+from topcut.rules.pairing import seating
 from topcut.rules.pairing.seating import Seating, seat, sizes
 
 from tests.support.retro import EVENING, retro
@@ -100,6 +101,34 @@ def test_everybody_is_corp_once_before_anybody_is_twice() -> None:
         for table in seat(ids, corps, {}, Draw("even", "tables", number)).tables:
             corps[table[0]] += 1
     assert set(corps.values()) == {1}
+
+
+def test_where_few_may_be_corp_a_seating_is_found_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seven tables and seven who have not been Corp, all of them first in the drawn order.
+
+    The search was bounded only once a first seating was found, and looked for that one for minutes:
+    the seven sat down together, and a table without a Corp showed at its last seat.
+    """
+    ids = [f"p{number}" for number in range(28)]
+    draw = Draw("few", "tables", 5)
+    order = draw.order("order", ids)
+    steps = iter(range(10_000))
+    fill = seating._SeatingSearch._fill
+
+    def counted(search: seating._SeatingSearch, place: int, cost: seating.Cost) -> None:
+        next(steps)
+        fill(search, place, cost)
+
+    monkeypatch.setattr(seating, "LIMIT", 2_000)
+    monkeypatch.setattr(seating._SeatingSearch, "_fill", counted)
+    corps = {player: int(order.index(player) >= 7) for player in ids}
+    together = {
+        frozenset(pair): 1 for pair in combinations(ids, 2) if sum(map(order.index, pair)) % 3
+    }
+    made = seat(ids, corps, together, draw)
+    assert sorted(corps[table[0]] for table in made.tables) == [0] * 7
 
 
 def test_the_same_word_gives_the_same_tables() -> None:

@@ -112,6 +112,8 @@ class _SeatingSearch:
         self.times = {
             one: {two: together.get(frozenset((one, two)), 0) for two in order} for one in order
         }
+        self.to_come: list[int] = []
+        """How many of those who may be Corp are among the players from each place of the order on."""
         self.tables: list[list[str]] = [[] for _ in sizes]
         self.found: tuple[tuple[str, ...], ...] | None = None
         self.least: Cost = (0, 0)
@@ -121,6 +123,9 @@ class _SeatingSearch:
     def best(self) -> tuple[tuple[tuple[str, ...], ...], Cost]:
         """The best tables and their cost."""
         self.order.sort(key=lambda player: player not in self.must)
+        self.to_come = [
+            sum(map(self._is_corp, self.order[place:])) for place in range(len(self.order))
+        ]
         self._fill(0, (0, 0))
         assert self.found is not None
         return self.found, self.least
@@ -131,20 +136,25 @@ class _SeatingSearch:
         if place == len(self.order):
             self.found, self.least = tuple(tuple(table) for table in self.tables), cost
             return
-        player = self.order[place]
-        for again, before, number in self._seats(player):
+        for again, before, number in self._seats(place):
             if self.seats >= LIMIT and self.found is not None:
                 self.proven = False
                 return
             self.seats += 1
-            self.tables[number].append(player)
+            self.tables[number].append(self.order[place])
             self._fill(place + 1, (cost[0] + again, cost[1] + before))
             self.tables[number].pop()
 
-    def _seats(self, player: str) -> list[tuple[int, int, int]]:
-        """Tables with a seat for the player, the cheapest first; of empty ones alike the first."""
-        seats = []
+    def _seats(self, place: int) -> list[tuple[int, int, int]]:
+        """Tables with a seat for who is next, the cheapest first; of empty ones alike the first.
+
+        Whoever may be Corp sits down only where enough of them are left for the other tables: every
+        table that is begun can be filled, so that a seating is found without a way back.
+        """
+        player, seats = self.order[place], []
         empty: set[int] = set()
+        without = sum(not self._has_corp(table) for table in self.tables)
+        needed = self._is_corp(player) and self.to_come[place] <= without
         for number, table in enumerate(self.tables):
             size = self.sizes[number]
             if len(table) == size or (not table and size in empty):
@@ -155,9 +165,15 @@ class _SeatingSearch:
                 continue
             if len(table) == size - 1 and not self._has_corp([*table, player]):
                 continue
+            if needed and self._has_corp(table):
+                continue
             times = [self.times[player][other] for other in table]
             seats.append((sum(count > 0 for count in times), sum(times), number))
         return sorted(seats)
 
     def _has_corp(self, table: Sequence[str]) -> bool:
-        return any(player in self.must or player in self.may for player in table)
+        return any(map(self._is_corp, table))
+
+    def _is_corp(self, player: str) -> bool:
+        """Whether the player may be Corp in this round."""
+        return player in self.must or player in self.may

@@ -54,6 +54,7 @@ class Evening(Course):
     def _least(self, rounds: int) -> int:
         """Players who always stay: opponents are found as a rule, and the cut is filled."""
         least = max(rounds // 2 + 3, self.wanted.most_cut + 2, 4)
+        least = max(least, self.wanted.document.formats[self.wanted.format].players)
         return min(self.wanted.players, least)
 
     def _announced(self, event: Event) -> Event:

@@ -16,8 +16,6 @@ ROBIN = 24
 """Players of a round robin: it has as many rounds as players."""
 PODS = (6, 8)
 """Players at one table of a full draft."""
-LARGEST = {"napd-multiplayer": 64}
-"""Players where the pairing takes long: seating searches for new faces."""
 
 
 class System(Struct, frozen=True):
@@ -105,9 +103,9 @@ def refusal(wanted: Wanted) -> str:
 
 
 def _players(wanted: Wanted) -> str:
-    players, most = wanted.players, LARGEST.get(wanted.system, MOST)
-    if not LEAST <= players <= most:
-        return f"{wanted.system} is drawn for {LEAST} to {most} players, not for {players}"
+    players = wanted.players
+    if not LEAST <= players <= MOST:
+        return f"a tournament is drawn for {LEAST} to {MOST} players, not for {players}"
     least = wanted.document.formats[wanted.format].players if wanted.format != "standard" else 0
     if wanted.format == "half draft" and players < least:
         return f"a half draft is for {least} or more players, not for {players}"
