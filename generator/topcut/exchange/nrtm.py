@@ -18,6 +18,7 @@ from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.exact import decimals
 from topcut.rules.ground.structure import plan
+from topcut.rules.standings.records import absent_from
 from topcut.rules.standings.standings import Standing, standings
 from topcut.rules.systems.scores import Points, match_score, side_points
 from topcut.tournament import Event, Identity, Match, Round, Side
@@ -118,15 +119,13 @@ class _Swiss:
         self.single = regulations.formats[event.format].games == 1
 
     def round(self, round_: Round) -> list[Json]:
-        tables = [
-            self.match(match)
-            for match in round_.matches
-            if not match.no_show and len(match.players) == 2
-        ]
+        tables: list[Json] = []
         there = [*round_.byes]
         for match in round_.matches:
-            if match.no_show:
-                there += [player for player in match.players if player not in match.no_show]
+            if absent := absent_from(round_, match, self.regulations):
+                there += [player for player in match.players if player not in absent]
+            elif len(match.players) == 2:
+                tables.append(self.match(match))
         return tables + [self.bye(round_, player) for player in there]
 
     def bye(self, round_: Round, player: str) -> Json:

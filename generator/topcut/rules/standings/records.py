@@ -16,6 +16,7 @@ __all__ = [
     "How",
     "PlayerRecord",
     "RoundEntry",
+    "absent_from",
     "bye_points",
     "counted_rounds",
     "cut_by_points",
@@ -42,6 +43,14 @@ def missing(round_: Round) -> tuple[Match, ...]:
         for match in round_.matches
         if not match.reported and not out.intersection(match.players)
     )
+
+
+def absent_from(round_: Round, match: Match, regulations: Regulations) -> tuple[str, ...]:
+    """Who was not there for a match: no-shows, and the disqualified at a table left open."""
+    if match.no_show or match_score(match, regulations) is not None:
+        return match.no_show
+    removed = {removal.player for removal in round_.disqualified}
+    return tuple(player for player in match.players if player in removed)
 
 
 def bye_points(
@@ -140,17 +149,14 @@ def _entries(
     event: Event, regulations: Regulations, round_: Round
 ) -> Iterator[tuple[str, RoundEntry]]:
     number = round_.number
-    removed = {removal.player for removal in round_.disqualified}
     walkover = scoring(regulations).bye_points(event, regulations)
     for player in round_.byes:
         points = bye_points(event, regulations, round_, player)
         counts = round_.stage is StageKind.SWISS
         yield player, RoundEntry(number, How.BYE, points, counts=counts)
     for match in round_.matches:
-        absent = match.no_show
+        absent = absent_from(round_, match, regulations)
         score = match_score(match, regulations)
-        if score is None and not absent:
-            absent = tuple(player for player in match.players if player in removed)
         if absent:
             for player in match.players:
                 yield (

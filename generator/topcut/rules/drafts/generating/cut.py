@@ -97,10 +97,10 @@ class WithCut(Evening):
         if self._also(self.chances.walkover):
             return replace(match, no_show=(match.players[self.more.below(2)],))
         match = replace(match, games=(self._cut_game(match),))
-        if self._also(self.chances.corrected_at_once):
-            old = match.players[self.more.below(2)]
-            correction = Correction(None, None, mark, winner=old)
-            return replace(match, corrections=(correction,))
+        winners = match.games[0].winners
+        if winners and self._also(self.chances.corrected_at_once):
+            (old,) = (player for player in match.players if player not in winners)
+            return replace(match, corrections=(Correction(None, None, mark, winner=old),))
         return match
 
     def _cut_game(self, match: Match) -> Game:

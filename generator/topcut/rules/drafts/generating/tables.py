@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from topcut.rules.drafts import multiplayer
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.generating.course import Evening
+from topcut.rules.drafts.generating.often import Often
+from topcut.rules.drafts.generating.wanted import Wanted
 from topcut.rules.drafts.tables import DraftTable
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Game, Match, Way
@@ -17,6 +21,10 @@ OWN_POINTS = 500
 
 class Tables(Evening):
     """The NAPD Multiplayer Format."""
+
+    def __init__(self, seed: str, wanted: Wanted, chances: Often) -> None:
+        """Whoever is not there is not seated: a table of several has no no-show."""
+        super().__init__(seed, wanted, structs.replace(chances, no_show=0, both_absent=0))
 
     def _announced(self, event: Event) -> Event:
         event = super()._announced(event)

@@ -1,0 +1,100 @@
+"""Which tournaments the long run draws: the seed of a unit decides, most of them are small."""
+
+from fractions import Fraction
+from random import Random
+
+from topcut.regulations import Regulations, load, sizes
+from topcut.rules.drafts.generating.often import Often
+from topcut.rules.drafts.generating.tournament import tournament
+from topcut.rules.drafts.generating.wanted import DAYS, SYSTEMS, Wanted, refusal
+from topcut.rules.drafts.setting import CannotPairError
+from topcut.tournament import Advance, Event
+
+SYSTEM = {
+    "ffg-2.0": "ffg-2.0",
+    "ffg-2.2.1": "ffg-2.2.1",
+    "ffg-3.2": "ffg-3.2",
+    "single-sided": "single-sided",
+    "ntp": "ntp-98.4",
+    "multiplayer": "napd-multiplayer",
+    "half draft": "half-draft",
+    "full draft": "full-draft",
+}
+"""The system of each kind of unit."""
+
+TRIES = 20
+"""Tournaments that may be refused, or come to nobody who can be paired, before one is drawn."""
+
+QUIET = Often(
+    typed_games=0,
+    by_ruling=0,
+    bye_for_nothing=0,
+    open_table=0,
+    warned=0,
+    proxy=0,
+    extension=0,
+    one_game=0,
+    corrected_at_once=0,
+)
+"""An evening that is typed by commands alone."""
+
+
+def drawn(kind: str, random: Random, *, small: bool = False, quiet: bool = False) -> Event:
+    """A tournament of this kind; `small` ones have 16 players at most."""
+    assert {*SYSTEM.values()} == {*SYSTEMS}
+    assert {*DAYS} >= {name for system in SYSTEMS.values() for name in system.documents}
+    for _ in range(TRIES):
+        wanted = _wanted(SYSTEM[kind], random, most=16 if small else 0)
+        if refusal(wanted):
+            continue
+        try:
+            return tournament(f"{random.getrandbits(32):08x}", wanted, QUIET if quiet else None)
+        except CannotPairError:
+            continue
+    raise AssertionError(f"{TRIES} tournaments of {kind} could not be drawn")
+
+
+def _players(random: Random, most: int) -> int:
+    if most:
+        return random.randint(4, most)
+    kind = random.random()
+    if kind < 0.9:
+        return random.randint(4, 32)
+    if kind < 0.99:
+        return random.randint(33, 80)
+    return random.randint(81, 272)
+
+
+def _wanted(system: str, random: Random, most: int) -> Wanted:
+    document = load(SYSTEMS[system].documents[-1])
+    players = _players(random, most)
+    kind = random.random()
+    if system in ("full-draft", "half-draft"):
+        players = max(8, players - players % 2) if system == "full-draft" else max(8, players)
+    elif document.system in ("ffg", "ntp") and kind < 0.1:
+        return Wanted(system=system, players=min(players, random.randint(4, 14)), robin=True)
+    if document.system == "ntp":
+        options = ("N-alt-1",) if kind > 0.7 else ()
+        return Wanted(system=system, players=players, options=options)
+    names = document.named
+    if names and kind > 0.75 and not (system == "full-draft" and players < 9):
+        return Wanted(system=system, players=players, structure=random.choice(names))
+    return _custom(system, document, random, players)
+
+
+def _custom(system: str, document: Regulations, random: Random, players: int) -> Wanted:
+    rounds = random.randint(2, min(7, players - 1))
+    elimination = random.choice(("double", "double", "single"))
+    cuts = sizes(elimination) if document.system == "ffg" else document.cuts
+    fitting = [cut for cut in cuts if cut < players]
+    advance = None
+    if document.system == "ffg" and players >= 16 and rounds > 3 and random.random() < 0.15:
+        advance = Advance(rounds - 2, Fraction(3 * (rounds - 2)))
+    return Wanted(
+        system=system,
+        players=players,
+        rounds=rounds,
+        cut=random.choice([0, *fitting, *fitting]) if document.cuts else 0,
+        elimination=elimination,
+        advance=advance,
+    )

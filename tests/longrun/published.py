@@ -1,0 +1,108 @@
+"""What a drawn tournament publishes: its pages are whole, and say what was computed."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import join, normpath
+from re import findall, search, sub
+from urllib.parse import unquote, urlsplit
+
+from topcut.publish.build import build
+from topcut.rules.course.final import final_places
+from topcut.rules.ground.exact import shown
+from topcut.rules.standings.standings import standings
+from topcut.tournament import Event
+from topcut.workspace.reports import Silent
+
+from tests.longrun.document import regulations_of
+from tests.support.crawl import of_page
+
+VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+OPEN = frozenset("html head body p li dt dd tr td th thead tbody tfoot option colgroup rt rp".split())
+"""Elements whose end tag may be left out."""
+
+
+def built(event: Event, folder: Path) -> Iterator[str]:
+    """The site of this event alone: every link leads somewhere, every page is well-formed."""
+    site = folder / "site"
+    result = build(folder / "data", site, Silent())
+    if not result.ok:
+        yield f"built: {result}"
+        return
+    pages = {
+        path.relative_to(site).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(site.rglob("*.html"))
+    }
+    anchors = {}
+    for path, text in pages.items():
+        found = of_page(text)
+        anchors[path] = (found.links, found.anchors)
+        yield from (f"built: {path}: {wrong}" for wrong in ill_formed(text))
+    for path, (links, _) in anchors.items():
+        for link in links:
+            if wrong := _broken(site, path, link.address, anchors):
+                yield f"built: {path} leads to {link.address}, {wrong}"
+    yield from says_the_standings(event, pages[f"{event.id}/standings/index.html"])
+
+
+def _broken(site: Path, page: str, address: str, anchors: dict[str, tuple[object, set[str]]]) -> str:
+    parts = urlsplit(address)
+    if parts.scheme or parts.netloc or address.startswith(("/", "data:")):
+        return ""
+    path = normpath(join(page.rpartition("/")[0], unquote(parts.path))) if parts.path else page
+    if not (site / path).is_file():
+        return "where nothing is"
+    if parts.fragment and path in anchors and parts.fragment not in anchors[path][1]:
+        return "where no such place is"
+    return ""
+
+
+class _Nesting(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open[-1] != tag and self.open[-1] in OPEN:
+            self.open.pop()
+        if not self.open or self.open.pop() != tag:
+            line, column = self.getpos()
+            self.wrong.append(f"</{tag}> on line {line}, column {column}, ends nothing")
+
+
+def ill_formed(text: str) -> list[str]:
+    """What is not nested in a page."""
+    parser = _Nesting()
+    parser.feed(text)
+    parser.close()
+    left = [f"<{tag}> is not ended" for tag in parser.open if tag not in OPEN]
+    doubtful = [] if text.lower().startswith("<!doctype html>") else ["no doctype"]
+    return parser.wrong + left + doubtful
+
+
+def says_the_standings(event: Event, page: str) -> Iterator[str]:
+    """Each line of the standings page: the player, with the points that were computed."""
+    regulations = regulations_of(event)
+    places = final_places(event, regulations)
+    rows = sorted(
+        standings(event, regulations).rows,
+        key=lambda row: places.get(row.player.id, len(places) + 1),
+    )
+    told = [
+        (found[1], found[2])
+        for row in findall(r"<tr[^>]*>.*?(?=<tr|</table|</tbody)", page)
+        if (found := search(r"players/([^/]+)/index\.html.*?<td class=t>([^<]*)", row))
+    ]
+    wanted = [(row.player.id, shown(row.points)) for row in rows]
+    if [(id_, sub("[^0-9.,½-]", "", points)) for id_, points in told] != wanted:
+        pairs = zip(told, wanted, strict=False)
+        differing = next((pair for pair in pairs if pair[0] != pair[1]), (len(told), len(wanted)))
+        yield f"built: the standings page says {differing[0]}, computed is {differing[1]}"
