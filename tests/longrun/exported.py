@@ -129,7 +129,7 @@ def _bracket(event: Event) -> list[tuple[str, ...]]:
 
     found = [tuple(map(named, made.seeds))]
     found += [
-        (str(match.number), *sorted(map(named, match.players)), named(match.winner))
+        (*sorted(map(named, match.players)), named(match.winner))
         for match in made.matches
         if match.decided and len(match.players) == 2 and match.winner
     ]

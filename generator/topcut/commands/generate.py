@@ -8,9 +8,17 @@ from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, say
 
 if TYPE_CHECKING:
+    from topcut.rules.drafts.generating.wanted import Wanted
     from topcut.tournament import Event
 
 SINGLE = "single-sided"
+ROUNDS = 5
+"""Rounds where nothing else is asked for, and no document gives them."""
+SYSTEMS = (
+    *("ffg-2.0", "ffg-2.2.1", "ffg-3.2", "half-draft", "full-draft"),
+    *("single-sided", "ntp-98.4", "napd-multiplayer"),
+)
+STRUCTURES = ("basic", "advanced", "recommended")
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +27,16 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, default=24, metavar="NUMBER", help="how many (default: 24)"
     )
     parser.add_argument(
-        "--rounds", type=int, default=5, metavar="NUMBER", help="how many (default: 5)"
+        "--rounds",
+        type=int,
+        metavar="NUMBER",
+        help=f"how many (default: {ROUNDS}, or as the document has it)",
+    )
+    parser.add_argument(
+        "--system",
+        choices=SYSTEMS,
+        metavar="NAME",
+        help=f"with all that happens in a hall: {', '.join(SYSTEMS)}",
     )
     parser.add_argument(
         "--single-sided", action="store_true", help="one game a round (default: FFG 2.2.1)"
@@ -29,7 +46,19 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="NUMBER",
-        help="players in the cut, in a single-sided tournament (default: 0, none)",
+        help="players in the cut (default: 0, none)",
+    )
+    parser.add_argument(
+        "--elimination", choices=("double", "single"), help="of the cut (default: double)"
+    )
+    parser.add_argument(
+        "--structure", choices=STRUCTURES, help="rounds and cut by the number of players"
+    )
+    parser.add_argument(
+        "--round-robin", action="store_true", help="everybody meets everybody once"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"
     )
     parser.add_argument("--seed", metavar="WORD", help="a word (default: a new one)")
 
@@ -43,7 +72,9 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.rules.drafts.setting import CannotPairError
     from topcut.workspace.data import Data
 
-    if said := _refusal(arguments):
+    if said := _seed(arguments) or (
+        _refused(arguments) if arguments.system else _refusal(arguments)
+    ):
         say(said)
         return CANNOT_RUN
     word = arguments.seed or token_hex(4)
@@ -63,27 +94,69 @@ def _run(arguments: argparse.Namespace) -> int:
     return OK
 
 
+def _seed(arguments: argparse.Namespace) -> str:
+    """What is wrong with the seed; "" if nothing is."""
+    wrong = arguments.seed and "/" in arguments.seed
+    return "a seed must not contain a slash" if wrong else ""
+
+
+def _refused(arguments: argparse.Namespace) -> str:
+    """Why such a tournament of a system cannot be drawn; "" if it can."""
+    from topcut.rules.drafts.generating.wanted import refusal
+
+    if arguments.single_sided and arguments.system != SINGLE:
+        return f"--single-sided is no tournament of {arguments.system}: leave one of the two away"
+    return refusal(_wanted(arguments))
+
+
+def _wanted(arguments: argparse.Namespace) -> "Wanted":
+    """What `--system` and the options beside it ask for."""
+    from msgspec import structs
+
+    from topcut.rules.drafts.generating.wanted import Wanted
+
+    wanted = Wanted(
+        system=arguments.system,
+        players=arguments.players,
+        rounds=arguments.rounds,
+        cut=arguments.cut,
+        elimination=arguments.elimination or "double",
+        structure=arguments.structure or "custom",
+        robin=arguments.round_robin,
+        options=tuple(arguments.option),
+    )
+    if wanted.rounds is None and wanted.announced:
+        return structs.replace(wanted, rounds=ROUNDS)
+    return wanted
+
+
 def _refusal(arguments: argparse.Namespace) -> str:
     """Why such a tournament cannot be drawn; "" if it can."""
     from topcut.regulations import load
 
-    players, rounds, cut = arguments.players, arguments.rounds, arguments.cut
+    given = arguments.elimination, arguments.structure, arguments.round_robin, arguments.option
+    if any(given):
+        return "--elimination, --structure, --round-robin and --option need --system"
+    players, rounds, cut = arguments.players, _rounds(arguments), arguments.cut
     single = arguments.single_sided
     least = _least(rounds) if single else 2 * max(rounds, 1) + 2
     cuts = load(SINGLE).cuts if single else ()
-    if arguments.seed and "/" in arguments.seed:
-        return "a seed must not contain a slash"
     if rounds < 1 or players < least:
         return f"{rounds} rounds need {least} players, so that opponents are always found"
     if cut and cut not in cuts:
         return (
             f"a cut to {cut} is not one of {', '.join(map(str, cuts))}"
             if single
-            else "only a single-sided tournament has a cut here: --single-sided"
+            else "only a single-sided tournament has a cut here: --single-sided, or --system"
         )
     if cut >= players:
         return f"a cut to the top {cut} needs more than {cut} players"
     return ""
+
+
+def _rounds(arguments: argparse.Namespace) -> int:
+    rounds: int | None = arguments.rounds
+    return ROUNDS if rounds is None else rounds
 
 
 def _least(rounds: int) -> int:
@@ -98,12 +171,15 @@ def _made(arguments: argparse.Namespace, word: str) -> "Event":
     """The tournament. Raises CannotPairError with the reason."""
     from topcut.rules.drafts.generate import generate
     from topcut.rules.drafts.generate_single import generate_single
+    from topcut.rules.drafts.generating.tournament import tournament
     from topcut.tournament import Structure
 
+    if arguments.system:
+        return tournament(word, _wanted(arguments))
     if arguments.single_sided:
-        structure = Structure("custom", arguments.rounds, arguments.cut)
+        structure = Structure("custom", _rounds(arguments), arguments.cut)
         return generate_single(word, arguments.players, structure)
-    return generate(word, arguments.players, arguments.rounds)
+    return generate(word, arguments.players, _rounds(arguments))
 
 
 COMMAND = Command(
@@ -112,10 +188,13 @@ COMMAND = Command(
     about=(
         "Creates data/events/EVENT/, a random tournament, paired by the program: under FFG 2.2.1\n"
         "with drops, returns, late entries, byes, no-shows and splits; single-sided with draws on\n"
-        "time, corrected results, disqualified players and a cut as well. Prints its seed first:\n"
-        "the same seed gives the same tournament."
+        "time, corrected results, disqualified players and a cut as well. With --system it is one of\n"
+        "any system, for 4 to 272 players, with all that happens in a hall: rulings, walkovers, who\n"
+        "leaves and who declines before the cut, results that were wrong. Prints its seed first: the\n"
+        "same seed gives the same tournament."
     ),
-    usage="EVENT [--players NUMBER] [--rounds NUMBER] [--single-sided] [--cut NUMBER]"
+    usage="EVENT [--system NAME] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
+    " [--elimination KIND] [--structure NAME] [--round-robin] [--option ROW] [--single-sided]"
     " [--seed WORD]",
     arguments=_arguments,
     run=_run,
