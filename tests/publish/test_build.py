@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import build
-from topcut.publish.build_cache import BuildCache
+from topcut.publish.build_cache import BuildCache, cache_path
 from topcut.workspace.reports import EventReport, Silent
 
 from tests.benchmarks.archive import write_archive, write_event
@@ -385,3 +385,31 @@ def test_after_each_change_the_site_is_that_of_a_build_from_nothing(
         assert after != before
         before = after
     assert b"Zed" in before["players/index.html"]
+
+
+@pytest.mark.parametrize("third", [0, 1, 2])
+def test_a_cache_that_is_damaged_in_its_middle_is_made_anew(
+    data: Path, site: Path, third: int
+) -> None:
+    """A page of its file is empty, as after a power failure: not every build meets that at once."""
+    built(data, site)
+    cache = cache_path(site)
+    whole = cache.read_bytes()
+    edit(data / "events/event-00002/event.yaml", "Downtown Games", "Uptown Games")
+    for page in range(third, len(whole) // 4096, 3):
+        cache.write_bytes(whole[: page * 4096] + bytes(4096) + whole[(page + 1) * 4096 :])
+        assert built(data, site).broken == ()
+    built(data, site.with_name("full"))
+    assert tree(site) == tree(site.with_name("full"))
+
+
+def test_what_a_killed_build_left_goes_also_where_the_cache_is_lost(data: Path, site: Path) -> None:
+    built(data, site)
+    shutil.rmtree(cache_path(site).parent)
+    left = site / "event-00002" / f".index.html.4711{UNFINISHED}"
+    theirs = site / f".notes{UNFINISHED}"
+    for path in (left, theirs):
+        path.write_bytes(b"<!doctype")
+    built(data, site)
+    assert not left.exists()
+    assert theirs.exists()

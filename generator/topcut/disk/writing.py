@@ -169,7 +169,8 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
 def remove_unfinished(site: Path) -> None:
     """Removes what a build left behind that was killed while it wrote."""
     for path in list(site.rglob(f".*{UNFINISHED}")):
-        _remove(path)
+        if _UNFINISHED_OF.fullmatch(path.name):
+            _remove(path)
 
 
 def remove_abandoned(folder: Path) -> None:

@@ -21,7 +21,7 @@ from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
 from topcut.publish import listing
 from topcut.publish.broken_template import BrokenTemplateError
-from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, plain_errors
+from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, with_cache
 from topcut.publish.everything import key_of_everything
 from topcut.publish.place import check_place, is_of_ours
 from topcut.text.problem import has_errors
@@ -106,22 +106,13 @@ def build(
     the path where a file cannot be read or written.
     """
     check_place(data, site)
-    with plain_errors(site), BuildCache(site) as cache:
+
+    def work(cache: BuildCache) -> BuildResult:
         run = _Run(data, site, cache, reporter, memory, prune=prune)
-        ids = scan.event_ids(data)
-        run.built.events = len(ids)
-        saved = [id_ for id_ in ids if id_ in first]
-        for some in (saved, [id_ for id_ in ids if id_ not in first]):
-            stale = _stale(data, site, cache, some, run.known)
-            if stale and not run.make(stale):
-                return run.built
-        vanished = sorted(set(run.before) - set(ids))
-        if vanished or not run.same or cache.value("writing"):
-            run.finish(vanished, len(ids) + len(vanished))
-        if people:
-            run.people(lambda: False)
-        run.end()
-    return run.built
+        run.all(first, people=people)
+        return run.built
+
+    return with_cache(site, work)
 
 
 def build_people(
@@ -131,13 +122,16 @@ def build_people(
 
     Gives the number of pages written. Raises OSError as `build` does.
     """
-    with plain_errors(site), BuildCache(site) as cache:
+
+    def work(cache: BuildCache) -> int:
         if not cache.stale_people(1) and not cache.value(PEOPLE):
             return 0
         run = _Run(data, site, cache, Silent(), memory)
         run.people(interrupted)
         run.end()
         return run.built.written
+
+    return with_cache(site, work)
 
 
 class _Run:
@@ -172,6 +166,22 @@ class _Run:
         self.relisted = False
         """Whether other files than before belong to the site and to no event."""
 
+    def all(self, first: Collection[str], *, people: bool) -> None:
+        """Builds what differs, the events in `first` before all others."""
+        ids = scan.event_ids(self.data)
+        self.built.events = len(ids)
+        saved = [id_ for id_ in ids if id_ in first]
+        for some in (saved, [id_ for id_ in ids if id_ not in first]):
+            stale = _stale(self.data, self.site, self.cache, some, self.known)
+            if stale and not self.make(stale):
+                return
+        vanished = sorted(set(self.before) - set(ids))
+        if vanished or not self.same or self.cache.value("writing"):
+            self.finish(vanished, len(ids) + len(vanished))
+        if people:
+            self.people(lambda: False)
+        self.end()
+
     @cached_property
     def worker(self) -> "Worker":
         """Made when it turns out that there is something to do."""
@@ -202,7 +212,7 @@ class _Run:
         if not self.cache.files(ARCHIVE) and not self.cache.may_replace_all and front.exists():
             said = "this page was not made by Topcut; move it away, or name another --site"
             raise ForeignFileError(errno.EEXIST, said, os.fspath(front))
-        if self.cache.value("writing"):
+        if self.cache.value("writing") or not self.cache.value("listed"):
             remove_unfinished(self.site)
             self.same = False
         self.cache.set_value("writing", "yes")

@@ -7,12 +7,15 @@ makes everything anew.
 import errno
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
 from msgspec import Struct
+
+T = TypeVar("T")
 
 SCHEMA = 3
 """Grows when the tables change; a cache of another schema is made anew."""
@@ -53,6 +56,10 @@ class BuildCacheError(OSError):
     everybodys = True
 
 
+class DamagedCacheError(BuildCacheError):
+    """What lies there was a cache, and parts of it are not: a power failure, a failing disk."""
+
+
 class BuildCache:
     """The tables, one connection; use as a context manager."""
 
@@ -68,8 +75,7 @@ class BuildCache:
         except sqlite3.OperationalError:
             raise
         except sqlite3.DatabaseError:
-            for ending in ("", "-wal", "-shm"):
-                path.with_name(path.name + ending).unlink(missing_ok=True)
+            _remove(site)
             self._connection = _connect(path)
 
     def __enter__(self) -> "BuildCache":
@@ -261,6 +267,27 @@ class BuildCache:
         return gone
 
 
+def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
+    """Does some work with the cache of a site; anew, with a new one, where that is damaged.
+
+    Raises BuildCacheError, and what the work raises.
+    """
+    try:
+        with plain_errors(site), BuildCache(site) as cache:
+            return work(cache)
+    except DamagedCacheError:
+        _remove(site)
+    with plain_errors(site), BuildCache(site) as cache:
+        return work(cache)
+
+
+def _remove(site: Path) -> None:
+    """Removes the cache of a site, which the next build makes anew."""
+    path = cache_path(site)
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
 def cache_folder(site: Path) -> Path:
     """Where a build keeps what the next one need not do again: beside the site folder."""
     return site.resolve().parent / ".cache"
@@ -278,6 +305,9 @@ def plain_errors(site: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         name = getattr(error, "sqlite_errorname", "")
+        if type(error) is sqlite3.DatabaseError or name == "SQLITE_ERROR":  # no such table
+            said = "it is damaged"
+            raise DamagedCacheError(errno.EIO, said, str(cache_path(site))) from error
         if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
             full = name == "SQLITE_FULL" or _is_full(site)
             number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"

@@ -6,6 +6,7 @@ This holds in the loops over events in a build, a server and a check. Whatever c
 
 import os
 import traceback
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
 from topcut.workspace.reports import EventReport
 
+EVERYBODYS_KINDS = ("TemplateSyntaxError", "TemplateNotFound", "DatabaseError")
+"""A template that cannot be compiled or found, and the build's cache: no event gets pages then."""
 SWITCH = "TOPCUT_FAULTS"
 """The environment variable with which tests have every fault raised: `raise`."""
 
@@ -23,7 +26,7 @@ def is_everybodys(error: Exception) -> bool:
     """Whether the error stops everything: no memory, no room on the disk, a broken template."""
     if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in EVERYBODYS):
         return True
-    return bool(getattr(error, "everybodys", False)) or _is_syntax(error)
+    return bool(getattr(error, "everybodys", False)) or _is_of(error, EVERYBODYS_KINDS)
 
 
 def is_raised() -> bool:
@@ -64,7 +67,6 @@ def _problem(kind: str, said: str, expected: str) -> Problem:
     return Problem(Level.ERROR, kind, Mark("event.yaml"), said, expected)
 
 
-def _is_syntax(error: Exception) -> bool:
-    """Whether a template cannot be compiled or found: then no event gets pages."""
-    names = {kind.__name__ for kind in type(error).__mro__}
-    return bool(names & {"TemplateSyntaxError", "TemplateNotFound"})
+def _is_of(error: Exception, kinds: Collection[str]) -> bool:
+    """Whether an error is of one of these kinds, known by their names."""
+    return any(kind.__name__ in kinds for kind in type(error).__mro__)
