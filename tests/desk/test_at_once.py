@@ -8,21 +8,10 @@ from threading import Thread
 from topcut.organizer.results import type_result
 
 from tests.support.desk import Sitting, let_in, sitting
-from tests.support.typed import EVENT, data_of, typed
+from tests.support.running import TABLES, hall, reported
+from tests.support.typed import data_of
 
-TABLES = 30
 RESULTS = "/downtown/results"
-
-
-def hall(folder: Path) -> Path:
-    """A round of thirty tables without results."""
-    names = [f"Player {number:02}" for number in range(2 * TABLES)]
-    players = "".join(f"- {{name: {name}}}\n" for name in names)
-    tables = "".join(
-        f"  - {{table: {number + 1}, players: [{names[2 * number]}, {names[2 * number + 1]}]}}\n"
-        for number in range(TABLES)
-    )
-    return typed(folder, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
 
 
 def at_once(*hands: Callable[[], None]) -> None:
@@ -55,11 +44,6 @@ def desk(who: Sitting, first: int, last: int) -> Callable[[], None]:
                 assert refused, answer.words  # an editor saves in two steps: emptied, then filled
 
     return hand
-
-
-def reported(folder: Path) -> set[int]:
-    text = (folder / "rounds" / "swiss-1.yaml").read_text()
-    return {int(found) for found in re.findall(r"table: (\d+),.*result: 6-0", text)}
 
 
 def test_three_hands_type_one_round_and_every_result_is_there(tmp_path: Path) -> None:

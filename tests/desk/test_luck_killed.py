@@ -1,81 +1,17 @@
 """A desk that is killed at random moments of its clicks, and two desks of one folder."""
 
-import http.client
 import json
 import os
 import random
-import re
-import subprocess
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
-from urllib.parse import urlencode
 
 import pytest
 
-from tests.desk.test_at_once import hall, reported
-from tests.support.served import PATIENCE, command, free_port
-
-RESULTS = "/downtown/results"
-
-
-class Running:
-    """A server in a process of its own."""
-
-    def __init__(self, folder: Path, port: int) -> None:
-        log = folder / f"serve-{port}.log"
-        with log.open("wb") as out:
-            self.process = subprocess.Popen(
-                command(folder / "data", folder / "site", port),
-                stdout=out,
-                stderr=out,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            )
-        until = time.monotonic() + PATIENCE
-        while not (told := re.search(r"desk: +http://127\.0\.0\.1:(\d+)/", log.read_text())):
-            assert self.process.poll() is None, log.read_text()
-            assert time.monotonic() < until, log.read_text()
-            time.sleep(0.02)  # between two looks
-        self.port = int(told[1])
-        self.page = self.ask("GET", RESULTS)[1]  # its port listens before it is told
-        found = re.search(r'name=token value="([0-9a-f]+)"', self.page)
-        assert found, self.page
-        self.token = found[1]
-
-    def ask(self, method: str, path: str, body: str = "") -> tuple[int, str]:
-        """The status and text of an answer. Raises OSError, HTTPException where there is none."""
-        host = f"127.0.0.1:{self.port}"
-        connection = http.client.HTTPConnection(host, timeout=PATIENCE)
-        try:
-            connection.request(method, path, body, {"Origin": f"http://{host}"})
-            answer = connection.getresponse()
-            return answer.status, answer.read().decode()
-        finally:
-            connection.close()
-
-    def type(self, table: int) -> int:
-        """Types that the first won a table; gives the answer's status, 0 where none came."""
-        line = {"token": self.token, "do": "line", "line": f"{table}w", "round": "swiss-1"}
-        with suppress(OSError, http.client.HTTPException):
-            return self.ask("POST", RESULTS, urlencode(line))[0]
-        return 0
-
-    def kill(self) -> None:
-        """Ends it at once, as kill -9 and a power cut do."""
-        self.process.kill()
-        self.process.wait()
-
-
-@contextmanager
-def running(folder: Path, port: int) -> Iterator[Running]:
-    made = Running(folder, port)
-    try:
-        yield made
-    finally:
-        made.kill()
+from tests.support.running import RESULTS, hall, reported, running
+from tests.support.served import free_port
 
 
 def changes(folder: Path) -> list[tuple[int, str]]:

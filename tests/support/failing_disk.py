@@ -12,7 +12,8 @@ KINDS = ("short", "ENOSPC", "EIO")
 class FailingDisk:
     """Stands in for the module `os`: the n-th call fails, and every later one of its kind too.
 
-    `short` writes half of what was asked and has no room from then on.
+    A kind is the name of an error; `short` writes half of what was asked and has no room from
+    then on.
     """
 
     def __init__(self, at: int, kind: str) -> None:
@@ -70,5 +71,5 @@ class FailingDisk:
         self.calls += 1
         if self.failed or (self.calls == self.at and self.kind != "short"):
             self.failed = self.failed or name
-            number = errno.EIO if self.kind == "EIO" else errno.ENOSPC
+            number = errno.ENOSPC if self.kind == "short" else getattr(errno, self.kind)
             raise OSError(number, os.strerror(number), path)

@@ -13,8 +13,10 @@ REFUSED = {
 
 def said(error: OSError) -> str:
     """An error with its path: "data/site.yaml: the disk is full; …"."""
-    where = f"{error.filename}: " if error.filename else ""
-    return f"{where}{without_path(error)}"
+    said = without_path(error)
+    if error.filename:
+        return f"{error.filename}: {said}"
+    return said.partition(";")[0]  # a terminal or a pipe: what became of the files is not known
 
 
 def without_path(error: OSError) -> str:

@@ -10,7 +10,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
@@ -27,6 +27,8 @@ LONGEST = 240
 """Bytes of a file's or folder's name: file systems hold 255, and a name of ours needs some."""
 NO_FOLDER_SYNC = frozenset((errno.EINVAL, errno.ENOTSUP))
 """What a system answers that cannot sync a folder at all; its files are synced."""
+NOT_THERE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL))
+"""What a system answers of a path where nothing is, or can be."""
 
 
 class ElsewhereError(OSError):
@@ -97,16 +99,18 @@ def write_typed_folder(
     return _sync_folder(os.fspath(folder.parent))
 
 
-def write_typed(path: Path, content: bytes) -> bool:
+def write_typed(path: Path, content: bytes, check: Callable[[], None] = lambda: None) -> bool:
     """Writes a file that people type: whole, on the disk before this returns, or as it was.
 
-    Where it is a link, what it leads to is written. Its mode stays. Gives whether the disk
-    confirms that it will find the file again after a power cut; where it does not, the file is
-    written all the same. Raises OSError, with the path, and then nothing has changed.
+    Where it is a link, what it leads to is written. Its mode stays. `check` is called when all
+    that is left is a rename, and what it raises leaves the file as it was: a disk may take its
+    time until then. Gives whether the disk confirms that it will find the file again after a
+    power cut; where it does not, the file is written all the same. Raises OSError, with the
+    path, and then nothing has changed.
     """
     target = os.path.realpath(path)
     remove_abandoned(Path(target).parent)
-    _replace(target, content, synced=True)
+    _replace(target, content, synced=True, check=check)
     return _sync_folder(os.path.dirname(target))  # noqa: PTH120
 
 
@@ -146,7 +150,7 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     """Removes files that are no longer made, and folders that are empty then.
 
     Gives the number of files removed. Other people's files and folders stay, as does whatever a
-    link leads to.
+    link leads to. Raises OSError where the disk refuses.
     """
     removed = 0
     root = os.fspath(site)
@@ -224,11 +228,19 @@ def too_long(paths: Iterable[str]) -> str:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file is there; False also for a path that cannot be."""
+    """Whether a file is there; False also for a path that cannot be.
+
+    Raises OSError where the disk does not say: what is taken for gone is forgotten.
+    """
     try:
-        return stat.S_ISREG(os.lstat(path).st_mode) or os.path.islink(path)  # noqa: PTH114
-    except (OSError, ValueError):
+        mode = os.lstat(path).st_mode
+    except ValueError:
         return False
+    except OSError as error:
+        if error.errno in NOT_THERE:
+            return False
+        raise
+    return stat.S_ISREG(mode) or stat.S_ISLNK(mode)
 
 
 def _stay_inside(root: str, folder: str, inside: set[str]) -> None:
@@ -289,7 +301,13 @@ def _holds(target: str, content: bytes) -> bool:
         os.close(file)
 
 
-def _replace(target: str, content: bytes, *, synced: bool = False) -> None:
+def _replace(
+    target: str,
+    content: bytes,
+    *,
+    synced: bool = False,
+    check: Callable[[], None] = lambda: None,
+) -> None:
     folder, _, name = target.rpartition("/")
     temporary = f"{folder}/.{name}.{os.getpid()}{UNFINISHED}"
     with _or_nothing(temporary, target):
@@ -298,6 +316,7 @@ def _replace(target: str, content: bytes, *, synced: bool = False) -> None:
         except FileNotFoundError:
             os.makedirs(folder, exist_ok=True)  # noqa: PTH103
             _write(temporary, content, synced=synced)
+        check()
         _move(temporary, target)
 
 

@@ -8,9 +8,10 @@ is never published, and nothing is read from it but by whoever asks what was don
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path, PurePath
 
@@ -173,8 +174,9 @@ def _made(
     written: list[str] = []
     confirmed = True
     try:
-        for path, (_, after) in moved.items():
-            confirmed &= _write(data, event_id, path, after)
+        for path, (before, after) in moved.items():
+            check = partial(_refuse_if_saved, data, event_id, {path: before})
+            confirmed &= _write(data, event_id, path, after, check)
             written.append(path)
     except BaseException:
         for path in reversed(written):
@@ -310,10 +312,17 @@ def _applied(data: Data, event_id: str, each: FileChange) -> bytes | None:
     return bytes_of("".join([*lines[: each.line], each.became, *lines[each.line + count :]]))
 
 
-def _write(data: Data, event_id: str, path: str, content: bytes | None) -> bool:
+def _write(
+    data: Data,
+    event_id: str,
+    path: str,
+    content: bytes | None,
+    check: Callable[[], None] = lambda: None,
+) -> bool:
     full = data.folder(event_id) / path
     if content is not None:
-        return write_typed(full, content)
+        return write_typed(full, content, check)
+    check()
     return remove_typed(full) if os.path.lexists(full) else True
 
 

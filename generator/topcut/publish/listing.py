@@ -5,11 +5,14 @@ Each event's folder has one, and the site has one for everything else. They are 
 list is somebody else's, which is never touched.
 """
 
+import errno
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from topcut.disk.tree import Tree
+from topcut.disk.tree import EVERYBODYS, Tree
 
+MACHINES = EVERYBODYS | {errno.EIO}
+"""Why a list that is there cannot be read now: taken for none, its pages would stay for good."""
 FILE = ".topcut-files"
 HEAD = "# Topcut made these files, and removes those that it no longer makes."
 
@@ -24,22 +27,30 @@ def listing(paths: Iterable[str], folder: str = "") -> bytes:
 def listed(site: Path, folder: str = "") -> frozenset[str]:
     """The paths below site/ that the list in one of its folders has; none where there is no list.
 
-    What could lead out of that folder is left out: the list may be anybody's.
+    What could lead out of that folder is left out: the list may be anybody's. Raises OSError
+    where the machine is at fault that it cannot be read, and not the file.
     """
     path = f"{folder}/{FILE}" if folder else FILE
     try:
         text = Tree(site).read(path).decode("utf-8", "replace")
-    except OSError:
+    except OSError as error:
+        if error.errno in MACHINES:
+            raise
         return frozenset()
     names = (line for line in text.splitlines() if line and not line.startswith("#"))
     return frozenset(f"{folder}/{name}" if folder else name for name in names if _stays(name))
 
 
 def lists(site: Path) -> list[str]:
-    """The folders of the site that have a list of their own: those of the events."""
+    """The folders of the site that have a list of their own: those of the events.
+
+    Raises OSError as `listed` does.
+    """
     try:
         found = [path.parent.name for path in site.glob(f"*/{FILE}")]
-    except OSError:
+    except OSError as error:
+        if error.errno in MACHINES:
+            raise
         return []
     return sorted(found)
 

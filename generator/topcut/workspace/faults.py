@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from topcut.disk.tree import EVERYBODYS
+from topcut.disk.words import said as in_words
 from topcut.disk.writing import ElsewhereError, ForeignFileError, write_typed
 from topcut.text.mark import Mark
 from topcut.text.problem import Level, Problem
@@ -37,7 +38,7 @@ def is_raised() -> bool:
 def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
     """What is wrong with the event at which the program failed.
 
-    A file that is in the way is reported in plain words; for anything else the traceback is
+    A file that is in the way, or that the disk refuses, is reported in plain words; for anything else the traceback is
     written into `folder`, under the event's name or another one. Raises the error itself if it
     stops everything, or if faults are to be raised.
     """
@@ -53,6 +54,9 @@ def report(event: str, error: Exception, folder: Path, name: str = "") -> EventR
     if plain := getattr(error, "plain", ()):
         kind, expected = plain
         return EventReport(event, (_problem(kind, str(error), expected),), {})
+    if isinstance(error, OSError) and error.filename:
+        expected = "look whether this can be read and written here, and build again"
+        return EventReport(event, (_problem("disk", in_words(error), expected),), {})
     if is_raised():
         raise error
     path = folder / f"{(name or event)[:80]}.txt"

@@ -1,0 +1,156 @@
+"""Random edits of data/ and of all around it: each build is that of a build from nothing."""
+
+import json
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from topcut.live.watching import look
+from topcut.publish.broken_template import BrokenTemplateError
+from topcut.publish.event_cache import EventCache
+
+from tests.longrun.units import Done, Kind, Part, Record, Unit
+from tests.support.club_editor import ClubEditor
+from tests.support.faults.after import are_pages, differences
+from tests.support.trees import built, tree
+
+EDITS = 40
+"""Of a unit."""
+COMPARED = 20
+"""Edits from one comparison with a build from nothing to the next."""
+STATE = "state.json"
+
+
+class Evening:
+    """The edits of a unit, with a build after each, as a command or as the server does it."""
+
+    def __init__(self, unit: Unit, folder: Path) -> None:
+        draw = Random(str(unit))
+        self.memory = EventCache() if draw.random() < 0.5 else None
+        self.site = folder / "site"
+        self.failures: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.stamps: dict[str, tuple[str, dict[str, bytes]]] = {}
+        self.good: dict[str, dict[str, bytes]] = {}
+        self.editor = ClubEditor(str(unit), folder, unit.kind, self.build)
+        self.done: list[str] = []
+        self.build()
+
+    def build(self) -> None:
+        """Builds; what cannot be built now stays as it was."""
+        with self.editor.by_its_clock():
+            if self.memory is not None:
+                outcome = look(self.editor.data, self.site, self.memory)
+                if "fault of Topcut" in outcome.failure:
+                    self.fails(outcome.failure)
+            else:
+                try:
+                    built(self.editor.data, self.site, prune=True)
+                except BrokenTemplateError:
+                    self.counts["templates that cannot be read"] += 1
+        self.counts["builds"] += 1
+        self.counts["builds of a server"] += self.memory is not None
+        self.see_stamps()
+
+    def fails(self, what: str) -> None:
+        """Notes what is wrong, with the edits before it."""
+        self.failures.append(f"{what}; after {', '.join(self.done[-COMPARED:])}")
+
+    def see_stamps(self) -> None:
+        """state.json differs when another file of its event does, and only then."""
+        for path in sorted(self.site.glob(f"*/{STATE}")):
+            event = path.parent.name
+            files = tree(path.parent)
+            stamp = json.loads(files.pop(STATE))["digest"]
+            files = {name: files[name] for name in files if not name.startswith(".")}
+            if event in self.stamps:
+                before, then = self.stamps[event]
+                if (before == stamp) != (then == files):
+                    self.fails(f"{event}/{STATE} does not say that pages changed")
+            self.stamps[event] = stamp, files
+            self.counts["stamps"] += 1
+
+    def compare(self) -> None:
+        """Mends all that is broken, builds, and compares with a build from nothing."""
+        editor = self.editor
+        while editor.broken:
+            editor.mend_file()
+        with editor.by_its_clock():
+            try:
+                result = built(editor.data, self.site, prune=True, memory=self.memory)
+            except BrokenTemplateError as error:
+                self.fails(f"a template: {error}")
+                return
+        for event in result.broken:  # against the rules: as it was when it was last published
+            shutil.rmtree(editor.data / "events" / event)
+            for path, content in self.good.get(event, {}).items():
+                file = editor.data / "events" / event / path
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+        full = editor.folder / "full"
+        shutil.rmtree(full, ignore_errors=True)
+        shutil.copytree(editor.data, full / "data")
+        if editor.templates.is_dir():
+            shutil.copytree(editor.templates, full / "templates")
+        with editor.by_its_clock():
+            again = built(editor.data, self.site, prune=True, memory=self.memory)
+            if again.broken:
+                self.fails(f"still broken: {again.broken}")
+            built(full / "data", full / "site")
+        for wrong in differences(tree(self.site), tree(full / "site")):
+            self.fails(wrong)
+        for wrong in are_pages(tree(self.site)):
+            self.fails(wrong)
+        self.see_stamps()
+        self.good = {path.name: tree(path) for path in (editor.data / "events").iterdir()}
+        self.counts["comparisons"] += 1
+        self.counts["pages compared"] += sum(1 for _ in self.site.rglob("*.html"))
+
+
+def do(unit: Unit, folder: Path) -> Done:
+    """Forty edits."""
+    evening = Evening(unit, folder)
+    evening.compare()
+    for number in range(1, EDITS + 1):
+        named = evening.editor.edit()
+        evening.done.append(named)
+        evening.counts["edits"] += 1
+        evening.counts[f"edit {named}"] += 1
+        evening.build()
+        if number % COMPARED == 0:
+            evening.compare()
+        if evening.failures:
+            break
+    return Done(counts=dict(evening.counts), failures=tuple(evening.failures))
+
+
+def table(records: Sequence[Record]) -> str:
+    """How often each edit was made."""
+    counts: Counter[str] = Counter()
+    for record in records:
+        counts.update(record.counts)
+    rows = [
+        f"| {name.removeprefix('edit ').replace('_', ' ')} | {count:,} |"
+        for name, count in sorted(counts.items())
+        if name.startswith("edit ")
+    ]
+    return "\n".join(["| edit | times |", "|---|---:|", *rows])
+
+
+PART = Part(
+    name="edits",
+    about=(
+        "However data/ was edited, by whom and around what, the pages, feeds and exports are those"
+        " of a build from nothing, byte by byte, and what televisions ask for says when one changed."
+    ),
+    kinds=(
+        Kind("saves", 25, 125),
+        Kind("commands", 25, 125),
+        Kind("everything", 25, 125),
+        Kind("around", 25, 125),
+    ),
+    do=do,
+    table=table,
+)

@@ -1,0 +1,1 @@
+"""Faults really done to real commands, servers and desks, and what has to hold after each."""

@@ -1,0 +1,185 @@
+"""One fault after the other, done to a command in a folder of its own, and what came of it."""
+
+import resource
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from topcut.disk import writing
+
+from tests.longrun.units import Done
+from tests.support.failing_disk import FailingDisk
+from tests.support.faults import calls
+from tests.support.faults.after import verdict, verdict_of_edits
+from tests.support.faults.child import Child, Ended
+from tests.support.faults.scenes import CASES, Case, Scene, scene, typed
+
+
+class Fault(NamedTuple):
+    """A fault that was done, and what is wrong after it."""
+
+    at: str
+    """The command, the server or the desk."""
+    how: str
+    """The call, the moment, the page of the disk."""
+    came: str
+    """What came of it: "old", "new", "between", "acknowledged", …"""
+    wrong: tuple[str, ...]
+
+
+def done(faults: list[Fault]) -> Done:
+    """What a unit brings back of its faults."""
+    counts: dict[str, int] = {"faults": len(faults)}
+    for fault in faults:
+        for name in (f"at {fault.at}", fault.came):
+            counts[name] = counts.get(name, 0) + 1
+    failures = tuple(
+        f"{fault.at}, {fault.how}: {wrong}" for fault in faults for wrong in fault.wrong
+    )
+    return Done(counts=counts, failures=failures)
+
+
+def outcome(scene: Scene, club: Path, ended: Ended) -> str:
+    """What a command came to, in a word or two."""
+    if ended.code == 0 and "not typed" not in ended.out:
+        return "done all the same"
+    now = typed(club)
+    if "build" in scene.case.words:
+        return "killed" if ended.code < 0 else "refused"
+    state = "old" if now == scene.data[0] else "new" if now == scene.data[-1] else "between"
+    return f"{'killed' if ended.code < 0 else 'refused'}, {state}"
+
+
+def command_of(draw: Random, number: int) -> Case:
+    """The command of a unit: all in turn, so that each has its share."""
+    names = list(CASES)
+    return CASES[names[number % len(names)]]
+
+
+def each(
+    folder: Path, draw: Random, case: Case, times: int, hurt: "Callable[[Scene, Path], Hurt | None]"
+) -> list[Fault]:
+    """Hurts a command so many times, each time in a fresh copy of one scene."""
+    played = scene(case, folder, draw)
+    faults = []
+    for count in range(times):
+        club = played.copy(folder / f"copy-{count}")
+        hurt_ = hurt(played, club)
+        if hurt_ is None:
+            continue
+        came = outcome(played, club, hurt_.ended)
+        if hurt_.marked is None:
+            wrong = tuple(verdict(played, club, hurt_.ended))
+        else:
+            wrong = tuple(verdict_of_edits(played, club, hurt_.ended, hurt_.marked))
+        faults.append(Fault(case.name, hurt_.how, came, wrong))
+    return faults
+
+
+class Hurt(NamedTuple):
+    """A command that was hurt."""
+
+    ended: Ended
+    how: str
+    marked: list[str] | None = None
+    """Files below data/ that somebody else saved meanwhile; None where nobody did anything."""
+
+
+def at_a_call(fault: str, folder: Path, draw: Random) -> Callable[[Scene, Path], Hurt | None]:
+    """Makes a call fail, or be the last: one among all that the command makes, each name alike."""
+    known: list[calls.Call] = []
+
+    def hurt(played: Scene, club: Path) -> Hurt | None:
+        case = played.case
+        if not known:
+            dry = played.copy(folder / "dry")
+            known.extend(
+                _that_can(fault, calls.calls(dry, case.words, case.stdin, calls.CALLS[fault]))
+            )
+        names = sorted({call.name for call in known})
+        name = draw.choice(names)
+        call = draw.choice([call for call in known if call.name == name])
+        sticky = fault != "SIGKILL" and name in calls.STICKY and draw.random() < 0.5
+        ended, line = calls.injected(club, case.words, case.stdin, call, fault, sticky=sticky)
+        return (
+            Hurt(ended, f"{fault} at {line.replace(str(club.parent), '')[:160]}") if line else None
+        )
+
+    return hurt
+
+
+def _that_can(fault: str, found: list[calls.Call]) -> Iterator[calls.Call]:
+    """The calls that end so on a real machine."""
+    for call in found:
+        making = call.name != "openat" or "O_CREAT" in call.line
+        if fault != "ENOSPC" or making:
+            yield call
+
+
+def at_a_moment(draw: Random) -> Callable[[Scene, Path], Hurt | None]:
+    """Kills a command after a while, alone or with all that it started."""
+
+    def hurt(played: Scene, club: Path) -> Hurt | None:
+        after = draw.uniform(0, played.undisturbed.seconds * 1.1)
+        child = Child(club, played.case.words, played.case.stdin)
+        child.go()
+        time.sleep(after)  # some moment of the command
+        child.kill(all_of_it=False)
+        return Hurt(child.ended(), f"SIGKILL after {after * 1000:.1f} ms")
+
+    return hurt
+
+
+def with_a_limit(draw: Random) -> Callable[[Scene, Path], Hurt | None]:
+    """Lets a command write so many bytes of a file and no more, as a full disk does."""
+
+    def hurt(played: Scene, club: Path) -> Hurt | None:
+        most = draw.choice((0, 1, 100, 512, 1000, 2000, 4096, 6000, 10_000, 20_000))
+
+        def prepare() -> None:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+        child = Child(club, played.case.words, played.case.stdin, prepare)
+        child.go()
+        return Hurt(child.ended(), f"files of at most {most} bytes")
+
+    return hurt
+
+
+def with_few_files(draw: Random) -> Callable[[Scene, Path], Hurt | None]:
+    """Lets a command open so many files and no more."""
+
+    def hurt(played: Scene, club: Path) -> Hurt | None:
+        more = draw.randint(0, 6)
+
+        def prepare() -> None:
+            import os
+
+            first = os.open("/dev/null", os.O_RDONLY)
+            os.close(first)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (first + more, first + more))
+
+        child = Child(club, played.case.words, played.case.stdin, prepare)
+        child.go()
+        return Hurt(child.ended(), f"room for {more} open files")
+
+    return hurt
+
+
+def within_the_process(kind: str, draw: Random) -> Callable[[Scene, Path], Hurt | None]:
+    """Makes a call of what writes files fail, where no call to the system can be made to."""
+
+    def hurt(played: Scene, club: Path) -> Hurt | None:
+        disk = FailingDisk(draw.randint(1, 12), kind)
+
+        def prepare() -> None:
+            writing.os = disk  # type: ignore[attr-defined, assignment]
+
+        child = Child(club, played.case.words, played.case.stdin, prepare)
+        child.go()
+        return Hurt(child.ended(), f"{kind} at call {disk.at} of writing")
+
+    return hurt
