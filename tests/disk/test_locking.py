@@ -1,5 +1,7 @@
 """Whoever changes an event's files is alone with it."""
 
+import errno
+import os
 import subprocess
 import sys
 import threading
@@ -111,3 +113,16 @@ def test_git_sees_no_lock_also_after_the_disk_was_full_at_the_first(tmp_path: Pa
     (tmp_path / ".topcut/.gitignore").touch()
     with held(tmp_path / "data", "downtown", by="a test"):
         assert (tmp_path / ".topcut/.gitignore").read_bytes() == b"*\n"
+
+
+def test_a_disk_that_fails_when_a_lock_is_given_back_takes_nothing_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As file systems of the network do: what was typed is typed."""
+
+    def failing(*_: object, **__: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with held(tmp_path / "data", "downtown", by="topcut result"):
+        monkeypatch.setattr("filelock.FileLock.release", failing)
+    monkeypatch.undo()

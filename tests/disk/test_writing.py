@@ -1,5 +1,6 @@
 """Pages are written whole, or not at all."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -72,6 +73,25 @@ def test_a_folder_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -
     with pytest.raises(OSError, match="too long"):
         write_folder(tmp_path, "a", {"a/index.html": b"1", f"a/{'x' * 300}.html": b"2"})
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_of_which_the_disk_does_not_say_whether_it_is_there_is_not_taken_for_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be forgotten, and stay public for ever."""
+    (tmp_path / "old.html").write_text("a name")
+    lstat = os.lstat
+
+    def failing(path: Path) -> os.stat_result:
+        if str(path).endswith("old.html"):
+            raise OSError(errno.EIO, os.strerror(errno.EIO), path)
+        return lstat(path)
+
+    monkeypatch.setattr(os, "lstat", failing)
+    with pytest.raises(OSError, match="old.html"):
+        remove_files(tmp_path, ["old.html"])
+    monkeypatch.undo()
+    assert remove_files(tmp_path, ["old.html", "gone.html", "a\0b", "x" * 999]) == 1
 
 
 def test_what_was_not_finished_is_removed(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -84,15 +85,37 @@ def test_a_file_saved_since_it_was_read_stops_all_of_it(data: Data, folder: Path
     assert in_history(data) == []
 
 
+@pytest.mark.parametrize("files", [{ROUND: TWO[ROUND]}, TWO])
+def test_what_an_editor_saves_while_history_is_written_is_not_lost(
+    data: Data,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    files: dict[str, tuple[bytes, bytes]],
+) -> None:
+    """A stick may take its time for that."""
+    add = ledger.add
+
+    def slow(place: Path, *lines: bytes, synced: bool = True) -> int:
+        (folder / ROUND).write_text(f"{ROUND_1}# saved\n")
+        return add(place, *lines, synced=synced)
+
+    monkeypatch.setattr(ledger, "add", slow)
+    with pytest.raises(NotTypedError, match="was saved meanwhile"):
+        change(data, "downtown", "names", files)
+    assert texts(folder) == [PLAYERS, f"{ROUND_1}# saved\n"]
+    assert in_history(data) == []
+    assert sorted(path.name for path in (folder / "rounds").iterdir()) == ["swiss-1.yaml"]
+
+
 def test_a_file_that_cannot_be_written_leaves_the_others_as_they_were(
     data: Data, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = write_typed
 
-    def full(path: Path, content: bytes) -> bool:
+    def full(path: Path, content: bytes, *check: Callable[[], None]) -> bool:
         if path.name == "swiss-1.yaml":
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-        return write(path, content)
+        return write(path, content, *check)
 
     monkeypatch.setattr(changing, "write_typed", full)
     with pytest.raises(OSError, match="No space"):
@@ -127,13 +150,13 @@ def cut_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """The power fails after so many files."""
     write, left = write_typed, [count]
 
-    def until(path: Path, content: bytes) -> bool:
+    def until(path: Path, content: bytes, *check: Callable[[], None]) -> bool:
         if not left[0]:
             monkeypatch.setattr(ledger, "cut", lambda *_: None)
             monkeypatch.setattr(changing, "write_typed", gone)
             raise PowerCutError
         left[0] -= 1
-        return write(path, content)
+        return write(path, content, *check)
 
     def gone(*_: object) -> bool:
         raise PowerCutError

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from topcut.disk import scan
 from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import build
 from topcut.publish.build_cache import BuildCache, cache_path
@@ -413,3 +414,24 @@ def test_what_a_killed_build_left_goes_also_where_the_cache_is_lost(data: Path, 
     built(data, site)
     assert not left.exists()
     assert theirs.exists()
+
+
+def test_data_that_is_away_for_a_moment_takes_no_page_with_it(
+    data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody renames another data/ into its place while it is looked at."""
+    built(data, site)
+    before = tree(site)
+    away = data.with_name("away")
+    data.rename(away)
+    listed = scan.event_ids
+
+    def back(folder: Path) -> list[str]:
+        found = listed(folder)
+        if away.exists():
+            away.rename(data)
+        return found
+
+    monkeypatch.setattr(scan, "event_ids", back)
+    assert built(data, site).removed == 0
+    assert tree(site) == before

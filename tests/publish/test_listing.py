@@ -1,10 +1,13 @@
 """The site itself says which of its files are ours."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 from topcut import cli
+from topcut.disk.tree import Tree
 from topcut.disk.writing import ForeignFileError
 from topcut.publish.listing import FILE, listed
 
@@ -48,6 +51,23 @@ def test_a_name_goes_though_the_cache_was_lost(data: Path, site: Path) -> None:
     shutil.rmtree(data.parent / ".cache")
     built(data, data.parent / "anew")
     assert tree(site) == tree(data.parent / "anew")
+
+
+@pytest.mark.parametrize("error", [errno.EMFILE, errno.EIO])
+def test_a_list_that_cannot_be_read_now_is_not_taken_for_none(
+    data: Path, site: Path, error: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it names would stay for ever."""
+    built(data, site)
+    lose_the_cache(site)
+
+    def failing(*_: object) -> bytes:
+        raise OSError(error, os.strerror(error), FILE)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Tree, "read", failing)
+        with pytest.raises(OSError, match=FILE):
+            listed(site)
 
 
 def test_an_event_that_is_gone_goes_though_the_cache_was_lost(data: Path, site: Path) -> None:

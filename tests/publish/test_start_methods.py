@@ -1,7 +1,10 @@
 """Processes are started in other ways elsewhere: the same pages come of each."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -43,3 +46,34 @@ def test_pages_do_not_depend_on_how_processes_are_started(place: Path, root: Pat
         trees.append(tree(place / method))
     assert len(trees[0]) > PARALLEL_FROM
     assert trees[0] == trees[1] == trees[2]
+
+
+KILLED = """
+import multiprocessing, os, signal, sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from topcut.publish.worker import build_event, start
+if __name__ == "__main__":
+    multiprocessing.set_start_method(sys.argv[1])
+    stopped = multiprocessing.Event()
+    given = (Path("data"), Path(sys.argv[1]), stopped)
+    pool = ProcessPoolExecutor(2, initializer=start, initargs=given)
+    assert all(each.good for each in pool.map(build_event, ["event-00000", "event-00001"]))
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_no_process_is_left_when_the_one_that_gives_work_is_killed(
+    place: Path, method: str
+) -> None:
+    """They wait for work, and would wait for ever."""
+    (place / "killed.py").write_text(KILLED, encoding="utf-8")
+    command = [sys.executable, "killed.py", method]
+    ran = subprocess.Popen(command, cwd=place, start_new_session=True)
+    assert ran.wait(60) == -signal.SIGKILL
+    until = time.monotonic() + 20
+    with pytest.raises(ProcessLookupError):
+        while time.monotonic() < until:
+            os.killpg(ran.pid, 0)
+            time.sleep(0.05)  # between two looks

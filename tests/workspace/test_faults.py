@@ -113,6 +113,17 @@ def test_what_stops_everything_is_no_fault_of_an_event(
         built(data, site)
 
 
+def test_what_the_disk_refuses_at_an_event_is_said_with_its_path_and_is_no_fault_of_topcut(
+    data: Path, site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing(monkeypatch, PermissionError(errno.EACCES, "Permission denied", "site/event-00001"))
+    assert cli.main(["build", "--data", str(data), "--site", str(site)]) == cli.ERRORS
+    said = capsys.readouterr().err
+    assert "error: site/event-00001: Permission denied" in said
+    assert "fault" not in said
+    assert "None" not in said
+
+
 def test_tests_have_every_fault_raised(
     data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,8 +12,12 @@ from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from topcut.disk.writing import no_link, write_files
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 WAIT = 10.0
 """Seconds to wait for somebody else who changes the same event."""
@@ -45,13 +49,20 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
             no_link(holder)
             lock = FileLock(path, timeout=WAIT, poll_interval=0.02)
             try:
-                stack.enter_context(lock)
+                lock.acquire()
             except Timeout:
                 raise HeldError(_who(event, holder)) from None
+            stack.callback(_release, lock)
             with suppress(OSError):  # it is for whoever waits, and decides nothing
                 holder.write_text(f"{by} (process {os.getpid()}, since {datetime.now():%H:%M:%S})")  # noqa: DTZ005 – this machine's clock
             stack.callback(_forget, holder)
         yield
+
+
+def _release(lock: "FileLock") -> None:
+    """Gives a lock back; a disk that fails at that takes nothing back of what was typed."""
+    with suppress(OSError):
+        lock.release()
 
 
 def _forget(holder: Path) -> None:

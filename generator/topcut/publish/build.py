@@ -49,6 +49,8 @@ PEOPLE = "players"
 """The folder of people's pages; the owner of each is its path."""
 INDEX_OF_PEOPLE = f"{PEOPLE}/index.html"
 """The owner of the list of all people; nobody can be called so."""
+LISTINGS = 5
+"""Times that the events are listed where they come and go meanwhile."""
 SOME = 5
 """People whose pages are made before anybody is asked whether that is to go on."""
 
@@ -168,14 +170,17 @@ class _Run:
 
     def all(self, first: Collection[str], *, people: bool) -> None:
         """Builds what differs, the events in `first` before all others."""
-        ids = scan.event_ids(self.data)
-        self.built.events = len(ids)
-        saved = [id_ for id_ in ids if id_ in first]
-        for some in (saved, [id_ for id_ in ids if id_ not in first]):
-            stale = _stale(self.data, self.site, self.cache, some, self.known)
-            if stale and not self.make(stale):
-                return
-        vanished = sorted(set(self.before) - set(ids))
+        for _ in range(LISTINGS):
+            ids = scan.event_ids(self.data)
+            self.built.events = len(ids)
+            saved = [id_ for id_ in ids if id_ in first]
+            for some in (saved, [id_ for id_ in ids if id_ not in first]):
+                stale = _stale(self.data, self.site, self.cache, some, self.known)
+                if stale and not self.make(stale):
+                    return
+            vanished = sorted(set(self.before) - set(ids))
+            if not vanished or scan.event_ids(self.data) == ids:
+                break  # else data/ was away for a moment, and is back
         if vanished or not self.same or self.cache.value("writing"):
             self.finish(vanished, len(ids) + len(vanished))
         if people:

@@ -1,13 +1,16 @@
 """Building one event: read, checked, rendered, and only then written."""
 
 import gc
+import os
 import signal
+import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import groupby
+from multiprocessing import parent_process
 from multiprocessing.util import Finalize
 from operator import itemgetter
 from pathlib import Path
@@ -241,12 +244,24 @@ def start(data: Path, site: Path, stopped: "Stopped") -> None:
     Ctrl-C in a terminal is for the process that gives it work.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _stopped[:] = [stopped]
     worker = Worker(data, site)
     _worker[:] = [worker]
     Finalize(None, worker.close, exitpriority=0)
     gc.freeze()
     gc.enable()
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the one that gives it work was killed, for it waits for work then.
+
+    Whatever it is writing is whole or not there, and the next build makes it again.
+    """
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def build_event(id_: str) -> BuiltEvent:
