@@ -417,9 +417,11 @@ def test_what_a_killed_build_left_goes_also_where_the_cache_is_lost(data: Path, 
 
 
 def test_data_that_is_away_for_a_moment_takes_no_page_with_it(
-    data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody renames another data/ into its place while it is looked at."""
+    data = tmp_path / "one"
+    write_archive(data, 1, players=4, rounds=1)
     built(data, site)
     before = tree(site)
     away = data.with_name("away")
