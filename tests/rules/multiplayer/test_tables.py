@@ -258,6 +258,26 @@ def test_m_stand_1_points_then_wins_as_corp_then_shared(tmp_path: Path) -> None:
     ]
 
 
+def test_m_stand_1_of_equal_points_who_has_won_as_corp_is_ahead(tmp_path: Path) -> None:
+    """Ada has won once as Corp and once as Runner, the two others twice as Runners."""
+    second = seated("winner: runners", "[Ada Crane, Cy Dahl, Di Ito]")
+    texts = {
+        "tables_1": seated("winner: corp"),
+        "tables_2": second.replace("corp: Ada Crane", "corp: Bo Quist"),
+        "tables_3": seated("winner: runners"),
+    }
+    found = retro(tmp_path, event=EVENING, **texts)
+    assert found.event is not None
+    assert found.regulations is not None
+    rows = standings(found.event, found.regulations).rows
+    assert [(row.rank, row.player.id, row.points, *row.tiebreaks) for row in rows] == [
+        (1, "ada-crane", 6, 1),
+        (2, "cy-dahl", 6, 0),
+        (2, "di-ito", 6, 0),
+        (4, "bo-quist", 3, 0),
+    ]
+
+
 def test_m_stand_1_the_events_own_points(tmp_path: Path) -> None:
     event = EVENING + "points: {corp win: 5, runners win: 2}\n"
     assert standing(tmp_path, event, "winner: corp", "winner: runners")[:2] == [

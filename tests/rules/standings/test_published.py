@@ -54,3 +54,19 @@ def test_who_is_not_in_our_standings_comes_last() -> None:
         (first.player.id, False, 3),
         ("gone", True, 7),
     ]
+
+
+def test_each_figure_that_differs_is_the_players_own_as_it_was_published() -> None:
+    event = played(6, 3)
+    first, second, *_ = standings(event, FFG).rows
+    figures = [Fraction(number, 7) for number in range(1, 7)]
+    published = Published(
+        "Cobra",
+        points=((first.player.id, figures[0]), (second.player.id, figures[1])),
+        sos=((first.player.id, figures[2]), (second.player.id, figures[3])),
+        esos=((first.player.id, figures[4]), (second.player.id, figures[5])),
+    )
+    assert _lines(event, published) == (
+        PublishedLine(first.player, first, None, figures[0], figures[2], figures[4]),
+        PublishedLine(second.player, second, None, figures[1], figures[3], figures[5]),
+    )

@@ -1,0 +1,218 @@
+"""Mutants: small faults put into the program one at a time, and whether a test sees each.
+
+`tests.longrun.mutant_making` makes them, by mutmut's operators; `tests.longrun.mutant_plans` knows
+which tests reach which; `tests.longrun.mutant_runs` tries them in a copy of the project.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from math import ceil
+from pathlib import Path
+from random import Random
+
+import yaml
+
+from tests.longrun.units import Done, Kind, Part, Record, Unit
+
+ROOT = Path(__file__).parent.parent.parent
+PROGRAM = ROOT / "generator" / "topcut"
+CACHE = ROOT / ".cache" / "longrun" / "mutants"
+LEAST = Path(__file__).with_name("mutants.yaml")
+"""Of the covered mutants of each room, how many of a hundred are killed: this may only rise."""
+NAME = "mutants"
+REACH = "reach"
+"""The kind that comes first: which tests reach what."""
+REACHES = 24
+SIZE = 30
+"""Mutants of a unit."""
+A_LINE = 1.8
+"""More mutants than a line of the program has."""
+SECONDS = 45
+"""After them a unit begins no mutant more: the rest is not tried."""
+REQUIRED = (
+    "rules/standings",
+    "rules/ground",
+    "rules/systems",
+    "rules/bracket",
+    "rules/drafts",
+    "disk",
+    "organizer",
+)
+"""Rooms where a wrong value would be published, or something typed be lost: wholly tried."""
+FEW = 8
+"""Units of any other room before a release."""
+
+
+def do(unit: Unit, folder: Path) -> Done:
+    """A share of the map, or a share of a room's mutants, drawn over all its modules."""
+    from tests.longrun.mutant_plans import Copy, version
+
+    copy = Copy(ROOT, CACHE / version(ROOT))
+    for each in CACHE.glob("*"):
+        if each != copy.folder and not each.name.startswith("dev"):
+            shutil.rmtree(each, ignore_errors=True)
+    copy.make()
+    if unit.kind == REACH:
+        files = copy.test_files()[unit.number % REACHES :: REACHES]
+        missing = [each for each in files if each in copy.unmapped()]
+        copy.reach(missing, folder / "reach", SECONDS)
+        return Done(counts={"test files": len(files)}, failures=_left(copy.unmapped(), files))
+    if missing := copy.unmapped():
+        copy.reach(missing, folder / "reach", SECONDS)
+        if missing := copy.unmapped():
+            return Done(failures=(f"what {len(missing)} files of tests reach is not known yet",))
+    made = [
+        mutant
+        for module in copy.modules()
+        if room(module) == unit.kind
+        for mutant in copy.mutants(module)
+    ]
+    Random(f"{NAME}/{unit.kind}/{unit.seed}").shuffle(made)
+    chosen = made[unit.number * SIZE : (unit.number + 1) * SIZE]
+    tried = copy.tried(chosen, folder / "tried", SECONDS)
+    survivors = [
+        f"{each.mutant.kind}: {each.mutant.shown(copy.source(each.mutant.module))}"
+        for each in tried
+        if each.outcome in ("survived", "suspicious")
+    ]
+    counts = Counter(each.outcome for each in tried)
+    return Done(
+        counts={"tried": len(tried), **counts},
+        notes={"made": str(len(made)), "survivors": "\n".join(survivors)},
+    )
+
+
+def _left(unmapped: Sequence[str], files: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"{each}: no time to see what it reaches" for each in files if each in unmapped)
+
+
+def room(module: str) -> str:
+    """The room of a file of the package: its folder; those below rules are rooms themselves."""
+    folders = module.split("/")[:-1]
+    return "/".join(folders[: 2 if folders[:1] == ["rules"] else 1]) or module
+
+
+def rooms() -> dict[str, int]:
+    """All rooms, with the lines of their files."""
+    found: Counter[str] = Counter()
+    for each in PROGRAM.rglob("*.py"):
+        found[room(each.relative_to(PROGRAM).as_posix())] += each.read_bytes().count(b"\n")
+    return {name: lines for name, lines in sorted(found.items()) if not name.endswith("_.py")}
+
+
+def _kinds() -> tuple[Kind, ...]:
+    found = [Kind(REACH, now=REACHES, nights=REACHES, last=True)]
+    for name, lines in rooms().items():
+        whole = ceil(lines * A_LINE / SIZE)
+        now = whole if name in REQUIRED and name != "organizer" else min(whole, FEW)
+        found.append(Kind(name, now=now, nights=whole))
+    return tuple(found)
+
+
+def ready() -> str:
+    """Whether mutmut is installed."""
+    if find_spec("mutmut"):
+        return ""
+    return "mutmut is not installed: `make` installs it with the extra `proof` of pyproject.toml"
+
+
+HEAD = """\
+| room | made | tried | reached by no test | killed | of them by time | survived | killed of those reached | at least |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+def table(records: Sequence[Record]) -> str:
+    """By room: how many were made, tried, reached by a test, killed; and what fell."""
+    by_room = _by_room(records)
+    least = least_killed()
+    lines = [_line(name, counts, least.get(name)) for name, counts in sorted(by_room.items())]
+    whole: Counter[str] = Counter()
+    for counts in by_room.values():
+        whole.update(counts)
+    lines.append(_line("**all**", whole, None))
+    fell = "".join(f"\n- {each}" for each in fallen(records))
+    return HEAD + "\n".join(lines) + "\n" + fell
+
+
+def fallen(records: Sequence[Record]) -> list[str]:
+    """Rooms whose tests see less than mutants.yaml says, a sentence each."""
+    least = least_killed()
+    return [
+        f"{name}: {killed:.0f} % are killed, and there were {least[name]} % already."
+        for name, counts in sorted(_by_room(records).items())
+        if (killed := share(counts)) is not None and killed < least.get(name, 0) - _chance(counts)
+    ]
+
+
+def _chance(counts: Mapping[str, int]) -> float:
+    """How far a sample may lie from the whole, twice its standard error; 0 for the whole."""
+    covered = _covered(counts)
+    if counts["tried"] >= counts["made"]:
+        return 0
+    part = (share(counts) or 0) / 100
+    return float(200 * (part * (1 - part) / covered) ** 0.5)
+
+
+def least_killed() -> dict[str, int]:
+    """What mutants.yaml says, by room."""
+    known: dict[str, int] = yaml.safe_load(LEAST.read_text("utf-8"))
+    return known
+
+
+def share(counts: Mapping[str, int]) -> float | None:
+    """Of a hundred that a test reaches, how many are killed; None where there are none."""
+    covered = _covered(counts)
+    return 100 * (covered - counts["survived"]) / covered if covered else None
+
+
+def _covered(counts: Mapping[str, int]) -> int:
+    return counts["killed"] + counts["timeout"] + counts["survived"]
+
+
+def _by_room(records: Sequence[Record]) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    made = {}
+    for each in records:
+        if each.kind != REACH:
+            found[each.kind].update(each.counts)
+            made[each.kind] = int(each.notes.get("made", made.get(each.kind, 0)))
+    for name, number in made.items():
+        found[name]["made"] = number
+    return found
+
+
+def _line(name: str, counts: Mapping[str, int], least: int | None) -> str:
+    killed = share(counts)
+    cells = [
+        name,
+        counts["made"],
+        counts["tried"],
+        counts["not covered"],
+        counts["killed"] + counts["timeout"],
+        counts["timeout"],
+        counts["survived"],
+        "" if killed is None else f"{killed:.1f} %",
+        "" if least is None else f"{least} %",
+    ]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+PART = Part(
+    name=NAME,
+    about=(
+        "Small faults are put into the program, one at a time (an operator, a number, a word, an "
+        "argument), in a copy of it. A fault that no test sees would be one that somebody could "
+        "make tomorrow. Only the tests that reach the changed line are asked, the nearest first, "
+        "for three seconds: the share that they kill is at least the one shown."
+    ),
+    kinds=_kinds(),
+    do=do,
+    table=table,
+    ready=ready,
+    share=2,
+)
