@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate
+from os.path import commonprefix
 from typing import NamedTuple
 
 import libcst as cst
@@ -19,6 +20,8 @@ SIMPLE = (cst.Name, cst.BaseNumber, cst.BaseString)
 """Default values that may be changed: what is called would fail where the function is made."""
 LEFT = {"len", "isinstance", "cast"}
 """Calls that are left as they are: a change of them says nothing or fails always."""
+STRICT = "strict"
+"""The word by which zip asks for equal lengths: they are equal, so no test can see it gone."""
 
 
 class Mutant(NamedTuple):
@@ -95,6 +98,8 @@ class _Visitor(cst.CSTVisitor):
     def _mutants(self, node: cst.CSTNode, function: str, nth: int) -> Iterator[Mutant]:
         for kind, operator in mutation_operators:
             for changed in operator(node) if isinstance(node, kind) else ():
+                if _words(node) != _words(changed):
+                    continue
                 name = operator.__name__.removeprefix("operator_")
                 place = self.get_metadata(PositionProvider, node)
                 number = len(self.found)
@@ -114,7 +119,20 @@ class _Visitor(cst.CSTVisitor):
             return begin, begin + len(before), self._tree.code_for_node(changed)
         whole = self._tree.deep_replace(node, changed)
         assert isinstance(whole, cst.Module)
-        return 0, len(self._source), whole.code
+        same = len(commonprefix([self._source, whole.code]))
+        back = len(commonprefix([self._source[same:][::-1], whole.code[same:][::-1]]))
+        return same, len(self._source) - back, whole.code[same : len(whole.code) - back]
+
+
+def _words(node: cst.CSTNode) -> list[str]:
+    """How a call asks for equal lengths."""
+    if not isinstance(node, cst.Call):
+        return []
+    return [
+        cst.Module([]).code_for_node(each.value)
+        for each in node.args
+        if each.keyword and each.keyword.value == STRICT
+    ]
 
 
 def _left(node: cst.CSTNode) -> bool:
@@ -123,6 +141,8 @@ def _left(node: cst.CSTNode) -> bool:
             return True
         case cst.Param(default=default):
             return default is not None and not isinstance(default, SIMPLE)
+        case cst.Arg(keyword=cst.Name(value="strict")):
+            return True
         case cst.Call(func=cst.Name(value=name)):
             return name in LEFT
     return False

@@ -36,6 +36,7 @@ def test_f_pair_2_a_bye_has_all_the_points_and_no_opponent() -> None:
     assert (found["cyd"].opponents, found["cyd"].byes) == ((), 1)
     assert (found["ann"].points, found["ann"].opponents) == (4, ("bob",))
     assert found["ann"].entries[0].against == 1
+    assert found["bob"].entries[0].against == 4
 
 
 def test_points_that_a_ruling_gives_a_bye_stand() -> None:
@@ -58,10 +59,12 @@ def test_sitting_out_of_a_round_robin_is_no_round_played_and_no_bye() -> None:
 
 
 def test_f_pair_4_who_does_not_appear_loses_unpaired_and_is_dropped() -> None:
-    found = of(event(["ann", "bob"], [swiss(1, [("ann", "bob", "no bob")])]))
+    made = event(["ann", "bob"], [swiss(1, [("ann", "bob", "no bob")])])
+    found, (table,) = of(made), made.swiss[0].matches
     assert how(found["ann"]) == [(1, How.NO_OPPONENT, 6)]
     assert how(found["bob"]) == [(1, How.UNPAIRED_LOSS, 0)]
     assert (found["bob"].left_after, found["ann"].byes, found["ann"].opponents) == (1, 1, ())
+    assert [found[one].entries[0].match for one in ("ann", "bob")] == [table, table]
 
 
 def test_an_open_table_of_who_was_disqualified_is_as_with_a_no_show() -> None:
@@ -95,6 +98,34 @@ def test_the_disqualified_never_return() -> None:
     first = replace(made.swiss[0], drops=(), disqualified=(Removal("bob", "x", MARK),))
     made = event(THREE, [first, *made.swiss[1:]])
     assert of(made, before=swiss(4, returns=("bob",)))["bob"].left_after == 1
+
+
+def test_the_disqualified_do_not_keep_others_from_returning() -> None:
+    one = swiss(
+        1, [("ann", "cyd", "6-0")], drops=("cyd",), disqualified=(Removal("bob", "x", MARK),)
+    )
+    back = swiss(2, returns=("bob", "cyd"))
+    assert of(event(THREE, [one]), before=back)["cyd"].left_after is None
+
+
+def test_a_table_with_somebody_who_is_no_player_counts_for_nobody() -> None:
+    made = event(["ann", "bob"], [swiss(1, [("ann", "ghost", "6-0")], byes=("bob",))])
+    assert {id_: how(record) for id_, record in of(made).items()} == {
+        "ann": [],
+        "bob": [(1, How.BYE, 6)],
+    }
+
+
+def test_a_round_that_was_counted_by_one_document_is_counted_anew_by_another() -> None:
+    made = event(["ann", "bob"], [swiss(1, [("ann", "bob", "no bob")])])
+    other = load("single-sided")
+    assert of(made)["ann"].points == 6
+    assert records(made, other, counted_rounds(made))["ann"].points == 3
+
+
+def test_sitting_out_a_round_that_is_not_swiss_gives_nothing() -> None:
+    pile = Round(StageKind.CUT, 1, MARK, byes=("ann",))
+    assert bye_points(event(["ann"], []), LAW, pile) == 0
 
 
 def test_who_joins_late_misses_nothing_by_a_return() -> None:
