@@ -94,6 +94,12 @@ $(VENV)/.bench: $(VENV)/.test
 	@$(PIP) --editable '.[test,bench]'
 	@touch $@
 
+# The tool that makes the long run's mutants; without it that part is left out, with a line.
+$(VENV)/.proof: $(VENV)/.test
+	@echo "Installing what makes mutants into $(VENV) (once)"
+	@$(PIP) --editable '.[test,proof]'
+	@touch $@
+
 $(VENV)/.audit: tests/audit/package.json tests/audit/package-lock.json tests/audit/.npmrc | $(VENV)/bin/python
 	@echo "Installing Lighthouse into $(VENV)/audit (once)"
 	@mkdir -p $(VENV)/audit

@@ -22,7 +22,7 @@ PACKAGE = Path("generator/topcut")
 COPIED = ("generator", "templates", "data", "tests", "docs", "release")
 LEFT_OUT = {"browser", "house", "longrun", "benchmarks", "audit", "editors", "support"}
 """Folders of tests that say nothing of a mutant, or start what takes long."""
-ENOUGH = 3.0
+ENOUGH = 2.0
 """Seconds of tests after which a mutant has survived: what reaches it from farther is not asked."""
 PATIENCE = 5
 """How many times the processor time of its tests a mutant may take, and some seconds."""

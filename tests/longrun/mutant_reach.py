@@ -85,12 +85,10 @@ class _Marks:
     def _within(self, statement: ast.AST) -> None:
         if isinstance(statement, ast.ClassDef):
             return self.outside(statement)
-        function = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
         for name in BODIES:
             body = getattr(statement, name, None)
             if isinstance(body, list) and body:
-                head = statement.lineno if function else None
-                setattr(statement, name, self._body(body, head))
+                setattr(statement, name, self._body(body, _head(statement)))
         for each in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
             each.body = self._body(each.body)
         return None
@@ -98,6 +96,14 @@ class _Marks:
     def _mark(self, number: int, at: ast.stmt) -> ast.stmt:
         call = ast.Call(ast.Name(MARK, ast.Load()), [ast.Constant(number)], [])
         return ast.copy_location(ast.Expr(call), at)
+
+
+def _head(statement: ast.AST) -> int | None:
+    """The line of a function's head: it is of its first block."""
+    match statement:
+        case ast.FunctionDef(lineno=line) | ast.AsyncFunctionDef(lineno=line):
+            return line
+    return None
 
 
 def _is_text(statement: ast.stmt) -> bool:
@@ -150,6 +156,7 @@ class Marker(MetaPathFinder):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == MARK:
                 number = node.args[0]
                 assert isinstance(number, ast.Constant)
+                assert isinstance(number.value, int)
                 number.value = number.value * FILES + len(self.files) - 1
         code: CodeType = compile(tree, path, "exec")
         return code
@@ -158,7 +165,9 @@ class Marker(MetaPathFinder):
         """What was reached since the last call: the blocks, by file."""
         found: dict[str, list[int]] = {}
         for each in sorted(self.reached):
-            found.setdefault(self.files[each % FILES].removeprefix(self._top), []).append(each // FILES)
+            found.setdefault(self.files[each % FILES].removeprefix(self._top), []).append(
+                each // FILES
+            )
         self.reached.clear()
         return found
 

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, partial
 from pathlib import Path
 from typing import Any
 
@@ -87,13 +87,13 @@ def _waited(child: int, seconds: float) -> int | None:
     until = time.monotonic() + 10 + 5 * seconds
     pause = 0.002
     while True:
-        ended, status, used = os.wait4(child, os.WNOHANG)
+        ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
             _kill(child)
             return os.waitstatus_to_exitcode(status)
         if time.monotonic() > until or _used(child) > seconds:
             _kill(child)
-            os.wait4(child, 0)
+            os.waitpid(child, 0)
             return None
         time.sleep(pause)
         pause = min(pause * 1.2, 0.05)
@@ -138,12 +138,12 @@ def _passes(session: pytest.Session, items: Sequence[pytest.Item]) -> bool:
 
 
 def reach(folder: Path, files: Sequence[str], seconds: float, package: Path) -> None:
-    """Writes FOLDER/FILE.json for each test file: what each of its tests reaches, how long it takes."""
+    """Writes FOLDER/FILE.json for each file: what its tests reach, and how long they take."""
     marker = Marker(package.name, f"{package.absolute()}/")
     marker.start()
     until = time.monotonic() + seconds
 
-    def work(session: pytest.Session) -> None:
+    def work_on(session: pytest.Session) -> None:
         marker.taken()
         caches = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
         _warm()
@@ -151,11 +151,11 @@ def reach(folder: Path, files: Sequence[str], seconds: float, package: Path) -> 
             if time.monotonic() > until:
                 return
             target = folder / f"{file.replace('/', '.')}.json"
-            code = apart(lambda: _reached(session, items, marker, caches, target), 120, folder / "tmp")
-            if code:
+            work = partial(_reached, session, items, marker, caches, target)
+            if apart(work, 120, folder / "tmp") != 0:
                 target.write_text("{}")
 
-    run(work, files)
+    run(work_on, files)
 
 
 def _warm() -> None:
@@ -237,7 +237,7 @@ def tries(folder: Path, jobs: Sequence[dict[str, Any]], out: Path, seconds: floa
     files = sorted({each.partition("::")[0] for job in jobs for each in job["tests"]})
     until = time.monotonic() + seconds
 
-    def work(session: pytest.Session) -> None:
+    def work_on(session: pytest.Session) -> None:
         items = {each.nodeid: each for each in session.items}
         functions = Functions(str(Path.cwd()))
         _warm()
@@ -247,17 +247,14 @@ def tries(folder: Path, jobs: Sequence[dict[str, Any]], out: Path, seconds: floa
             chosen = [items[each] for each in job["tests"] if each in items]
             temporary = folder / "tmp"
             before = time.monotonic()
-            code = apart(
-                lambda job=job, chosen=chosen: _tried(session, functions, job, chosen, temporary),
-                job["limit"],
-                temporary,
-            )
+            work = partial(_tried, session, functions, job, chosen, temporary)
+            code = apart(work, job["limit"], temporary)
             took = round(time.monotonic() - before, 2)
             line = json.dumps({"key": job["key"], "code": code, "seconds": took})
             with out.open("a") as stream:
                 stream.write(line + "\n")
 
-    run(work, files)
+    run(work_on, files)
 
 
 SURVIVED, KILLED, VOID = 0, 1, 2

@@ -100,7 +100,7 @@ def _functions(
 
 def _give(function: FunctionType, written: list[str]) -> None:
     """Its default values anew, as far as they are simple."""
-    values = []
+    values: list[tuple[Any, ...]] = []
     for each in written:
         try:
             values.append((ast.literal_eval(each),))

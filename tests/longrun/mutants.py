@@ -121,8 +121,8 @@ def ready() -> str:
 
 
 HEAD = """\
-| room | made | tried | reached by no test | killed | of them by time | survived | killed of those reached | at least |
-|---|---|---|---|---|---|---|---|---|
+| room | made | tried | no test reaches | killed | by time | survived | killed of those reached | least |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
 """
 
 
@@ -176,11 +176,11 @@ def _covered(counts: Mapping[str, int]) -> int:
 
 def _by_room(records: Sequence[Record]) -> dict[str, Counter[str]]:
     found: dict[str, Counter[str]] = defaultdict(Counter)
-    made = {}
+    made: dict[str, int] = {}
     for each in records:
         if each.kind != REACH:
             found[each.kind].update(each.counts)
-            made[each.kind] = int(each.notes.get("made", made.get(each.kind, 0)))
+            made[each.kind] = int(each.notes.get("made", 0)) or made.get(each.kind, 0)
     for name, number in made.items():
         found[name]["made"] = number
     return found
@@ -208,7 +208,7 @@ PART = Part(
         "Small faults are put into the program, one at a time (an operator, a number, a word, an "
         "argument), in a copy of it. A fault that no test sees would be one that somebody could "
         "make tomorrow. Only the tests that reach the changed line are asked, the nearest first, "
-        "for three seconds: the share that they kill is at least the one shown."
+        "for two seconds: the share that they kill is at least the one shown."
     ),
     kinds=_kinds(),
     do=do,

@@ -55,7 +55,9 @@ def test_doubled():
 def test_down():
     assert down(3) == 0
 """
-PROJECT = '[tool.pytest.ini_options]\npythonpath = ["generator"]\naddopts = "--import-mode=importlib"\n'
+PROJECT = (
+    '[tool.pytest.ini_options]\npythonpath = ["generator"]\naddopts = "--import-mode=importlib"\n'
+)
 
 
 @pytest.fixture(scope="module")
@@ -139,14 +141,21 @@ def test_every_room_of_the_program_is_a_kind_with_a_line_below_which_it_may_not_
 
 def _record(kind: str, number: int, **counts: int) -> Record:
     return Record(
-        part="mutants", kind=kind, seed="1", number=number, version="1", seconds=1, day="2018-01-06",
-        counts=counts, notes={"made": "100"},
-    )  # fmt: skip
+        part="mutants",
+        kind=kind,
+        seed="1",
+        number=number,
+        version="1",
+        seconds=1,
+        day="2018-01-06",
+        counts=counts,
+        notes={"made": "100"},
+    )
 
 
 def test_the_table_says_by_room_how_many_of_those_reached_were_killed() -> None:
     records = [
-        _record("disk", 0, **{"tried": 30, "killed": 18, "timeout": 1, "survived": 1}),
+        _record("disk", 0, tried=30, killed=18, timeout=1, survived=1),
         _record("disk", 1, **{"tried": 30, "killed": 20, "not covered": 10}),
     ]
     (line,) = [each for each in table(records).splitlines() if each.startswith("| disk")]
@@ -157,4 +166,6 @@ def test_a_room_whose_tests_see_less_than_before_is_named() -> None:
     name, least = max(least_killed().items(), key=lambda item: item[1])
     survived = 100 - least // 2
     fell = _record(name, 0, tried=100, killed=100 - survived, survived=survived)
-    assert fallen([fell]) == [f"{name}: {100 - survived} % are killed, and there were {least} % already."]
+    assert fallen([fell]) == [
+        f"{name}: {100 - survived} % are killed, and there were {least} % already."
+    ]

@@ -1,4 +1,4 @@
-"""The standings themselves: after which round, before which, ranks, moves, what is shown of a line."""
+"""The standings themselves: after which round, before which, ranks, moves, what a line says."""
 
 from fractions import Fraction
 
@@ -78,6 +78,7 @@ def test_the_returns_of_the_round_before_which_they_are_count_then_and_not_other
     assert plain.by_id["ann"].tiebreaks[0] == Fraction(2, 1) / 2 + Fraction(6, 2) / 2
     assert (before.by_id["bob"].left_after, plain.by_id["bob"].left_after) == (None, 1)
     assert standings(made, LAW, before=back) == before
+    assert standings(made, LAW, before=swiss(3)) == plain
 
 
 def test_the_same_event_is_ranked_by_each_document_that_asks() -> None:
@@ -88,6 +89,13 @@ def test_the_same_event_is_ranked_by_each_document_that_asks() -> None:
             found = standings(made, law, after)
             assert found.tiebreakers == law.tiebreakers
             assert found.by_id["ann"].points == (0 if after == 0 else points)
+
+
+def test_before_any_round_each_document_has_its_own_tiebreakers() -> None:
+    made = event(FOUR, [])
+    for law in (LAW, load("ntp-98.4"), load("napd-multiplayer")):
+        assert standings(made, law).tiebreakers == law.tiebreakers
+        assert {len(row.tiebreaks) for row in standings(made, law).rows} == {len(law.tiebreakers)}
 
 
 def test_who_joins_in_a_later_round_or_withdrew_before_the_first_is_not_there() -> None:
