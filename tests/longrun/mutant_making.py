@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate
-from os.path import commonprefix
 from typing import NamedTuple
 
 import libcst as cst
@@ -119,9 +118,15 @@ class _Visitor(cst.CSTVisitor):
             return begin, begin + len(before), self._tree.code_for_node(changed)
         whole = self._tree.deep_replace(node, changed)
         assert isinstance(whole, cst.Module)
-        same = len(commonprefix([self._source, whole.code]))
-        back = len(commonprefix([self._source[same:][::-1], whole.code[same:][::-1]]))
+        same = _alike(self._source, whole.code)
+        back = _alike(self._source[same:][::-1], whole.code[same:][::-1])
         return same, len(self._source) - back, whole.code[same : len(whole.code) - back]
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts begin with together."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _words(node: cst.CSTNode) -> list[str]:

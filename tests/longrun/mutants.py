@@ -121,7 +121,7 @@ def ready() -> str:
 
 
 HEAD = """\
-| room | made | tried | no test reaches | killed | by time | survived | killed of those reached | least |
+| room | made | tried | no test reaches | killed | by time | survived | of those reached | least |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|
 """
 

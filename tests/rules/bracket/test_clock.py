@@ -57,6 +57,17 @@ def test_pauses_and_the_extension_of_a_table_are_added(tmp_path: Path) -> None:
     first, second = made.swiss[0].matches
     assert clock.end_at_table(end, first) == end
     assert clock.end_at_table(end, second) == end + timedelta(minutes=5)
+    assert clock.last_end(made, load("ffg-2.2.1"), made.swiss[0]) == end + timedelta(minutes=5)
+    assert clock.end_at_table(None, second) is None
+
+
+def test_without_an_extension_time_is_called_at_all_tables_at_once(tmp_path: Path) -> None:
+    made = event(tmp_path, swiss_1=NOON + ROUND_1)
+    regulations = load("ffg-2.2.1")
+    end = clock.end(made, regulations, made.swiss[0])
+    assert end is not None
+    assert clock.last_end(made, regulations, made.swiss[0]) == end
+    assert clock.last_end(made, regulations, replace(made.swiss[0], matches=())) == end
 
 
 def test_a_pause_without_an_end_leaves_the_end_of_the_round_open(tmp_path: Path) -> None:
@@ -88,6 +99,10 @@ def test_f_time_1_the_final_takes_longer_than_the_bracket(tmp_path: Path) -> Non
     assert table is not None
     finals = [clock.is_final(table, round_) for round_ in made.cut]
     assert finals == [False, False, False, True, True]
+    assert not clock.is_final(table, replace(made.swiss[0], number=4))
+    assert [clock.length(made, regulations, round_) for round_ in (*made.swiss, *made.cut)] == [
+        timedelta(minutes=minutes) for minutes in (65, 40, 40, 40, 60, 60)
+    ]
     lengths = [
         clock.minutes(made, regulations, round_, final=final)
         for round_, final in zip(made.cut, finals, strict=True)
@@ -119,6 +134,21 @@ def test_a_round_of_another_day_begins_on_the_day_of_the_schedule(tmp_path: Path
         datetime(2018, 3, 10, 10, 0, tzinfo=zone),
         datetime(2018, 3, 11, 9, 30, tzinfo=zone),
     ]
+
+
+def test_a_round_cannot_begin_before_one_that_has_begun_but_not_after_the_last_day(
+    tmp_path: Path,
+) -> None:
+    """At the very minute at which another began it can; its own start says nothing."""
+    form = EVENT.replace("date: 2018-03-10", "date: {start: 2018-03-10, end: 2018-03-12}")
+    schedule = 'schedule: {swiss-2: "12:00", swiss-3: "11:59"}\n'
+    made = event(tmp_path, form + schedule, swiss_1=NOON + ROUND_1, swiss_2=NOON, swiss_3=NOON)
+    planned = [clock.planned_start(made, round_) for round_ in made.swiss]
+    assert [each and f"{each:%d %H:%M}" for each in planned] == [None, "10 12:00", "11 11:59"]
+    short = replace(made, end=made.start)
+    late = clock.planned_start(short, short.swiss[2])
+    assert late is not None
+    assert f"{late:%d %H:%M}" == "10 11:59"
 
 
 BERLIN = EVENT.replace("America/Chicago", "Europe/Berlin")

@@ -129,6 +129,17 @@ def test_the_draw_is_named_where_points_and_tiebreakers_are_equal_and_only_there
     assert not any(row.by_draw for row in standings(_three_rounds(), LAW).rows)
 
 
+def test_two_who_nothing_decides_between_share_a_rank_and_the_next_is_as_if_they_did_not() -> None:
+    made = event(FOUR, [swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0")])])
+    rows = standings(made, load("ntp-98.4")).rows
+    assert [(row.player.id, row.rank, row.shared, row.by_draw) for row in rows] == [
+        ("ann", 1, True, False),
+        ("cyd", 1, True, False),
+        ("bob", 3, True, False),
+        ("dan", 3, True, False),
+    ]
+
+
 def test_points_by_side_are_summed_over_the_rounds_whose_sides_are_known() -> None:
     """Whoever won or lost both games did so from both sides; 4-2 does not say from which."""
     rows = standings(_three_rounds(), LAW).by_id
