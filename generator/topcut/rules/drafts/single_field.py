@@ -27,7 +27,7 @@ def rivals(inside: Entrants, regulations: Regulations, players: Iterable[str]) -
                 met[player, other] = (*met.get((player, other), ()), entry.match.corp)
     return Rivals(
         {player: record.points for player, record in records.items()},
-        {player: record.balance for player, record in records.items()},
+        {player: record.side_balance for player, record in records.items()},
         met,
         regulations.costs,
     )

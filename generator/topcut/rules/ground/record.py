@@ -90,13 +90,3 @@ class PlayerRecord:
     def games(self) -> int:
         """Rounds with an opponent: 0-0 by ruling is one, a bye and an absence are none."""
         return sum(entry.how is How.MATCH for entry in self.entries)
-
-    @property
-    def balance(self) -> int:
-        """Corp − Runner games, of tables with one game that name the Corp."""
-        corps = [
-            entry.match.corp
-            for entry in self.entries
-            if entry.how is How.MATCH and entry.match is not None and entry.match.corp is not None
-        ]
-        return 2 * corps.count(self.player.id) - len(corps)

@@ -1,0 +1,66 @@
+"""What was known when a round was paired."""
+
+from dataclasses import dataclass
+
+import pytest
+from topcut.rules.ground.past import fitting, met_in, past, typed_round
+from topcut.tournament import Event
+
+from tests.support.events import event, swiss
+
+FOUR = ["ann", "bob", "cyd", "dan"]
+
+
+def _event() -> Event:
+    return event(
+        FOUR,
+        [
+            swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "6-0")]),
+            swiss(2, [("bob", "ann", "6-0"), ("cyd", "dan", "no dan")]),
+            swiss(3, [("ann", "cyd", ""), ("bob", "dan", "")]),
+        ],
+    )
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_before_a_round_the_rounds_before_it_are_known_and_nothing_after(number: int) -> None:
+    made = _event()
+    assert past(made, number).swiss == made.swiss[: number - 1]
+    assert past(made, number) is past(made, number)
+    assert bool(past(made, number).stages) == (number > 1)
+
+
+def test_a_round_is_found_by_its_number() -> None:
+    made = _event()
+    assert typed_round(made, 2) is made.swiss[1]
+    assert typed_round(made, 4) is None
+
+
+@pytest.mark.parametrize(
+    ("pair", "before", "said"),
+    [
+        (("ann", "bob"), 1, ""),
+        (("ann", "bob"), 2, "round 1"),
+        (("bob", "ann"), 3, "rounds 1, 2"),
+        (("cyd", "dan"), 3, "round 1"),
+        (("ann", "cyd"), 3, ""),
+        (("ann", "cyd"), 4, "round 3"),
+    ],
+)
+def test_where_two_have_met_is_said_by_rounds_and_a_no_show_is_no_meeting(
+    pair: tuple[str, str], before: int, said: str
+) -> None:
+    assert met_in(_event(), pair, before) == said
+
+
+@dataclass
+class _Seen:
+    rounds: int
+    misfit: int = 0
+
+
+def test_a_round_is_reviewed_by_the_event_before_it() -> None:
+    made = _event()
+    seen, before = fitting(made, made.swiss[2], lambda known: _Seen(len(known.swiss)))
+    assert seen.rounds == 2
+    assert before.swiss == made.swiss[:2]
