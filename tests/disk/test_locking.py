@@ -126,3 +126,22 @@ def test_a_disk_that_fails_when_a_lock_is_given_back_takes_nothing_back(
     with held(tmp_path / "data", "downtown", by="topcut result"):
         monkeypatch.setattr("filelock.FileLock.release", failing)
     monkeypatch.undo()
+
+
+def test_a_holder_whom_nothing_names_is_another_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr(locking, "WAIT", 0.02)
+    with held(tmp_path / "data", "downtown", by="topcut result"):
+        (holder,) = tmp_path.rglob("downtown.holder")
+        for named in ("", None):
+            if named is None:
+                holder.unlink()
+            else:
+                holder.write_text(named)
+            with (
+                pytest.raises(HeldError, match=r"^another program is changing downtown; nothing"),
+                held(tmp_path / "data", "downtown", by="topcut pair"),
+            ):
+                pass

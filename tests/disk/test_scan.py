@@ -83,3 +83,19 @@ def test_the_events_are_the_folders_that_are_not_hidden_in_order(folder: Path) -
 def test_what_is_a_path_or_hidden_is_no_name_of_an_event(name: str) -> None:
     assert not scan.is_event_id(name)
     assert scan.is_event_id("downtown-2026")
+
+
+def test_a_link_to_a_folder_above_is_not_followed_round_and_round(folder: Path) -> None:
+    """Only the link is looked at: what is above it counts once."""
+    before = scan.key(folder)
+    (folder / "rounds/up").symlink_to(folder)
+    (folder / "rounds/here").symlink_to(folder / "rounds")
+    linked = scan.key(folder)
+    assert linked != before
+    files = scan._files(str(folder), str(folder), "", ())
+    assert [path for path, _ in files] == [
+        "event.yaml",
+        "rounds/here",
+        "rounds/swiss-1.yaml",
+        "rounds/up",
+    ]

@@ -143,3 +143,14 @@ def test_half_an_event_of_a_killed_import_goes_with_the_next_event(tmp_path: Pat
         (tmp_path / f".worlds.{process}{UNFINISHED}/rounds").mkdir(parents=True)
     write_typed_folder(tmp_path / "worlds", {"event.yaml": b"name: Worlds"})
     assert [path.name for path in tmp_path.iterdir()] == ["worlds"]
+
+
+def test_a_folder_that_cannot_be_written_is_named_in_the_error_as_it_was_asked_for(
+    tmp_path: Path,
+) -> None:
+    target = tmp_path / "data/downtown"
+    for files in ({"a": b"1", "a/b": b"2"}, {"a/b": b"1", "a": b"2"}):
+        with pytest.raises(OSError) as refused:  # noqa: PT011
+            write_typed_folder(target, files)
+        assert refused.value.filename == str(target)
+        assert list((tmp_path / "data").iterdir()) == []

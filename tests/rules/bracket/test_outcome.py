@@ -42,6 +42,7 @@ def test_without_games_the_typed_winner_decides_then_the_typed_result() -> None:
     assert of(winner="bob") == MatchOutcome("bob", Ending.WIN)
     assert of(winner="") == MatchOutcome("ann", Ending.DRAW)
     assert of(score=(Fraction(0), Fraction(3))) == MatchOutcome("bob", Ending.WIN)
+    assert of(score=(Fraction(3), Fraction(0)), higher="bob") == MatchOutcome("ann", Ending.WIN)
     assert of(score=(Fraction(1), Fraction(1))) == MatchOutcome("ann", Ending.DRAW)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.drafts.review import Review, review, review_then
+from topcut.rules.pairing.windows import Proof
 from topcut.tournament import Event, Round
 
 from tests.support.events import event, player, swiss
@@ -89,3 +91,47 @@ def test_a_review_comes_with_the_event_as_it_was_known_then() -> None:
     assert found is not None
     assert [round_.number for round_ in found[1].ranked] == [1]
     assert found[0].gaps == Fraction(0)
+
+
+def test_points_and_gaps_are_the_players_own_also_where_a_ruling_gave_a_third_of_a_point() -> None:
+    """Eve has 1/3 for her bye: the gap to Bob is 1/3, that of Ann to Cyd 2."""
+    third = Fraction(1, 3)
+    first = swiss(
+        1,
+        [("ann", "bob", "6-0"), ("cyd", "dan", "4-1")],
+        byes=("eve",),
+        bye_points=(("eve", third),),
+    )
+    second = swiss(2, [("ann", "cyd", ""), ("eve", "bob", "")], byes=("dan",))
+    compared = of(second, FIVE, first).comparison
+    assert compared is not None
+    assert compared.points == (6, 4, third, 0)
+    assert compared.sizes == (1, 1, 1, 1)
+    assert compared.pairs == (("ann", "cyd"), ("eve", "bob"))
+    assert compared.gaps == 2**2 + third**2
+    assert compared.least_gaps == compared.gaps
+    assert compared.floats == compared.least
+    assert compared.proof is not Proof.NONE
+
+
+def test_pairs_that_are_wider_than_they_need_be_are_told_by_their_squared_gaps() -> None:
+    """Ann 6, Cyd 5, Eve 4, Fay 2, Dan 1, Bob 0: all float, so that the gaps alone decide."""
+    first = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "5-1"), ("eve", "fay", "4-2")])
+    near = of(swiss(2, [("ann", "cyd", ""), ("eve", "dan", ""), ("fay", "bob", "")]), first=first)
+    assert near.comparison is not None
+    assert near.comparison.gaps == 1 + 9 + 4
+    assert near.gaps == near.comparison.gaps - near.comparison.least_gaps
+
+
+def test_a_review_is_worked_out_once_for_the_same_rounds() -> None:
+    second = swiss(2, [("ann", "cyd", "6-0"), ("eve", "bob", "6-0"), ("dan", "fay", "6-0")])
+    made: Event = event(SIX, [ONE, second])
+    assert review(made, LAW, second) is review(made, LAW, second)
+
+
+def test_the_misfit_counts_a_wrong_bye_and_every_needless_one() -> None:
+    wrong = swiss(2, [("ann", "eve", ""), ("bob", "dan", "")], byes=("cyd",))
+    found = of(wrong, FIVE, ODD)
+    assert found.misfit[0] == 1
+    assert structs.replace(found, needless=("ann", "dan")).misfit[0] == 3
+    assert structs.replace(found, bye=None, needless=("ann", "dan")).misfit[0] == 2

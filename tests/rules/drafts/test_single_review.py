@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.drafts.single import draft
 from topcut.rules.drafts.single_review import SingleReview, review
@@ -111,3 +112,14 @@ def test_a_corrected_result_counts_as_it_stood(until: int | None, cost: int) -> 
     rounds: list[Round] = [FIRST, replace(second, matches=(corrected, second.matches[1]))]
     found = reviewed(sided_event(FOUR, [*rounds, sided(3, "ann cy -", "bo di -")]))
     assert found.excess == price(cost)
+
+
+def test_the_misfit_counts_byes_then_the_excess_then_sides_that_are_wrong_without_the_draw() -> (
+    None
+):
+    fits = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann di -", "bo cy -")]))
+    assert fits.misfit == (0, price(0), 1)
+    assert structs.replace(fits, bye="ann", needless=("bo", "cy")).misfit[0] == 3
+    assert structs.replace(fits, needless=("bo", "cy")).misfit[0] == 2
+    dear = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
+    assert dear.misfit[1] == price(116)
