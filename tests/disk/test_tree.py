@@ -117,3 +117,45 @@ def test_a_scan_sees_a_change_behind_a_link_within_data(data: Path) -> None:
     (data / "events/two/map.png").write_bytes(b"another map")
     assert scan.key(data / "events/one", data) != before[0]
     assert scan.stamp(data / "events/one", within=data) != before[1]
+
+
+def test_what_cannot_be_read_is_named_by_its_path_also_in_folders_below(
+    data: Path, one: Tree
+) -> None:
+    folder = data / "events/one"
+    (folder / "rounds/a.png").symlink_to("gone.png")
+    (folder / "b.png").symlink_to(data.parent / "secret")
+    (folder / "c").symlink_to(data.parent)
+    assert one.oddities() == [
+        ("b.png", "it is a link that leads out of data/"),
+        ("c", "it is a link that leads out of data/"),
+        ("rounds/a.png", "it is a link that leads nowhere"),
+    ]
+    assert [path for path, _ in one.oddities(deep=False)] == ["b.png", "c"]
+    assert one.oddities("rounds") == [("rounds/a.png", "it is a link that leads nowhere")]
+
+
+@pytest.mark.parametrize(
+    ("name", "to", "said"),
+    [
+        ("out.png", "../../../secret", "it is a link that leads out of data/"),
+        ("self.png", "self.png", "it is a link to itself"),
+        ("gone.png", "nothing.png", "it is a link that leads nowhere"),
+    ],
+)
+def test_an_error_of_a_link_names_the_link(
+    data: Path, one: Tree, name: str, to: str, said: str
+) -> None:
+    (data / "events/one" / name).symlink_to(to)
+    with pytest.raises(OSError, match=said) as refused:
+        one.read(name)
+    assert refused.value.filename == str(data / "events/one" / name)
+
+
+def test_a_file_that_is_not_there_or_is_a_folder_is_named(data: Path, one: Tree) -> None:
+    with pytest.raises(FileNotFoundError) as gone:
+        one.read("gone.md")
+    assert gone.value.filename == str(data / "events/one/gone.md")
+    with pytest.raises(NotAFileError, match="neither a file nor a folder") as folder:
+        one.read("rounds")
+    assert folder.value.filename == str(data / "events/one/rounds")

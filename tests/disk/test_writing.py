@@ -11,10 +11,13 @@ from time import sleep
 import pytest
 from topcut.disk.writing import (
     UNFINISHED,
+    ElsewhereError,
+    ForeignFileError,
     remove_files,
     remove_unfinished,
     write_files,
     write_folder,
+    write_private,
     write_typed,
     write_typed_folder,
 )
@@ -154,3 +157,99 @@ def test_a_folder_that_cannot_be_written_is_named_in_the_error_as_it_was_asked_f
             write_typed_folder(target, files)
         assert refused.value.filename == str(target)
         assert list((tmp_path / "data").iterdir()) == []
+
+
+@pytest.mark.parametrize("linked", ["a", "a/b", "a/b/c"])
+def test_a_link_on_any_floor_that_leads_out_of_the_site_is_not_written_through(
+    tmp_path: Path, linked: str
+) -> None:
+    site, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (site / linked).parent.mkdir(parents=True)
+    (site / linked).symlink_to(elsewhere)
+    with pytest.raises(ElsewhereError, match="leads out of the site") as refused:
+        write_files(site, {"index.html": b"1", "a/b/c/d.html": b"2"})
+    assert refused.value.filename == str(site / linked)
+    assert list(elsewhere.iterdir()) == []
+    assert not (site / "index.html").exists()
+
+
+def test_a_link_to_another_folder_of_the_site_is_written_through(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "a").symlink_to(tmp_path / "real")
+    assert write_files(tmp_path, {"a/index.html": b"1"}) == 1
+    assert (tmp_path / "real/index.html").read_bytes() == b"1"
+
+
+def test_a_file_of_somebody_else_is_left_unless_it_is_just_what_would_be_written(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "theirs.html").write_bytes(b"theirs")
+    (tmp_path / "ours.html").write_bytes(b"old")
+    with pytest.raises(ForeignFileError, match="not made by Topcut") as refused:
+        write_files(tmp_path, {"ours.html": b"new", "theirs.html": b"new"}, ours={"ours.html"})
+    assert refused.value.filename == str(tmp_path / "theirs.html")
+    assert (tmp_path / "ours.html").read_bytes() == b"old"
+    files = {"ours.html": b"new", "theirs.html": b"theirs", "more.html": b"1"}
+    assert write_files(tmp_path, files, ours={"ours.html"}) == 2
+
+
+def test_pages_are_not_synced_and_what_was_typed_is_with_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    sync = os.fsync
+
+    def counted(file: int) -> None:
+        synced.append(str(Path(f"/proc/self/fd/{file}").readlink()))
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", counted)
+    write_files(tmp_path, {"a/index.html": b"1"})
+    write_folder(tmp_path, "b", {"b/index.html": b"1"})
+    assert synced == []
+    assert write_typed(tmp_path / "a/event.yaml", b"1")
+    assert synced[1:] == [str(tmp_path / "a")]
+    assert Path(synced[0]).parent == tmp_path / "a"
+    synced.clear()
+    assert write_typed_folder(tmp_path / "c", {"event.yaml": b"1", "rounds/x": b"2"}, ["rounds/d"])
+    above = [Path(each).relative_to(tmp_path).parts[1:] for each in synced]
+    assert above == [("event.yaml",), ("rounds", "x"), ("rounds", "d"), ("rounds",), (), ()]
+    assert (tmp_path / "c/rounds/d").is_dir()
+
+
+def test_a_folder_that_is_there_already_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileExistsError) as refused:
+        write_typed_folder(tmp_path, {"event.yaml": b"1"})
+    assert refused.value.filename == str(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folders_are_removed_upwards_as_far_as_they_are_empty(tmp_path: Path) -> None:
+    write_files(tmp_path, {"a/b/c/x.html": b"1", "a/y.html": b"2"})
+    assert remove_files(tmp_path, ["a/b/c/x.html", "a/gone.html"]) == 1
+    assert [each.name for each in (tmp_path / "a").iterdir()] == ["y.html"]
+
+
+def test_what_was_typed_keeps_its_mode_and_a_private_file_is_for_its_owner(tmp_path: Path) -> None:
+    file = tmp_path / "event.yaml"
+    file.write_bytes(b"1")
+    file.chmod(0o640)
+    write_typed(file, b"2")
+    assert file.stat().st_mode & 0o777 == 0o640
+    write_private(tmp_path / ".topcut/key", b"k")
+    write_private(tmp_path / ".topcut/key", b"l")
+    assert (tmp_path / ".topcut/key").read_bytes() == b"l"
+    assert (tmp_path / ".topcut/key").stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / ".topcut").stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("linked", ["above", "above/.topcut", "above/.topcut/key"])
+def test_nothing_private_is_kept_through_a_link(tmp_path: Path, linked: str) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / linked).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / linked).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match="remove it") as refused:
+        write_private(tmp_path / "above/.topcut/key", b"k")
+    assert refused.value.filename == str(tmp_path / linked)
+    assert list((tmp_path / "elsewhere").iterdir()) == []

@@ -53,8 +53,9 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
             except Timeout:
                 raise HeldError(_who(event, holder)) from None
             stack.callback(_release, lock)
+            since = f"{datetime.now():%H:%M:%S}"  # noqa: DTZ005 – this machine's clock
             with suppress(OSError):  # it is for whoever waits, and decides nothing
-                holder.write_text(f"{by} (process {os.getpid()}, since {datetime.now():%H:%M:%S})")  # noqa: DTZ005 – this machine's clock
+                holder.write_text(f"{by} (process {os.getpid()}, since {since})", encoding="utf-8")
             stack.callback(_forget, holder)
         yield
 

@@ -56,4 +56,6 @@ def test_a_side_is_recorded_only_where_somebody_typed_it() -> None:
     assert recorded_corp(Match(PAIR, MARK, games=(unsided,))) is None
     sided = replace(unsided, marks={"corp": MARK})
     assert recorded_corp(Match(PAIR, MARK, games=(sided,))) == "ann"
+    runner = replace(unsided, marks={"runner": MARK})
+    assert recorded_corp(Match(PAIR, MARK, games=(unsided, runner))) == "ann"
     assert recorded_corp(Match(PAIR, MARK, corp="bob", games=(sided,))) == "bob"

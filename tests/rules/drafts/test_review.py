@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from hashlib import sha256
 
 from msgspec import structs
 from topcut.regulations import load
@@ -135,3 +136,22 @@ def test_the_misfit_counts_a_wrong_bye_and_every_needless_one() -> None:
     assert found.misfit[0] == 1
     assert structs.replace(found, needless=("ann", "dan")).misfit[0] == 3
     assert structs.replace(found, bye=None, needless=("ann", "dan")).misfit[0] == 2
+
+
+def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named() -> None:
+    three = ["ann", "bob", "cyd"]
+    drawn = bye_of_draw(three)
+    for name in three:
+        one, two = (each for each in three if each != name)
+        first = swiss(1, [(one, two, "")], byes=(name,))
+        found = review(event(three, [first]), LAW, first)
+        assert found is not None
+        assert (found.bye, found.misfit[0]) == (None, 0)
+        assert found.against_draw == (None if name == drawn else (name, drawn))
+
+
+def bye_of_draw(players: Sequence[str]) -> str:
+    """Who has the bye of round 1 by the draw alone: the first in its order."""
+    return min(
+        players, key=lambda each: sha256(f"mill-road/swiss/1/bye/{each}".encode()).hexdigest()
+    )

@@ -123,3 +123,18 @@ def test_the_misfit_counts_byes_then_the_excess_then_sides_that_are_wrong_withou
     assert structs.replace(fits, needless=("bo", "cy")).misfit[0] == 2
     dear = reviewed(sided_event(FOUR, [FIRST, sided(2, "ann cy -", "di bo -")]))
     assert dear.misfit[1] == price(116)
+
+
+def test_a_bye_that_only_the_draw_gives_to_another_is_right_and_both_are_named() -> None:
+    three = ["ann", "bo", "cy"]
+    rounds = {"ann": "bo cy -", "bo": "ann cy -", "cy": "ann bo -"}
+    found = {
+        bye: reviewed(sided_event(three, [sided(1, table, byes=(bye,))]))
+        for bye, table in rounds.items()
+    }
+    assert {bye: each.against_draw for bye, each in found.items()} == {
+        "ann": ("ann", "cy"),
+        "bo": ("bo", "cy"),
+        "cy": None,
+    }
+    assert {(each.bye, each.misfit[0]) for each in found.values()} == {(None, 0)}
