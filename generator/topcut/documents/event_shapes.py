@@ -104,7 +104,7 @@ class ScreenEntry(Keys, what="an item of a screen", example="{alert: Lunch until
 
 class PointsEntry(
     Keys,
-    what="the points of a multiplayer event",
+    what="“points” of a multiplayer event",
     example="points: {corp win: 3, runners win: 3}",
 ):
     """`points:`."""

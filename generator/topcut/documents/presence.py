@@ -125,6 +125,8 @@ def _left_out(
     seated, spare = _seated(read, roster)
     accounted = {*seated, *away, *round_.drops}
     accounted.update(removal.player for removal in round_.disqualified)
+    withdrawn = {player.id for player in event.players if player.withdrawn}
+    accounted.update(withdrawn.intersection(round_.returns))  # no return: row F-pair-4 says so
     left = [
         player
         for player in event.players

@@ -115,7 +115,16 @@ class PairedRound(AnyRound):
     returns = Key(NAMES, "Who came back before this round.")
 
 
-class SwissRound(PairedRound, what="a round", example=SwissTable.example, hints=_HINTS):
+_NO_SEEDS = {"seeds": "write: seeds: in rounds/cut-1.yaml, which says who plays in the cut"}
+
+
+class SwissRound(
+    PairedRound,
+    what="a round",
+    example=SwissTable.example,
+    hints=_HINTS,
+    elsewhere=_NO_SEEDS,
+):
     """rounds/swiss-1.yaml, and rounds/robin-1.yaml of a round robin."""
 
     tables = _tables(SwissTable)
@@ -131,7 +140,19 @@ class MultiplayerRound(PairedRound, what="a round", example=MultiplayerTable.exa
     )
 
 
-class CutRound(AnyRound, what="a round", example=CutTable.example, hints=_HINTS):
+_NOT_IN_THE_CUT = {
+    "returns": "delete it: a return is within one stage, and nobody comes back in the cut",
+    "byes": "delete it: who has no opponent in the bracket goes on without a game",
+}
+
+
+class CutRound(
+    AnyRound,
+    what="a round of the cut",
+    example=CutTable.example,
+    hints=_HINTS,
+    elsewhere=_NOT_IN_THE_CUT,
+):
     """rounds/cut-1.yaml."""
 
     tables = _tables(CutTable)

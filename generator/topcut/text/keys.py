@@ -63,6 +63,8 @@ class Keys:
     example: ClassVar[str]
     hints: ClassVar[MappingOf[str, str]]
     """Keys that people type for others, and which: {"drop": "drops"}."""
+    elsewhere: ClassVar[MappingOf[str, str]]
+    """Keys that groups like this one have and this one has not, and what to do instead."""
     keys: ClassVar[MappingOf[str, Key[Any]]]
     """By what is typed, in the order in which messages and editors list them."""
     needed: ClassVar[tuple[Key[Any], ...]]
@@ -79,10 +81,11 @@ class Keys:
         what: str = "",
         example: str = "",
         hints: MappingOf[str, str] = MappingProxyType({}),
+        elsewhere: MappingOf[str, str] = MappingProxyType({}),
         keys: SequenceOf[Key[Any]] = (),
     ) -> None:
         """`keys` are those of the class above that the group has, left out: all, and its own."""
-        cls.what, cls.example, cls.hints = what, example, hints
+        cls.what, cls.example, cls.hints, cls.elsewhere = what, example, hints, elsewhere
         own = [each for each in vars(cls).values() if isinstance(each, Key)]
         above = keys or tuple(getattr(cls, "keys", {}).values())
         cls.keys = {each.typed: each for each in (*above, *own)}
@@ -197,9 +200,12 @@ class Keys:
                 f"write: {head}: {tail}",
             )
             return
-        hint = cls.hints.get(folded)
-        if folded in cls.keys:
-            hint = folded
+        hint = folded if folded in cls.keys else cls.hints.get(folded)
+        instead = cls.elsewhere.get(hint or folded)
+        if instead is not None:
+            problems.error(key.mark, "unknown key", f"{cls.what} has no “{key.text}”", instead)
+            return
+        hint = hint if hint in cls.keys else None
         if hint is None and problems.hinting(key.mark):
             hint = closest(folded, cls.keys)
         if type(value) is Scalar and value.empty and not hint:

@@ -178,7 +178,12 @@ class Match:
         return second if player == first else first
 
     def at(self, key: str) -> Mark:
-        """Where the value of this key was typed; the table's own mark where it was not."""
+        """Where the value of this key was typed; the table's own mark where it was not.
+
+        Two players who are named by their sides stand at `corp`.
+        """
+        if key == "players" and "players" not in self.marks:
+            key = "corp"
         return self.marks.get(key, self.mark)
 
 

@@ -36,21 +36,22 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
             round=extra,
         )
     seeded = case.part_for(Reads.BRACKET)
+    first = seeded.cut[0] if seeded and seeded.cut else None
+    seeds = len(first.seeds) if first and first.seeds else cut
     played = played_rounds(case)
     if case.cut and played < rounds:
         yield Finding(
             case.cut[0].mark,
             f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
-            f"structure: {{rounds: {played}, cut: {cut}}}",
+            f"structure: {{rounds: {played}, cut: {seeds}}}",
             round=case.cut[0],
         )
-    first = seeded.cut[0] if seeded and seeded.cut else None
-    if first and first.seeds and len(first.seeds) != cut:
+    if first and seeds != cut:
         yield Finding(
             first.at("seeds"),
-            f"{counted(len(first.seeds), 'player')} in the cut, but the {name} structure has "
+            f"{counted(seeds, 'player')} in the cut, but the {name} structure has "
             f"{f'a cut to the top {cut}' if cut else 'no cut'} for {players} players",
-            f"structure: {{rounds: {rounds}, cut: {len(first.seeds)}}}",
+            f"structure: {{rounds: {min(played, rounds)}, cut: {seeds}}}",
             round=first,
         )
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from topcut.rules.decks.influence import Influence, influence
-from topcut.rules.decks.naming import compared
+from topcut.rules.decks.naming import compared, nearest
 from topcut.rules.decks.resolved_deck import ResolvedDeck
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
@@ -43,7 +43,7 @@ class Freedoms(Struct, frozen=True):
 
 def breaches(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
     """Everything about how one deck is built; without card facts, what the list alone shows."""
-    yield from identity(resolved, freedoms)
+    yield from identity(resolved, freedoms, pool)
     yield from minimum_size(resolved)
     if pool is None:
         return
@@ -73,12 +73,21 @@ def is_of_other_side(resolved: ResolvedDeck) -> bool:
     return bool(found and found.faction and side is not None and found.side is not side)
 
 
-def identity(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
+def identity(
+    resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None
+) -> Iterator[Breach]:
     """One identity, of the right side, the one in players.yaml."""
     deck, found = resolved.deck, resolved.identity
     mark = resolved.written.mark if resolved.written else deck.mark
     if found is None:
-        yield Breach(mark, "the list names no identity", "its full title on a line of its own")
+        meant = _meant(deck.name, pool)
+        yield Breach(
+            mark,
+            f"the list names no identity: no card is called “{deck.name}”"
+            if meant
+            else "the list names no identity",
+            f"did you mean “{meant}”?" if meant else "its full title on a line of its own",
+        )
         return
     for extra in resolved.further:
         yield Breach(
@@ -108,6 +117,12 @@ def identity(resolved: ResolvedDeck, freedoms: Freedoms) -> Iterator[Breach]:
         )
     if _is_draft(resolved.identity_card) and not freedoms.draft_identities:
         yield Breach(mark, f"{found.title} is an identity for drafts", "another identity")
+
+
+def _meant(name: str, pool: CardPool | None) -> str:
+    """The identity that is spelled most like the name of a list; "" for none."""
+    cards = [pool.by_title[fold_title(title)] for title in nearest(name, pool, None)] if pool else []
+    return next((card.title for card in cards if card.type == "identity"), "")
 
 
 def minimum_size(resolved: ResolvedDeck) -> Iterator[Breach]:

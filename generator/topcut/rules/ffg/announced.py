@@ -103,8 +103,15 @@ def custom_structure(case: Case) -> Iterator[Finding]:
         yield Finding(
             case.event.at("structure.advance"),
             f"a cut by points after round {advance.after} leaves no further Swiss round",
-            f"after: a round from 1 to {structure.rounds - 1}",
+            _before_the_last(structure.rounds),
         )
+
+
+def _before_the_last(rounds: int) -> str:
+    """What `after:` can be where so many rounds were announced."""
+    if rounds < 2:
+        return "rounds: 2 or more, or no `advance`"
+    return "after: 1" if rounds == 2 else f"after: a round from 1 to {rounds - 1}"
 
 
 def structure_of_kind(case: Case) -> Iterator[Finding]:
@@ -148,7 +155,29 @@ def full_draft_size(case: Case) -> Iterator[Finding]:
                 f"a full draft is for 6 or 8 players at a table, {where}",
                 "pods of 6 or 8 (pod: in players.yaml)",
             )
+    yield from _seats(case)
     yield from first_round_of_a_draft(case)
+
+
+def _seats(case: Case) -> Iterator[Finding]:
+    """Who has no seat at the draft table where others have one, and two who have the same."""
+    drafting = [each for each in case.event.players if not each.withdrawn and each.joins == 1]
+    first: dict[tuple[int, int], str] = {}
+    for player in drafting if any(player.seat is not None for player in drafting) else ():
+        if player.seat is None:
+            yield Finding(
+                player.mark, f"{player.name} has no seat at the draft table", "seat: its number"
+            )
+            continue
+        pod = player.pod or 1
+        if (pod, player.seat) in first:
+            yield Finding(
+                player.at("seat"),
+                f"seat {player.seat} of pod {pod} is taken twice: by"
+                f" {first[pod, player.seat]} and by {player.name}",
+                "another seat",
+            )
+        first.setdefault((pod, player.seat), player.name)
 
 
 def half_draft_size(case: Case) -> Iterator[Finding]:

@@ -125,10 +125,12 @@ def first_round_of_a_draft(case: Case) -> Iterator[Finding]:
     playing = {player for match in round_.matches for player in match.players} | set(round_.byes)
     try:
         seated = pods(player for player in case.event.players if player.id in playing)
+    except ValueError:
+        return  # who sits where is not known, and is said at the players
+    try:
         expected = [pair for pod in seated.values() for pair in across(pod, round_.byes)]
     except ValueError as error:
-        if any(player.seat is not None for player in case.event.players):
-            yield Finding(round_.mark, str(error), "`seat:` in players.yaml", round_)
+        yield Finding(round_.mark, str(error), "byes: one player of that pod", round_)
         return
     opponent = dict(expected) | {two: one for one, two in expected}
     for match in round_.matches:

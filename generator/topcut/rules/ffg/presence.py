@@ -43,14 +43,6 @@ def drops_and_returns(case: Case) -> Iterator[Finding]:
         gone += [player for match in round_.matches for player in match.no_show]
         for player in gone:
             left.setdefault(player, round_.name)
-    for round_ in case.cut:
-        for index, player in enumerate(round_.returns):
-            yield Finding(
-                round_.at(f"returns.{index}"),
-                f"{case.name(player)} cannot return in the cut: a return is within one stage",
-                "no `returns` in the cut",
-                round_,
-            )
 
 
 def _instead(

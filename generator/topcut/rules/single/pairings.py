@@ -28,7 +28,7 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
             if len(before) >= most:
                 rounds = all_of(str(number) for number, _ in before)
                 yield Finding(
-                    match.at("players" if "players" in match.marks else "corp"),
+                    match.at("players"),
                     f"{one} and {two} have met in rounds {rounds}",
                     "rulings: {S-meet-1: they have played}"
                     if match.reported

@@ -1,0 +1,68 @@
+"""The cases of the rules, typed into files and read, as an organizer's would be."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from topcut.rules.book.cases import TypedCase, cases, events, texts_of
+from topcut.text.problem import Problem
+from topcut.workspace.cards import FOLDER as CARDS
+from topcut.workspace.data import Data, Examined
+
+from tests.support import deck_lists
+
+ID = "downtown"
+"""The event's address."""
+
+
+class Typed:
+    """Two folders data/, one with card facts, in which one case after the other is typed."""
+
+    def __init__(self, folder: Path, shared: Path) -> None:
+        """Nothing is written yet; `shared` has the card facts."""
+        self.folder = folder
+        self.shared = shared
+
+    def examined(self, case: TypedCase) -> Examined:
+        """The event of a case, with everything that is wrong with it."""
+        facts = events()[case.on].facts
+        data = self.folder / ("facts" if facts else "none") / "data"
+        if facts and not (data / CARDS).is_dir():
+            write_facts(data, self.shared)
+        event = data / "events" / ID
+        if event.is_dir():
+            shutil.rmtree(event)
+        for path, text in texts_of(case).items():
+            where = event / path
+            where.parent.mkdir(parents=True, exist_ok=True)
+            where.write_text(text, encoding="utf-8")
+        return Data(data).open(ID)
+
+
+def write_facts(data: Path, shared: Path) -> None:
+    """The card facts beside the checkout, as `topcut cards` stores them."""
+    (data / CARDS).mkdir(parents=True)
+    for name, rows in deck_lists.api(shared).items():
+        text = json.dumps({"updated": "2019-01-01", "data": rows})
+        (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
+
+
+def said(problem: Problem) -> str:
+    """A problem as the table has it."""
+    mark = problem.mark
+    where = f"{mark.file}:{mark.line}:{mark.column}"
+    line = f"{problem.level} {problem.row or problem.kind} {where} {problem.message}"
+    if problem.row and problem.kind != problem.row:
+        line = f"{problem.level} {problem.kind} ({problem.row}) {where} {problem.message}"
+    return line + (f" ⇒ {problem.expected}" if problem.expected else "")
+
+
+def all_said(found: Examined) -> str:
+    """Everything that is said of an event, as the table has it."""
+    return "".join(f"{said(problem)}\n" for problem in found.report.problems)
+
+
+def typed_cases() -> Iterator[TypedCase]:
+    """The cases that have files."""
+    return (case for case in cases() if case.is_typed)
