@@ -949,7 +949,13 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
     "the cut's seeds in a Swiss round": (
         {SWISS_2: ("byes:", "seeds: [bo]\nbyes:")},
         [
-            "rounds/swiss-2.yaml:5:1: error: a round has no “seeds” | write: started, pauses, tables, drops, disqualified, warnings, proxies, rulings, publish, byes or returns"
+            "rounds/swiss-2.yaml:5:1: error: a round has no “seeds” | write: seeds: in rounds/cut-1.yaml, which says who plays in the cut"
+        ],
+    ),
+    "a seed in a Swiss round": (
+        {SWISS_2: ("byes:", "seed: [bo]\nbyes:")},
+        [
+            "rounds/swiss-2.yaml:5:1: error: a round has no “seed” | write: seeds: in rounds/cut-1.yaml, which says who plays in the cut"
         ],
     ),
     "an empty file": ({SWISS_2: ""}, ["rounds/swiss-2.yaml:1:1: error: this file is empty"]),

@@ -14,6 +14,9 @@ from tests.support import deck_lists
 
 ID = "downtown"
 """The event's address."""
+DRAFT = (None, None, 30)
+PROMOTED = (1, None, None)
+"""Influence that a card costs, limit of influence, least size of a deck."""
 
 
 class Typed:
@@ -40,11 +43,41 @@ class Typed:
         return Data(data).open(ID)
 
 
+UNDATED: dict[str, deck_lists.Rows] = {
+    "packs": [
+        {"code": code, "name": name, "cycle_code": "undated", "date_release": None}
+        for code, name in (("draft", "Draft"), ("promo", "Promotional Cards"))
+    ],
+    "cycles": [{"code": "undated", "name": "Undated"}],
+    "mwl": [],
+    "cards": [
+        {
+            "code": code,
+            "title": title,
+            "side_code": "runner",
+            "faction_code": faction,
+            "type_code": type_,
+            "pack_code": pack,
+            "faction_cost": cost,
+            "agenda_points": None,
+            "deck_limit": 3,
+            "influence_limit": limit,
+            "minimum_deck_size": size,
+        }
+        for code, title, faction, type_, pack, cost, limit, size in (
+            ("00006", "The Masque: Cyber General", "neutral-runner", "identity", "draft", *DRAFT),
+            ("99990", "A Promotional Card", "anarch", "program", "promo", *PROMOTED),
+        )
+    ],
+}
+"""Cards without a day of release, which the facts beside the checkout lack."""
+
+
 def write_facts(data: Path, shared: Path) -> None:
     """The card facts beside the checkout, as `topcut cards` stores them."""
     (data / CARDS).mkdir(parents=True)
     for name, rows in deck_lists.api(shared).items():
-        text = json.dumps({"updated": "2019-01-01", "data": rows})
+        text = json.dumps({"updated": "2019-01-01", "data": [*rows, *UNDATED[name]]})
         (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
 
 

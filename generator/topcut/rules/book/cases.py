@@ -27,7 +27,7 @@ class CaseEvent(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether there are card facts beside it."""
 
 
-class TypedCase(Struct, frozen=True, forbid_unknown_fields=True, rename={"on": "in"}):
+class TypedCase(Struct, frozen=True, eq=False, forbid_unknown_fields=True, rename={"on": "in"}):
     """One case: files as somebody types them, and what is said of them or follows from them.
 
     Exactly one of `legal`, `noted`, `ruled`, `illegal` and `nothing` has a text.
