@@ -10,6 +10,8 @@ from urllib.parse import quote
 
 from topcut.documents.reference import FILES, Entry, alike, entries
 
+from tests.support.rule_documents import place_of
+
 FOLDER = Path(__file__).parents[2] / "docs" / "formats" / "keys"
 NAMES = {
     "event": "event.md",
@@ -83,7 +85,7 @@ def _facts(entry: Entry) -> Iterator[str]:
     yield f"- takes: {entry.takes}"
     yield f"- left out: {entry.default or 'it cannot be'}"
     if entry.rules:
-        yield f"- rules: {', '.join(entry.rules)}"
+        yield f"- rules: {', '.join(f'[{row}](../{place_of(row)})' for row in entry.rules)}"
     yield from ("", "```yaml", entry.example, "```")
 
 

@@ -96,7 +96,9 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket:
 
 def _match(event: Event, regulations: Regulations, number: str) -> list[str]:
     match = _bracket(event, regulations).match(int(number))
-    named = [event.player[each].name if each in event.player else "nobody" for each in match.players]
+    named = [
+        event.player[each].name if each in event.player else "nobody" for each in match.players
+    ]
     lines = [f"{' – '.join(named)}: {match.state}"]
     for what, player in (
         ("chooses", match.sides.chooses),

@@ -85,7 +85,8 @@ def _rule(word: str) -> list[str]:
     from topcut.rules.book.listing import rows_of_family
 
     return [
-        f"{row.row}: {row.summary}\n{_INDENT}{facts.title}, {row.section}. {row.does}"
+        f"{row.row}: {row.summary}\n{_INDENT}{facts.title}, {row.section}. {row.does}\n"
+        f"{_INDENT}`topcut rules {row.row}` shows files that keep it and files that break it."
         for key, facts in FAMILIES.items()
         for row in rows_of_family(key)
         if row.row.casefold() == word.casefold()

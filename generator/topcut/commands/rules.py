@@ -1,53 +1,111 @@
-"""`topcut rules`: lists the rules that are implemented."""
+"""`topcut rules`: lists the rules that are implemented, or shows one with files."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, OK, say
 
+if TYPE_CHECKING:
+    from topcut.rules.book.cases import TypedCase
+    from topcut.rules.book.listing import Row
+
+_INDENT = " " * 4
+_HEADS = {
+    "legal": "legal",
+    "noted": "legal, with a note",
+    "ruled": "legal by a ruling",
+    "illegal": "not legal",
+    "nothing": "nothing illegal can be typed",
+}
+"""What stands before a case of each kind."""
+
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "document", nargs="?", metavar="DOCUMENT", help="only this document: ffg-2.2.1"
+        "what",
+        nargs="?",
+        metavar="WHAT",
+        help="only this document: ffg-2.2.1; or a row, with files: F-points-1",
     )
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.publish.proofs import proofs
     from topcut.regulations.families import FAMILIES
     from topcut.rules.book.listing import documents, rows_of_document, rows_of_family
-    from topcut.text.problem import Level
 
-    document: str | None = arguments.document
+    what: str | None = arguments.what
     known = {regulations.name: regulations for regulations in documents()}
-    if document is not None and document not in known:
-        say(f"there is no document {document}; write one of: {', '.join(known)}")
-        return CANNOT_RUN
-    if document is not None:
-        lists = [(known[document].title, rows_of_document(known[document]))]
+    families = [(facts.title, rows_of_family(key)) for key, facts in FAMILIES.items()]
+    if what is None:
+        _list(families)
+    elif what in known:
+        _list([(known[what].title, rows_of_document(known[what]))])
     else:
-        lists = [(facts.title, rows_of_family(key)) for key, facts in FAMILIES.items()]
+        rows = {row.row.casefold(): (title, row) for title, rows in families for row in rows}
+        if what.casefold() not in rows:
+            say(
+                f"there is no document and no row {what}; write a row, such as F-points-1, or one"
+                f" of: {', '.join(known)}"
+            )
+            return CANNOT_RUN
+        _show(*rows[what.casefold()])
+    return OK
+
+
+def _list(lists: "list[tuple[str, tuple[Row, ...]]]") -> None:
+    from topcut.publish.proofs import proofs
+
     tests = proofs()
     for title, rows in lists:
         print(f"{title}: {len(rows)} rows\n")
         for row in rows:
             print(f"{row.row:11} {row.summary}")
-            does = row.does
-            if row.level:
-                does += f"; a breach is {'an error' if row.level == Level.ERROR else 'a warning'}"
-            print(f"{'':11} {row.section}. {does}")
+            print(f"{'':11} {row.section}. {_does(row)}")
             for test in tests.get(row.row, (row.test,)):
                 print(f"{'':11} {test}")
             print()
-    return OK
+
+
+def _does(row: "Row") -> str:
+    level = {"error": "; a breach is an error", "warning": "; a breach is a warning"}
+    return f"{row.does}{level.get(row.level, '')}"
+
+
+def _show(title: str, row: "Row") -> None:
+    """One row with its cases: the first of each kind whole, of the others what they are about."""
+    from topcut.rules.book.cases import cases_of
+
+    print(f"{row.row}  {row.summary}")
+    print(f"{_INDENT}{title}, {row.section}. {_does(row)}")
+    shown: set[str] = set()
+    for case in cases_of(row.row):
+        print(f"\n{_HEADS[case.kind]}: {case.title}")
+        if case.is_typed and case.kind not in shown:
+            _files(case)
+        for line in case.says.splitlines():
+            print(f"{_INDENT}{line}")
+        shown.add(case.kind)
+
+
+def _files(case: "TypedCase") -> None:
+    """The files of a case that are its own; those of its small event are in the documents."""
+    from topcut.rules.book.cases import events, own_texts
+
+    print(f"{_INDENT}{events()[case.on].about}.")
+    for path, text in own_texts(case).items():
+        print(f"{_INDENT}# {path}")
+        print("".join(f"{_INDENT}{line}\n" for line in text.splitlines()))
 
 
 COMMAND = Command(
     name="rules",
-    help="list the rules that are implemented, with document, level and test",
+    help="list the rules that are implemented, or show one with files that keep and break it",
     about="Lists every row of the rule documents that the program acts on: where it is stated,\n"
-    "what the program does, how serious a breach is, and the tests that prove it.",
-    usage="[DOCUMENT]",
+    "what the program does, how serious a breach is, and the tests that prove it. Of one\n"
+    "row (`topcut rules F-points-1`) it shows files that keep it, files that break it, and\n"
+    "what is said of them.",
+    usage="[WHAT]",
     arguments=_arguments,
     run=_run,
     prints=True,

@@ -81,15 +81,21 @@ class TypedCase(Struct, frozen=True, eq=False, forbid_unknown_fields=True, renam
 @cache
 def events() -> Mapping[str, CaseEvent]:
     """The small events by name."""
-    return _read(EVENTS, dict[str, CaseEvent])
+    found: dict[str, CaseEvent] = _read(EVENTS, dict[str, CaseEvent])
+    return found
 
 
 @cache
-def cases() -> tuple[TypedCase, ...]:
-    """Every case, in the order of the files and of their lines."""
+def tables() -> Mapping[str, tuple[TypedCase, ...]]:
+    """The cases of each file by its name, "ffg-games", rows in their order, legal ones first."""
     folder = files("topcut.rules.book") / FOLDER
     names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".yaml"))
-    return tuple(case for name in names if name != EVENTS for case in _cases(name))
+    return {name.removesuffix(".yaml"): _cases(name) for name in names if name != EVENTS}
+
+
+def cases() -> tuple[TypedCase, ...]:
+    """Every case, in the order of the files."""
+    return tuple(case for table in tables().values() for case in table)
 
 
 def cases_of(row: str) -> tuple[TypedCase, ...]:
@@ -123,11 +129,12 @@ def own_texts(case: TypedCase) -> dict[str, str]:
     return {path: text for path, text in texts_of(case).items() if usual.get(path) != text}
 
 
-def _cases(name: str) -> list[TypedCase]:
+def _cases(name: str) -> tuple[TypedCase, ...]:
     order = ["legal", "noted", "ruled", "illegal", "nothing"]
     found: list[TypedCase] = _read(name, list[TypedCase])
     rows = list(dict.fromkeys(case.row for case in found))
-    return sorted(found, key=lambda case: (rows.index(case.row), order.index(case.kind)))
+    found.sort(key=lambda case: (rows.index(case.row), order.index(case.kind)))
+    return tuple(found)
 
 
 def _read(name: str, shape: Any) -> Any:

@@ -73,9 +73,7 @@ def is_of_other_side(resolved: ResolvedDeck) -> bool:
     return bool(found and found.faction and side is not None and found.side is not side)
 
 
-def identity(
-    resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None
-) -> Iterator[Breach]:
+def identity(resolved: ResolvedDeck, freedoms: Freedoms, pool: CardPool | None) -> Iterator[Breach]:
     """One identity, of the right side, the one in players.yaml."""
     deck, found = resolved.deck, resolved.identity
     mark = resolved.written.mark if resolved.written else deck.mark
@@ -121,7 +119,9 @@ def identity(
 
 def _meant(name: str, pool: CardPool | None) -> str:
     """The identity that is spelled most like the name of a list; "" for none."""
-    cards = [pool.by_title[fold_title(title)] for title in nearest(name, pool, None)] if pool else []
+    cards = (
+        [pool.by_title[fold_title(title)] for title in nearest(name, pool, None)] if pool else []
+    )
     return next((card.title for card in cards if card.type == "identity"), "")
 
 
