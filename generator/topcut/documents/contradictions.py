@@ -58,7 +58,9 @@ def contradictions(
             problems,
             cut=_has_cut(event, regulations),
         )
-        if stage.kind is not StageKind.CUT:
+        if stage.kind is StageKind.CUT:
+            _seeds_too_late(stage.rounds, problems)
+        else:
             doubtful.update(presence(event, stage.rounds, roster, open_, unsure, problems))
     leavers(event, roster, open_, unsure, problems)
     return frozenset(doubtful)
@@ -119,6 +121,19 @@ def _cut_of_none(event: Event, regulations: Regulations, problems: Problems) -> 
                 f"a {said} is announced, but {whose} has no cut",
                 "write: cut: 0" if key == "cut" else "delete “advance”",
             )
+
+
+def _seeds_too_late(rounds: Sequence[Round], problems: Problems) -> None:
+    """Who plays in the cut stands in its first round: nothing reads it in a later one."""
+    for round_ in rounds:
+        for key in ("seeds", "left", "declined"):
+            if round_.number > 1 and getattr(round_, key):
+                problems.error(
+                    round_.at(key),
+                    "seeds too late",
+                    f"“{key}” stands in {round_.name}, but who plays in the cut is said in cut-1",
+                    f"write: {key}: in rounds/cut-1.yaml, or drops: for who leaves the bracket",
+                )
 
 
 def _twice(round_: Round, roster: Roster, problems: Problems) -> Iterator[Mark]:

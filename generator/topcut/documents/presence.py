@@ -19,8 +19,9 @@ def leavers(
     unsure: frozenset[str],
     problems: Problems,
 ) -> None:
-    """Nobody drops twice without a return between, or before joining."""
+    """Nobody drops twice without a return between, or before joining, or is removed twice."""
     left = {player.id: "before round 1" for player in event.players if player.withdrawn}
+    removed: dict[str, Round] = {}
     for stage in event.stages:
         for round_ in stage.rounds:
             if reads[round_.name].unlisted:
@@ -51,6 +52,16 @@ def leavers(
                     )
             for player in round_.drops:
                 left.setdefault(player, f"after {round_.name}")
+            for removal in round_.disqualified:
+                before = removed.setdefault(removal.player, round_)
+                if before is not round_ and removal.player not in unsure:
+                    problems.error(
+                        removal.mark,
+                        "disqualified twice",
+                        f"“{roster.name(removal.player)}” was disqualified in {before.name}, and"
+                        f" is again in {round_.name}",
+                        "delete one of the two",
+                    )
 
 
 def presence(

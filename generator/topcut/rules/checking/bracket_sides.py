@@ -35,6 +35,7 @@ def later_sides(case: Case) -> Iterator[Finding]:
         if match.wire.round == 1 or match.wire.section is WiringSection.SECOND_FINAL:
             continue
         expected = match.sides.expected
+        yield from _needless_choice(case, match, typed)
         if expected is None:
             yield from _unrecorded(match, typed, "")
             continue
@@ -53,6 +54,7 @@ def second_final_sides(case: Case) -> Iterator[Finding]:
     for match, typed in _typed(case):
         if match.wire.section is WiringSection.SECOND_FINAL and match.sides.expected is not None:
             why = "was Runner in the first final"
+            yield from _needless_choice(case, match, typed)
             yield from _unrecorded(match, typed, f"{case.name(match.sides.expected)} {why}")
             yield from _contrary(case, match, typed, why)
 
@@ -61,6 +63,23 @@ def _typed(case: Case) -> Iterator[tuple[BracketMatch, TypedMatch]]:
     for match in case.bracket.matches if case.bracket else ():
         if match.typed is not None and match.state in (MatchState.READY, MatchState.PLAYED):
             yield match, match.typed
+
+
+def _needless_choice(case: Case, match: BracketMatch, typed: TypedMatch) -> Iterator[Finding]:
+    """Sides are chosen in the first round alone."""
+    if typed.match.chooses is not None:
+        expected = match.sides.expected
+        other = next((player for player in match.players if player != expected), "")
+        yield Finding(
+            typed.match.at("chooses"),
+            f"nobody chooses the sides of match {match.number}"
+            + (f": {case.name(expected)} is Corp" if expected is not None else ""),
+            "no `chooses`"
+            if expected is None or match.sides.recorded is not None
+            else f"corp: {expected}, runner: {other} in place of players: and chooses:",
+            typed.round,
+            typed.match,
+        )
 
 
 def _unrecorded(match: BracketMatch, typed: TypedMatch, why: str) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from topcut.rules.checking.seeds import cut_of_the_field
 from topcut.rules.checking.structure import derived_structure, rounds_as_announced
 from topcut.rules.ffg.pairings import first_round_of_a_draft
 from topcut.text.problem import Level
+from topcut.text.suggest import closest
 from topcut.text.words import here
 
 DERIVED, CUSTOM = ("basic", "advanced"), "custom"
@@ -118,6 +119,13 @@ def structure_of_kind(case: Case) -> Iterator[Finding]:
     """Basic is for Store Championships, Advanced for Regionals, Custom for Premier events."""
     structure = case.event.structure
     kind = case.regulations.kinds.get(case.event.kind)
+    meant = closest(case.event.kind, case.regulations.kinds) if not kind else ""
+    if meant:
+        yield Finding(
+            case.event.at("kind"),
+            f"no rule knows an event of the kind “{case.event.kind}”",
+            f"did you mean “{meant}”?",
+        )
     if structure and kind and kind.structure and structure.name != kind.structure:
         yield Finding(
             case.event.at("structure"),

@@ -62,6 +62,21 @@ def leavers_give_walkovers(case: Case) -> Iterator[Finding]:
                     typed.round,
                     typed.match,
                 )
+    yield from _leavers_from_outside(case)
+
+
+def _leavers_from_outside(case: Case) -> Iterator[Finding]:
+    """Somebody leaves in the cut who does not play in it: most likely another was meant."""
+    for round_ in case.cut if case.bracket else ():
+        for index, player in enumerate(round_.drops):
+            if case.bracket is not None and player not in case.bracket.seeds:
+                yield Finding(
+                    round_.at(f"drops.{index}"),
+                    f"{case.name(player)} is not in the cut, but leaves it in {round_.name}",
+                    "drops: a player of `seeds` in cut-1, or the name in a Swiss round",
+                    round_,
+                    level=Level.WARNING,
+                )
 
 
 def _others(case: Case, bracket: Bracket, match: BracketMatch, typed: TypedMatch) -> Finding:

@@ -89,7 +89,7 @@ def splits_are_witnessed(case: Case) -> Iterator[Finding]:
 
         if case.games_a_round != 2:
             yield found("a round of one game cannot be split", "the result of the game")
-        elif match.score is None and not match.games:
+        elif match.score is None and match.points is None and not match.games:
             yield found(
                 f"a split gives each player {plain(win)} points, but this one has no result",
                 f"result: {typed_score((win, win))}",

@@ -5,11 +5,14 @@ from itertools import combinations
 
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
-from topcut.tournament import StageKind
+from topcut.text.problem import Level
+from topcut.text.words import counted
+from topcut.tournament import ROUND_ROBIN, StageKind
 
 
 def everybody_once(case: Case) -> Iterator[Finding]:
     """In a round robin everybody meets everybody once, in any order, and nobody has a bye."""
+    yield from _other_rounds(case)
     met: dict[frozenset[str], int] = {}
     rounds = [round_ for round_ in case.rounds if round_.stage is StageKind.ROBIN and round_.paired]
     for round_ in rounds:
@@ -34,6 +37,22 @@ def everybody_once(case: Case) -> Iterator[Finding]:
             met.setdefault(pair, round_.number)
     if rounds and not case.awaits(Reads.ROUNDS) and len(rounds) >= (case.plan.rounds or 0):
         yield from _not_met(case, met)
+
+
+def _other_rounds(case: Case) -> Iterator[Finding]:
+    """Another number of rounds is announced than a round robin has."""
+    typed, rounds = case.event.structure, case.plan.rounds
+    if case.event.pairing != ROUND_ROBIN or typed is None or typed.rounds in (None, rounds):
+        return
+    if case.event.players and not case.broken.players:
+        announced = counted(typed.rounds or 0, "round")
+        yield Finding(
+            case.event.at("structure.rounds"),
+            f"{announced} {'was' if typed.rounds == 1 else 'were'} announced, but in a round robin"
+            f" {case.plan.players} players play {rounds}",
+            f"rounds: {rounds}, or no `structure`",
+            level=Level.WARNING,
+        )
 
 
 def _not_met(case: Case, met: dict[frozenset[str], int]) -> Iterator[Finding]:
