@@ -42,10 +42,10 @@ MINUTES ?= 60
 # The seed stays the same from night to night, so that the numbers go on, unless one is named.
 NAMED   = $(if $(filter file,$(origin SEED)),,--seed "$(SEED)")
 
-longrun: $(VENV)/.test
+longrun: $(VENV)/.proof
 	$(BIN)/python -m tests.longrun $(if $(UNIT),unit "$(UNIT)",run --minutes $(MINUTES) $(NAMED) $(PARTS))
 
-longrun-table: $(VENV)/.test
+longrun-table: $(VENV)/.proof
 	$(BIN)/python -m tests.longrun table
 
 check: $(VENV)/.test

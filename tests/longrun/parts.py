@@ -4,7 +4,7 @@ from importlib import import_module
 
 from tests.longrun.units import Part
 
-NAMES: tuple[str, ...] = ()
+NAMES = ("tournaments", "pairs", "faults", "edits", "hostile", "mutants")
 """In the order of the table."""
 
 
