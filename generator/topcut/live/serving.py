@@ -8,9 +8,10 @@ time for state.json (139 here), 213 µs where the browser has it (127), 576 µs 
 
 import html
 import mimetypes
+import os
 import re
 import stat
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email.utils import formatdate
 from pathlib import Path
 from urllib.parse import quote
@@ -32,6 +33,8 @@ _TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/
 """Written down, because what a system's own list says differs from machine to machine."""
 _FOREIGN = re.compile(r"[\\\0:]")
 """What leads elsewhere in a part of a path: on Windows a backslash, a drive, a stream."""
+_REMEMBERED = 20_000
+"""Paths that are seen to lie in site/ and remembered, as many as a large archive has."""
 _BUSY = PlainTextResponse("too much at once: try again", 503, {"retry-after": "2"})
 """Where the system lets no more files be opened: the page is there all the same."""
 
@@ -42,20 +45,22 @@ class SiteFiles:
 
     site: Path
     board: Board
+    _inside: dict[Path, tuple[int, int, int]] = field(default_factory=dict)
+    """Which file lay at each path when it was seen to lie in site/."""
 
     def answer(self, request: Request) -> Response:
         """A file, 304 where the browser has it, the 404 page where there is none."""
         address: str = request.scope["path"]
-        path = self._find(address)
-        if path is None:
+        found = self._find(address)
+        if found is None:
             return self._not_found()
-        if path.is_dir():
+        path, status = found
+        if stat.S_ISDIR(status.st_mode):
             query = f"?{request.url.query}" if request.url.query else ""
             return RedirectResponse(f"/{'/'.join(map(quote, _parts(address)))}/{query}", 301)
+        if not stat.S_ISREG(status.st_mode):
+            return self._not_found()
         try:
-            status = path.stat()
-            if not stat.S_ISREG(status.st_mode):
-                return self._not_found()
             tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
             script = b""
             if path.suffix == ".html":
@@ -73,8 +78,12 @@ class SiteFiles:
         except OSError as error:
             return _BUSY if error.errno in FULL else self._not_found()
 
-    def _find(self, address: str) -> Path | None:
-        """The file of an address, a folder where the slash is missing; None outside of site/."""
+    def _find(self, address: str) -> tuple[Path, os.stat_result] | None:
+        """The file of an address, a folder where the slash is missing; None outside of site/.
+
+        Each look at the disk lets go of the interpreter, and waits for it again while the desk
+        makes a page: so there is one, for a file that was seen to lie in site/ before.
+        """
         parts = _parts(address)
         if any(part.startswith(".") or _FOREIGN.search(part) for part in parts):
             return None
@@ -82,10 +91,17 @@ class SiteFiles:
         if address.endswith("/"):
             path /= INDEX
         try:
-            inside = path.resolve().is_relative_to(self.site.resolve())
-            return path if inside and path.exists() else None
+            status = path.stat()
+            place = status.st_dev, status.st_ino, status.st_ctime_ns
+            if self._inside.get(path) != place:
+                if not path.resolve().is_relative_to(self.site.resolve()):
+                    return None
+                if len(self._inside) >= _REMEMBERED:
+                    self._inside.clear()
+                self._inside[path] = place
         except (OSError, RuntimeError):
             return None
+        return path, status
 
     def _not_found(self) -> Response:
         page = self.site / NOT_FOUND
