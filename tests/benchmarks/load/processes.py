@@ -70,8 +70,11 @@ class Processes:
 
 
 def slope(samples: list[Sample]) -> float:
-    """Megabytes a minute by which both grow, without the first fifth; 0 for too few samples."""
-    kept = samples[len(samples) // 5 :]
+    """Megabytes a minute by which both grow in the second half; 0 for too few samples.
+
+    In the first half everybody connects, and the first round is paired, which takes most.
+    """
+    kept = samples[len(samples) // 2 :]
     mean = sum(each.minutes for each in kept) / len(kept)
     spread = sum((each.minutes - mean) ** 2 for each in kept)
     grown = sum((each.minutes - mean) * (each.server + each.builder) for each in kept)

@@ -138,5 +138,5 @@ def _memory(processes: Processes) -> str:
         "| minute | server MB | builder MB | open files | load average |\n"
         "|---:|---:|---:|---:|---:|\n"
         + "".join(rows)
-        + f"\nBoth grow by {slope(processes.samples):.2f} MB a minute.\n"
+        + f"\nIn the second half both grow by {slope(processes.samples):.2f} MB a minute.\n"
     )
