@@ -1,6 +1,5 @@
 """What a stream of changes says, and within what time those who listen are to look."""
 
-import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -92,7 +91,6 @@ def test_a_stream_that_ends_is_told_nothing_more(tmp_path: Path) -> None:
         for each in streams[1:]:
             assert isinstance(each, AsyncIterator)
             await each.aclose()  # type: ignore[attr-defined]
-        await asyncio.sleep(0)
         return board.within
 
     assert alone(run()) == 3

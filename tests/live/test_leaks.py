@@ -91,7 +91,7 @@ def back(server: Served, before: int) -> bool:
 
 def collected(server: Served) -> float:
     """Megabytes of the server, once its garbage is collected."""
-    time.sleep(COLLECTED + 2)
+    time.sleep(COLLECTED + 2)  # so seldom does the server collect
     return resident(server.process.pid)
 
 

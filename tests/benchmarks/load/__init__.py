@@ -2,7 +2,8 @@
 
 `python -m tests.benchmarks load` serves the event with `topcut serve --desk`, a process of its own,
 and asks it from here as the scripts of its pages ask; it prints what was measured. With
-MINUTES=10 it also writes docs/measurements/load.md, with any other number it only prints.
+MINUTES=10, as without, it also writes load.md among the measurements of docs/; with any other
+number it only prints.
 """
 
 import asyncio

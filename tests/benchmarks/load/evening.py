@@ -14,6 +14,8 @@ from tests.benchmarks.load.wire import OK, SENT_ON, Browser
 
 LOOK = 5.0
 """Seconds between two looks of a player who has reported."""
+COMES = 30.0
+"""Seconds that a round's page may take to come."""
 FIRST, LAST, CORRECTED, LEFT, CAME, ALL, LOOKS = 0.05, 0.8, 0.7, 0.75, 0.8, 0.85, 0.97
 """At what share of a round results are typed from and to, and what else comes when;
 and until when players look."""
@@ -106,29 +108,40 @@ class Evening:
 
     async def run(self, rounds: int, seconds: float) -> None:
         """Plays so many rounds, of so many seconds each."""
-        organizer = self.devices[0]
-        await organizer.do("round", "the clock is started", do="start")
+        await self._safe(self._start())
         for _ in range(rounds):
             begun = time.monotonic()
             await self._play(begun, seconds)
-            self.number += 1
-            self.typed = {}
-            await organizer.do("round", "a round is paired", do="pair")
-            await organizer.changes("round", "a round is published", SHAPE, do="start")
-            await self._shown()
+            await self._safe(self._next())
             await asyncio.sleep(max(0.0, begun + seconds - time.monotonic()))
+
+    async def _start(self) -> None:
+        await self.devices[0].do("round", "the clock is started", do="start")
+
+    async def _next(self) -> None:
+        """The next round: paired, then shown with its clock started."""
+        self.number += 1
+        self.typed = {}
+        await self.devices[0].do("round", "a round is paired", do="pair")
+        await self.devices[0].changes("round", "a round is published", SHAPE, do="start")
+        await self._shown()
 
     async def _shown(self) -> None:
         """Waits until the round's page is there."""
-        until = time.monotonic() + 10
-        while not self._page().exists() and time.monotonic() < until:
+        until = time.monotonic() + COMES
+        while not self._page().exists():
+            if time.monotonic() > until:
+                self.ledger.errors.append(f"round {self.number} has no page")
+                return
             await asyncio.sleep(0.05)
 
     def _page(self) -> Path:
         return self.site / self.event / "rounds" / str(self.number) / "index.html"
 
     def _tables(self) -> dict[int, list[str]]:
-        """Who plays at which table."""
+        """Who plays at which table; nobody where the round was not published."""
+        if not self._page().exists():
+            return {}
         found = _TABLE.findall(self._page().read_text(encoding="utf-8"))
         return {int(table): _PLAYER.findall(row) for table, row in found}
 
@@ -202,8 +215,9 @@ class Evening:
         if self.typed:
             await self._correct(self.devices[1], next(iter(self.typed)))
         await asyncio.sleep(max(0.0, begun + LEFT * seconds - time.monotonic()))
-        who = self._tables()[max(self._tables())][0]
-        await organizer.do("players", "a player leaves", do="drop", player=who)
+        if tables := self._tables():
+            who = tables[max(tables)][0]
+            await organizer.do("players", "a player leaves", do="drop", player=who)
         await asyncio.sleep(max(0.0, begun + CAME * seconds - time.monotonic()))
         name = f"Late Player {self.number}"
         await organizer.do("players", "a late entry", do="add", name=name)
@@ -222,7 +236,8 @@ class Evening:
     async def _rest(self, at: float, tables: dict[int, list[str]]) -> None:
         """Every table that is left, at once."""
         await asyncio.sleep(max(0.0, at - time.monotonic()))
-        await self._take(self.devices[-1])
+        await self._safe(self._take(self.devices[-1]))
         for table in tables:
             if table not in self.typed:
-                await self._type(self.devices[table % len(self.devices)], table)
+                device = self.devices[table % len(self.devices)]
+                await self._safe(self._type(device, table))
