@@ -74,6 +74,16 @@ def test_a_screen_that_shows_it_in_time_is_not_stale_and_its_age_is_kept() -> No
     assert 1 <= ledger.ages["page"][0] < 2
 
 
+def test_how_late_a_stale_screen_is_at_last_is_kept_too() -> None:
+    screen = shown(b"v")
+    ledger = watched(screen)
+    late(ledger, 7, 5.0)
+    ledger.shows(screen, shown(b"6-0").facts)
+    ledger.look()
+    assert ledger.stale == ["page did not show 7"]
+    assert 5 <= ledger.ages["page"][0] < 6
+
+
 @pytest.mark.parametrize("key", [9, SHAPE])
 def test_a_screen_without_that_table_or_asleep_is_not_stale(key: int) -> None:
     asleep = shown(b"v")

@@ -10,6 +10,8 @@ from tests.benchmarks.load.wire import Answer
 
 STALE = 2.0
 """Seconds after the desk's answer until every screen shows what was typed."""
+FORGOTTEN = 60.0
+"""Seconds after which nobody asks any more how late a screen shows it."""
 SHAPE = 0
 """Under what a page's facts have the round that it is about; tables have their numbers."""
 WHOLE = (b"<!--whole-->", b"</main>")
@@ -56,6 +58,8 @@ class Change:
     """What each screen said of it."""
     answered: float = 0.0
     """When the desk had answered; 0 while it has not."""
+    judged: bool = False
+    """Whether its two seconds are over."""
 
 
 @dataclass
@@ -72,7 +76,7 @@ class Ledger:
     errors: list[str] = field(default_factory=list)
     screens: set[Screen] = field(default_factory=set)
     changes: list[Change] = field(default_factory=list)
-    """Those whose two seconds are not over."""
+    """Those that some screen may still come to show."""
     _read: dict[str, tuple[bytes, Facts]] = field(default_factory=dict)
 
     def note(self, kind: str, answer: Answer, *statuses: int) -> Answer:
@@ -117,8 +121,11 @@ class Ledger:
         """Finds the screens that are stale; to be called some times a second."""
         now = time.monotonic()
         for change in list(self.changes):
-            if change.answered and now > change.answered + self.patience:
+            waited = now - change.answered if change.answered else 0.0
+            if waited > FORGOTTEN:
                 self.changes.remove(change)
+            if waited > self.patience and not change.judged:
+                change.judged = True
                 self.stale += [
                     f"{screen.kind} did not show {change.key or 'the round'}"
                     for screen in change.before
