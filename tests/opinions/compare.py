@@ -7,6 +7,7 @@ from topcut.regulations import Regulations, load
 from topcut.rules.book.check import check
 from topcut.rules.bracket import bracket as brackets
 from topcut.rules.bracket.match import BracketMatch, MatchState
+from topcut.rules.bracket.places import event_places
 from topcut.rules.standings import standings as engine
 from topcut.text.problem import Level
 from topcut.tournament import Event, StageKind
@@ -42,6 +43,9 @@ def _regulations(event: Event) -> Regulations:
     return structs.replace(found, points=found.points | dict(event.points))
 
 
+Ranks = dict[str, Line]
+
+
 def _standings(event: Event, known: Paper, regulations: Regulations) -> Iterator[str]:
     rounds = len(counted(event))
     last = engine.standings(event, regulations)
@@ -50,12 +54,14 @@ def _standings(event: Event, known: Paper, regulations: Regulations) -> Iterator
     for number in range(rounds + 1):
         computed = engine.standings(event, regulations, number)
         opinion = ranking(event, known, number)
+        earlier = ranking(event, known, number - 1) if number > 1 else {}
         where = f"standings after round {number}"
         yield from _in(where, [row.player.id for row in computed.rows], opinion)
         for row in computed.rows:
             line = opinion.get(row.player.id)
             if line is not None:
                 yield from _row(f"{where}, {row.player.id}", row, line, known)
+                yield from _beside(f"{where}, {row.player.id}", row, opinion, earlier, known)
 
 
 def _in(where: str, ids: list[str], opinion: dict[str, Line]) -> Iterator[str]:
@@ -78,10 +84,34 @@ def _row(where: str, row: engine.Standing, line: Line, paper: Paper) -> Iterator
         },
     }
     if paper.system in ("ffg", "single"):
+        as_corp, as_runner = line.sides or (None, None)
+        pairs["points as Corp"] = row.as_corp, as_corp
+        pairs["points as Runner"] = row.as_runner, as_runner
         pairs["rounds played"] = row.rounds_played, line.rounds
         pairs["byes"] = row.byes, line.byes
     if paper.system == "single":
         pairs["side balance"] = row.record.side_balance, line.balance
+    for what, (computed, opinion) in pairs.items():
+        if computed != opinion:
+            yield f"{where}: {what} is {computed}, by the opinion {opinion}"
+
+
+def _beside(
+    where: str, row: engine.Standing, lines: Ranks, earlier: Ranks, paper: Paper
+) -> Iterator[str]:
+    """What stands beside the rank: places gained, whether the draw decided, who shares it."""
+    line = lines[row.player.id]
+    before = earlier.get(row.player.id)
+    moved = before.rank - line.rank if before and before.rank and line.rank else None
+    others = [each for player, each in lines.items() if player != row.player.id and each.rank]
+    equal = [each for each in others if (each.points, each.ties) == (line.points, line.ties)]
+    drawn = paper.draw_decides and line.rank is not None and bool(equal)
+    shared = line.rank is not None and any(each.rank == line.rank for each in others)
+    pairs = {
+        "places gained": (row.moved, moved),
+        "decided by the draw": (row.by_draw, drawn),
+        "a shared rank": (row.shared, shared),
+    }
     for what, (computed, opinion) in pairs.items():
         if computed != opinion:
             yield f"{where}: {what} is {computed}, by the opinion {opinion}"
@@ -104,6 +134,12 @@ def _bracket(event: Event, known: Paper, regulations: Regulations) -> Iterator[s
     }
     if opinion.finished:
         whole["the places are"] = (list(computed.places), opinion.places())
+        swiss = engine.standings(event, regulations)
+        placed = list(event_places(swiss, computed.seeds, computed.places))
+        lines = ranking(event, known, len(counted(event)))
+        behind = [player for player, line in lines.items() if line.rank is not None]
+        behind = [player for player in behind if player not in opinion.seeds]
+        whole["the places of the event are"] = (placed, [*opinion.places(), *behind])
     for what, (ours, theirs) in whole.items():
         if ours != theirs:
             yield f"bracket: {what} {ours}, by the opinion {theirs}"

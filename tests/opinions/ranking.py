@@ -29,6 +29,8 @@ class Line:
     byes: int
     balance: int
     """Corp − Runner games."""
+    sides: tuple[Fraction, Fraction] | None
+    """Points as Corp and as Runner; None where no table's sides are known."""
     left: int | None
     """The round after which the player left, was removed or was cut off by points."""
 
@@ -68,8 +70,15 @@ def _line(card: Card, rank: int | None, ties: Ties) -> Line:
         ties[card.player.id],
         card.byes,
         card.balance,
+        _by_side(card),
         card.away_since,
     )
+
+
+def _by_side(card: Card) -> tuple[Fraction, Fraction] | None:
+    if not card.sides:
+        return None
+    return sum((corp for corp, _ in card.sides), NOTHING), sum((r for _, r in card.sides), NOTHING)
 
 
 def _ties(event: Event, paper: Paper, everybody: dict[str, Card]) -> Ties:

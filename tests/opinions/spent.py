@@ -7,6 +7,7 @@ from fractions import Fraction
 from topcut.tournament import Event, Match, Player, Round, StageKind
 
 from tests.opinions.papers import NOTHING, Paper
+from tests.opinions.sides import by_side
 from tests.opinions.tables import winners_of_several, worth
 
 
@@ -24,6 +25,8 @@ class Card:
     """Opponent, own points, the opponent's points: match by match."""
     corps: list[tuple[str, str]] = field(default_factory=list)
     """Opponent and who was Corp, of every game of a one-game round that was played."""
+    sides: list[tuple[Fraction, Fraction]] = field(default_factory=list)
+    """Points as Corp and as Runner of every table whose sides are known."""
     matches_won: int = 0
     """N-alt-1: one for each match won and for each bye."""
     corp_wins: int = 0
@@ -126,6 +129,8 @@ def _table(event: Event, paper: Paper, found: dict[str, Card], round_: Round, ma
         card.points += points[player]
         card.met.append(other)
         card.results.append((other, points[player], points[other]))
+        known = by_side(paper, match, player)
+        card.sides += [known] if known else []
         card.matches_won += points[player] > points[other]
         if match.corp is not None:
             card.corps.append((other, match.corp))

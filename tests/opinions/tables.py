@@ -29,7 +29,7 @@ def worth(event: Event, paper: Paper, match: Match) -> Points:
         return _match_of_1998(match)
     points = dict.fromkeys(match.players, NOTHING)
     for game in match.games:
-        for player, gained in _game(paper, game).items():
+        for player, gained in of_game(paper, game).items():
             points[player] += gained
     return points
 
@@ -56,7 +56,8 @@ def winner(paper: Paper, game: Game) -> str:
     return game.corp if corp > runner else game.runner
 
 
-def _game(paper: Paper, game: Game) -> Points:
+def of_game(paper: Paper, game: Game) -> Points:
+    """Points of both players of one game."""
     won = winner(paper, game)
     if not won:
         return dict.fromkeys(game.players, DRAW)

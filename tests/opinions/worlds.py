@@ -36,11 +36,15 @@ def worlds(event: Event, number: int) -> Iterator[Event]:
 
 def _stood(match: Match, number: int) -> list[Match]:
     """The match with each result that may have stood when the round was paired."""
-    dated = [old for old in match.corrections if old.until is not None]
-    for old in dated:
-        if old.stage is StageKind.CUT or (old.until or 0) >= number:
-            return [_with(match, old)]
-    return [match, *(_with(match, old) for old in match.corrections if old.until is None)]
+    possible: list[Match] = []
+    for old in match.corrections:
+        possible.append(_with(match, old))
+        if old.until is None:
+            continue
+        if old.stage is StageKind.CUT or old.until >= number:
+            return possible[::-1]
+        possible = []
+    return [match, *possible[::-1]]
 
 
 def _with(match: Match, old: Correction) -> Match:

@@ -28,8 +28,9 @@ RESULTS = {
     "ntp": ("3-0", "2.5-0.5", "2-1", "1.5-1.5", "1-2", "0.5-2.5", "0-3"),
     "ffg": ("6-0", "5-0", "4-1", "3-3", "2-2", "0-6"),
     "single": ("3-0", "3-0", "1-1", "0-3"),
+    "half draft": ("3-0", "2-0", "1-1", "0-2", "0-3"),
 }
-"""By family of rules."""
+"""By family of rules, or by format."""
 
 
 class Course:
@@ -140,7 +141,13 @@ class Course:
     ) -> Match:
         """A table with a result, an absence, or open because somebody there was disqualified."""
         match = Match(players, mark, table)
-        if self.kind is StageKind.TABLES or self.regulations.system == "single":
+        format_ = self.event.format
+        results = RESULTS.get(format_ if format_ in RESULTS else self.regulations.system, ())
+        if (
+            self.kind is StageKind.TABLES
+            or format_ in RESULTS
+            or self.regulations.system == "single"
+        ):
             match = replace(match, corp=players[0])
         if set(removed) & set(players) and self._happens(0.5):
             return match
@@ -150,7 +157,7 @@ class Course:
         if self._happens(0.1):
             count = self.random.choice((1, 1, 2))
             return replace(match, no_show=tuple(self.random.sample(players, count)))
-        return replace(match, score=score(self.random.choice(RESULTS[self.regulations.system])))
+        return replace(match, score=score(self.random.choice(results)))
 
     def _happens(self, chance: float) -> bool:
         return self.random.random() < chance
