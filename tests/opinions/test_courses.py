@@ -14,6 +14,7 @@ from topcut.tournament import Advance, Event, Match, Removal, Structure, Way
 from tests.opinions import differences
 from tests.support.brackets import MARK, absent, event_with_cut, game, played, seed, typed
 from tests.support.courses import Course
+from tests.support.retyped import retyped
 
 SYSTEMS: dict[str, tuple[str, dict[str, Any]]] = {
     "2.0": ("ffg-2.0", {}),
@@ -47,6 +48,9 @@ def test_a_second_opinion_differs_in_nothing(system: str, seeds: range) -> None:
         course = Course(random, document, random.randint(2, 14), **settings)
         event = course.play(random.randint(1, 7))
         assert differences(event) == [], number
+        if system != "advance":  # by other results others would have played on
+            otherwise = retyped(event, course.regulations.system, random)
+            assert differences(otherwise) == [], number
 
 
 @pytest.mark.parametrize("seeds", [range(24), MANY], ids=["few", "many"])

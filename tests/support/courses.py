@@ -33,6 +33,11 @@ RESULTS = {
 """By family of rules, or by format."""
 
 
+def results_of(event: Event, system: str) -> tuple[str, ...]:
+    """The results of its tables."""
+    return RESULTS.get(event.format if event.format in RESULTS else system, ())
+
+
 class Course:
     """One event, round after round: most rounds as drafted, some paired by hand."""
 
@@ -141,13 +146,9 @@ class Course:
     ) -> Match:
         """A table with a result, an absence, or open because somebody there was disqualified."""
         match = Match(players, mark, table)
-        format_ = self.event.format
-        results = RESULTS.get(format_ if format_ in RESULTS else self.regulations.system, ())
-        if (
-            self.kind is StageKind.TABLES
-            or format_ in RESULTS
-            or self.regulations.system == "single"
-        ):
+        results = results_of(self.event, self.regulations.system)
+        one_game = self.event.format in RESULTS or self.regulations.system == "single"
+        if self.kind is StageKind.TABLES or one_game:
             match = replace(match, corp=players[0])
         if set(removed) & set(players) and self._happens(0.5):
             return match
