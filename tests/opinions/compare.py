@@ -51,10 +51,11 @@ def _standings(event: Event, known: Paper, regulations: Regulations) -> Iterator
     last = engine.standings(event, regulations)
     if last.after != rounds:
         yield f"Topcut counts {last.after} rounds, the opinion {rounds}"
+    opinion: Ranks = {}
     for number in range(rounds + 1):
+        earlier = opinion if number > 1 else {}
         computed = engine.standings(event, regulations, number)
         opinion = ranking(event, known, number)
-        earlier = ranking(event, known, number - 1) if number > 1 else {}
         where = f"standings after round {number}"
         yield from _in(where, [row.player.id for row in computed.rows], opinion)
         for row in computed.rows:

@@ -18,7 +18,7 @@ from topcut.rules.ground.draw import order
 from topcut.tournament import Event, Stage, StageKind
 
 from tests.opinions import differences
-from tests.opinions.test_courses import SYSTEMS, moments
+from tests.opinions.test_courses import SYSTEMS, brackets_of, moments
 from tests.support.brackets import event_with_cut, ladder, seed
 from tests.support.courses import Course
 from tests.support.events import event, player, swiss
@@ -41,7 +41,8 @@ def brackets(_system: str) -> tuple[Event, ...]:
     """Cuts, played to the end."""
     ended = []
     for number in range(16):
-        *_, last = moments(Random(f"planted/{number}"))
+        random = Random(f"planted/{number}")
+        *_, last = moments(random, brackets_of(random))
         ended.append(last)
     return tuple(ended)
 
