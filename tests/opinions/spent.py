@@ -85,11 +85,12 @@ def cards(
 def _return(paper: Paper, card: Card, number: int) -> None:
     """FFG, Pairings: an unpaired loss for every round that was missed; never the disqualified.
 
-    A stage ends at a cut, and nobody comes back into the next.
+    A stage ends at a cut, and nobody comes back into the next. Who withdrew before round 1 was
+    never in, and enters late.
     """
     if card.away_since is None or card.removed or card.cut_off:
         return
-    if paper.missed_is_a_loss:
+    if paper.missed_is_a_loss and card.away_since > 0:
         card.rounds += number - 1 - card.away_since
     card.away_since = None
 

@@ -12,6 +12,8 @@ from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import Advance, Event, Match, Removal, Structure, Way
 
 from tests.opinions import differences
+from tests.opinions.cups import cup
+from tests.opinions.papers import paper
 from tests.support.brackets import MARK, absent, event_with_cut, game, played, seed, typed
 from tests.support.courses import Course
 from tests.support.retyped import retyped
@@ -76,6 +78,24 @@ def test_a_second_opinion_of_whole_events_differs_in_nothing(document: str, seed
         assert differences(swiss) == [], number
         for event in moments(random, _cut(swiss, random)):
             assert differences(event) == [], number
+
+
+@pytest.mark.parametrize("seeds", [range(12), MANY], ids=["few", "many"])
+def test_a_place_that_is_known_is_the_one_in_the_end(seeds: range) -> None:
+    """What the pages show during a cut cannot change any more."""
+    for number in seeds:
+        random = Random(f"places/{number}")
+        shown: list[dict[str, int]] = []
+        for event in moments(random, brackets_of(random)):
+            made = bracket(event, load(event.regulations))
+            assert made is not None
+            shown.append(dict(made.places))
+        known = paper(event)
+        assert known is not None
+        ended = cup(event, known)
+        assert ended is not None
+        places = {player: place for place, player in enumerate(ended.places(), 1)}
+        assert [each for each in shown if not each.items() <= places.items()] == [], number
 
 
 def _cut(event: Event, random: Random) -> Event:
