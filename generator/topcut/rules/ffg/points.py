@@ -7,10 +7,11 @@ from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
+from topcut.rules.ground.games import game_winner
 from topcut.rules.systems.ffg import Score, games_score, legal_totals
 from topcut.text.folding import fold
 from topcut.text.problem import Level
-from topcut.tournament import Match, Round
+from topcut.tournament import Match, Round, Side
 
 
 def _played(case: Case) -> Iterator[tuple[Round, Match]]:
@@ -49,11 +50,11 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
         score = match.score or added
         if score is None:
             continue
-        if match.score and added and match.score != added and len(match.games) == games:
+        contrary = _contrary(case, match, added)
+        if contrary:
             yield Finding(
                 match.at("result"),
-                f"the result says {typed_score(match.score)}, "
-                f"but the games add up to {typed_score(added)}",
+                f"the result says {contrary}",
                 "either of them, corrected",
                 round_,
                 match,
@@ -75,6 +76,24 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 round_,
                 match,
             )
+
+
+def _contrary(case: Case, match: Match, added: Score | None) -> str:
+    """What the result says where the games beside it say otherwise, and what these say; or ""."""
+    if match.score is None or added is None:
+        return ""
+    said, open_ = typed_score(match.score), case.games_a_round - len(match.games)
+    if open_ == 0 and match.score != added:
+        return f"{said}, but the games add up to {typed_score(added)}"
+    rest = (match.score[0] - added[0], match.score[1] - added[1])
+    if open_ > 0 and match.score != added and rest not in legal_totals(case.regulations, open_):
+        return f"{said}, but the game that is typed was {typed_score(added)}"
+    won = [(game, winner) for game in match.games if (winner := game_winner(game))]
+    sides = {Side.CORP if winner == game.corp else Side.RUNNER for game, winner in won}
+    if match.won_as is not None and sides - {match.won_as}:
+        other = match.won_as.other.capitalize()
+        return f"that each won as {match.won_as.capitalize()}, but a game was won as {other}"
+    return ""
 
 
 def splits_are_witnessed(case: Case) -> Iterator[Finding]:

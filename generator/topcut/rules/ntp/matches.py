@@ -64,6 +64,14 @@ def gmps_add_up(case: Case) -> Iterator[Finding]:
     total = match_total(case.regulations, case.games_a_round)
     yield from points_by_ruling(case)
     for round_, match in _played(case):
+        if match.split is not None:
+            yield Finding(
+                match.at("split"),
+                "a match of the protocol cannot be split",
+                f"the result that was played: {_listed(legal)}",
+                round_,
+                match,
+            )
         for old in match.corrections:
             if old.score is not None and old.score not in legal:
                 yield Finding(
