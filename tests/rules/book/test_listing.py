@@ -74,21 +74,3 @@ def test_the_command_lists_rows_with_their_tests(capsys: pytest.CaptureFixture[s
     assert "N-tie-1" in capsys.readouterr().out
     assert main(["rules", "ffg-9"]) == 2
     assert "there is no document and no row ffg-9; write a row" in capsys.readouterr().err
-
-
-def test_the_command_shows_a_row_with_files_that_keep_it_and_break_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The first of each kind whole, in small letters too; and that nothing can be typed."""
-    assert main(["rules", "f-split-1"]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("F-split-1  In a Swiss round of two games players may split")
-    assert "\nlegal: Two games are split, with a leader present\n" in said
-    assert "    # rounds/swiss-1.yaml\n    tables:\n" in said
-    illegal = said.partition("\nnot legal: A split of 6-0\n")[2].partition("\n\n")[0]
-    assert illegal == (
-        "    error F-split-1 rounds/swiss-1.yaml:2:68 a split gives each player 3 points, but the"
-        " result says 6-0 ⇒ result: 3-3, or no `split`"
-    )
-    assert main(["rules", "N-watch-3"]) == 0
-    assert "\nnothing illegal can be typed: the row is text" in capsys.readouterr().out
