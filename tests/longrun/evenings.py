@@ -47,6 +47,8 @@ NAMES = (
     *("Ada Crane", "Bo Quist", "Cy Dahl", "Di Ito"),
     *("Ed Park", "Fay Orr", "Gus Lind", "Hal Moss"),
 )
+PAGES = 0.3
+"""How often pages are built in the middle of an evening; they always are at its end."""
 STEPS = 200
 """An evening that takes more of them does not end."""
 ODD = re.compile(r"\bNone\b|Fraction|\[\]|\(\)|  |\{|<|\b(?:swiss|cut)-\d:")
@@ -290,7 +292,7 @@ class Evening:
             self.watched[step.watch[0]] = step.watch[1]
         self.now += timedelta(minutes=5)
         self.forget()
-        self.look(pages=tried)
+        self.look(pages=tried and self.random.random() < PAGES)
         return changed
 
     def _said(self, step: Step, before: dict[str, bytes]) -> None:

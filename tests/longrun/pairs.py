@@ -80,7 +80,6 @@ class Course:
         self.wait = 0 if self.eager else self.evening.random.choice((0, 0, 0, 1, 2))
         return True
 
-
     def _first_back(self) -> None:
         """Takes the first back and leaves the second, or says why not."""
         (numbers, changed), (_, later) = self.made

@@ -324,6 +324,8 @@ def exchanged(evening: Evening) -> Step:
         except NotTypedError:
             continue
         ruling = "nobody else was there" if seen.rows else ""
+        for name in [each for each in evening.watched if each.startswith(("awarded", "fixed"))]:
+            del evening.watched[name]  # what a leader's hand does goes before
         label = f"{evening.called(one)} and {evening.called(other)} exchange places"
         return Step(
             label,

@@ -74,7 +74,7 @@ def test_a_fixed_table_that_is_not_kept_is_found(
 ) -> None:
     keeps = ntp.assign
     monkeypatch.setattr(ntp, "assign", lambda pairs, _: keeps(pairs, {}))
-    assert "has the fixed table" in found("drop", "fixed table", tmp_path)
+    assert "has the fixed table" in found("fixed table", "drop", tmp_path)
 
 
 def test_a_step_that_takes_something_else_with_it_is_found(
@@ -88,7 +88,7 @@ def test_a_step_that_takes_something_else_with_it_is_found(
         return types(data, event_id, player, facts)
 
     monkeypatch.setattr(people, "type_facts", greedy)
-    assert "changed what it is not about: ('comment'" in found("drop", "fixed table", tmp_path)
+    assert "changed what it is not about: ('comment'" in found("fixed table", "drop", tmp_path)
 
 
 def test_an_undo_that_leaves_something_is_found(
