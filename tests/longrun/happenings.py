@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tests.longrun import in_the_bracket, people, results
+from tests.longrun import in_the_bracket, people, results, seats
 from tests.longrun.evenings import Evening, Step
 
 Act = Callable[[Evening], Step | None]
@@ -158,7 +158,7 @@ HAPPENINGS = (
         "fixed table",
         "somebody cannot change places, and sits at one table from the next pairing on",
         ("before", "first draft", *SWISS),
-        people.fixed_table,
+        seats.fixed_table,
     ),
     Happening(
         "withdrawn",
@@ -200,7 +200,7 @@ HAPPENINGS = (
         "changed pairing",
         "two players exchange places by hand, with a ruling where a rule is against it",
         ("first draft", "draft", "shown", "half"),
-        people.exchanged,
+        seats.exchanged,
     ),
     Happening(
         "taken back",

@@ -7,7 +7,9 @@ from topcut.organizer.declining import decline
 from topcut.organizer.entrants.leaving import disqualify, drop
 from topcut.tournament import Event, Publish, Round
 
+from tests.longrun.doing import do
 from tests.longrun.evenings import ID, Evening, Refused, Step
+from tests.longrun.going_on import result_step
 from tests.longrun.people import watch_removed
 
 
@@ -41,7 +43,7 @@ def walkover(evening: Evening) -> Step:
         words = f"no show {evening.called(evening.focus)}"
     else:
         words = f"{evening.called(match.opponent_of(evening.focus))} concession"
-    return evening.result_step(round_, match, words, label="walkover")
+    return result_step(evening, round_, match, words, label="walkover")
 
 
 def leaves(evening: Evening) -> Step:
@@ -70,7 +72,7 @@ def declined(evening: Evening) -> Step:
     """Who qualified does not play; perhaps who is asked does not either."""
     state = qualified(evening.data, ID)
     if evening.random.random() < 0.4 and state.behind:
-        evening.do(_declines(evening, evening.pick([each.player for each in state.seeds])))
+        do(evening, _declines(evening, evening.pick([each.player for each in state.seeds])))
         state = qualified(evening.data, ID)
         if state.asked:
             return _declines(evening, evening.random.choice(state.asked))

@@ -8,9 +8,13 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-from tests.longrun.evenings import Evening, Moment, Refused, Step, System, Wrong
+from tests.longrun.doing import do as do_step
+from tests.longrun.doing import last, look, standing
+from tests.longrun.evenings import Evening, Moment, Refused, System, Wrong
 from tests.longrun.facts import Fact
+from tests.longrun.going_on import go_on
 from tests.longrun.happenings import HAPPENINGS, Happening
+from tests.longrun.taken_back import take_back, unwind
 from tests.longrun.units import Done, Kind, Part, Unit
 
 SYSTEMS = {
@@ -50,10 +54,10 @@ class Course:
             if self.due and self._happens(moment):
                 continue
             quick = not self.due or self.evening.random.random() < 0.4
-            if not self.evening.go_on(together=quick):
-                self.evening.look()
+            if not go_on(self.evening, together=quick):
+                look(self.evening)
                 if self.evening.random.random() < UNWOUND:
-                    self.unwound = self.evening.unwind()
+                    self.unwound = unwind(self.evening)
                 return
 
     def _happens(self, moment: Moment) -> bool:
@@ -68,13 +72,13 @@ class Course:
             step = next_.act(self.evening)
             if step is None:
                 return False
-            first = self.evening.last()
-            changed = self.evening.do(step, tried=True)
+            first = last(self.evening)
+            changed = do_step(self.evening, step, tried=True)
         except Refused as error:
             self.refused[f"{next_.name} at {moment.kind}: {error}"] += 1
             return False
         self.due.pop(0)
-        self.made.append((self.evening.standing(first), changed))
+        self.made.append((standing(self.evening, first), changed))
         if not self.due:
             self._first_back()
         self.wait = 0 if self.eager else self.evening.random.choice((0, 0, 0, 1, 2))
@@ -83,7 +87,7 @@ class Course:
     def _first_back(self) -> None:
         """Takes the first back and leaves the second, or says why not."""
         (numbers, changed), (_, later) = self.made
-        back = self.evening.take_back(numbers, [key for key in later if key not in changed])
+        back = take_back(self.evening, numbers, [key for key in later if key not in changed])
         self.undone += back
         self.stayed += not back
 

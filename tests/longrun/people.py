@@ -6,17 +6,14 @@ from collections.abc import Callable
 
 from topcut.organizer.entrants.entering import enter
 from topcut.organizer.entrants.facts import type_facts
-from topcut.organizer.entrants.leaving import come_back, disqualify
+from topcut.organizer.entrants.leaving import come_back, disqualify, withdraw
 from topcut.organizer.entrants.leaving import drop as drop_player
-from topcut.organizer.entrants.leaving import withdraw
 from topcut.organizer.entrants.recognising import Entrant
 from topcut.organizer.entrants.renaming import correct_name
 from topcut.organizer.entrants.roll import State, entrants
-from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.seating.moves import Swap
-from topcut.organizer.seating.seating import preview_seats, type_seats
-from topcut.tournament import Event, Publish, Round, StageKind
+from topcut.tournament import Event, Publish, Round
 
+from tests.longrun.doing import do
 from tests.longrun.evenings import ID, Evening, Refused, Step
 
 Watch = tuple[str, Callable[[Event], str]]
@@ -160,7 +157,7 @@ def comes_back(evening: Evening) -> Step | None:
     number = ahead(evening)
     out = [id_ for id_, state in states(evening).items() if state is State.LEFT]
     if not out:
-        evening.do(drop(evening))
+        do(evening, drop(evening))
         return None
     player = evening.pick(out)
     name = evening.called(player)
@@ -220,34 +217,6 @@ def watch_removed(evening: Evening, player: str, last: Round) -> Watch:
     return f"{player} is disqualified", gone
 
 
-def fixed_table(evening: Evening) -> Step:
-    """Somebody sits at one table from the next pairing on."""
-    ahead(evening)
-    player = evening.pick(inside(evening))
-    name = evening.called(player)
-    wanted = evening.random.randint(1, 5)
-    known = {each.name for each in rounds(evening.event)}
-
-    def sits(event: Event) -> str:
-        if event.player[player].fixed_table != wanted:
-            return ""
-        others = {each.fixed_table for each in event.players if each.id != player}
-        for round_ in rounds(event):
-            if round_.name in known or round_.publish is Publish.DRAFT or wanted in others:
-                continue
-            at = [match.table for match in round_.matches if player in match.players]
-            if at not in ([], [wanted]):
-                return f"{player} has the fixed table {wanted} and sits at {at} in {round_.name}"
-        return ""
-
-    return Step(
-        f"{name} has the fixed table {wanted}",
-        lambda: type_facts(evening.data, ID, player, {"fixed table": str(wanted)}).said,
-        (("player", player, "fixed_table"),),
-        watch=(f"fixed table {wanted}", sits),
-    )
-
-
 def withdrawn(evening: Evening) -> Step:
     """Somebody does not come, or somebody who did not comes after all."""
     if ahead(evening) > 1:
@@ -273,7 +242,7 @@ def withdrawn(evening: Evening) -> Step:
         watch=(f"{player} withdrew", out),
     )
     if evening.random.random() < 0.3:
-        evening.do(away, tried=True)
+        do(evening, away, tried=True)
         return Step(
             f"{name} plays after all",
             lambda: come_back(evening.data, ID, player).said,
@@ -302,40 +271,3 @@ def renamed(evening: Evening) -> Step:
         (("player", player, "name"), ("player", None, "person"), ("comment",)),
         watch=("renamed", named),
     )
-
-
-def exchanged(evening: Evening) -> Step:
-    """Two players exchange places."""
-    round_ = evening.round
-    if round_ is None or round_.stage is StageKind.CUT:
-        raise Refused("there is no round")
-    open_ = [match for match in round_.matches if not match.reported]
-    there = {player for match in open_ for player in match.players} | {*round_.byes}
-    if len(there) < 3:
-        raise Refused("too few tables are open")
-    for _ in range(9):
-        one, other = evening.pick(there), evening.random.choice(sorted(there))
-        mates = next((set(m.players) for m in open_ if one in m.players), {one})
-        if other in mates:
-            continue
-        moves = [Swap(one, other)]
-        try:
-            seen = preview_seats(evening.data, ID, moves, round_.name)
-        except NotTypedError:
-            continue
-        ruling = "nobody else was there" if seen.rows else ""
-        for name in [each for each in evening.watched if each.startswith(("awarded", "fixed"))]:
-            del evening.watched[name]  # what a leader's hand does goes before
-        label = f"{evening.called(one)} and {evening.called(other)} exchange places"
-        return Step(
-            label,
-            lambda: type_seats(evening.data, ID, moves, round_.name, ruling=ruling).said,
-            (
-                ("table", round_.name),
-                ("round", round_.name, "byes"),
-                ("round", round_.name, "rulings"),
-                ("comment", f"rounds/{round_.name}.yaml"),
-            ),
-            repeats=False,
-        )
-    raise Refused("no two of them can exchange places")

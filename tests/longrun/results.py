@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from topcut.organizer.possible import seldom, totals, usual
 from topcut.organizer.results import round_in_hand
 from topcut.organizer.taking_back import discard_draft, take_back_round
-from topcut.tournament import Match, Publish, Round, StageKind
+from topcut.tournament import Match, Publish, Round
 
+from tests.longrun.doing import do
 from tests.longrun.evenings import ID, Evening, Refused, Step
 from tests.longrun.facts import Fact
+from tests.longrun.going_on import result_step
 
 WHY = "neither would play on"
-RANKED = (StageKind.SWISS, StageKind.TABLES)
 
 
 def open_table(evening: Evening) -> tuple[Round, Match]:
@@ -28,26 +29,26 @@ def no_show(evening: Evening) -> Step:
     """One of a table does not come."""
     round_, match = open_table(evening)
     words = f"no show {evening.called(evening.focus)}"
-    return evening.result_step(round_, match, words, label="absent")
+    return result_step(evening, round_, match, words, label="absent")
 
 
 def nobody_came(evening: Evening) -> Step:
     """Nobody comes."""
     round_, match = open_table(evening)
-    return evening.result_step(round_, match, "no show both", label="absent")
+    return result_step(evening, round_, match, "no show both", label="absent")
 
 
 def double_loss(evening: Evening) -> Step:
     """Nobody has points, by ruling."""
     round_, match = open_table(evening)
-    return evening.result_step(round_, match, f"double loss: {WHY}", label="double loss")
+    return result_step(evening, round_, match, f"double loss: {WHY}", label="double loss")
 
 
 def agreed(evening: Evening) -> Step:
     """A split, or a draw of one game."""
     round_, match = open_table(evening)
     words = "draw" if evening.system.name == "single-sided" else "3-3 split Ann"
-    return evening.result_step(round_, match, words, label="agreed")
+    return result_step(evening, round_, match, words, label="agreed")
 
 
 def won_on_time(evening: Evening) -> Step:
@@ -61,7 +62,7 @@ def won_on_time(evening: Evening) -> Step:
         if evening.system.name == "single-sided" and match.corp is None:
             raise Refused("nobody has chosen a side")
         words = f"{evening.called(winner)} time {'5-4' if first else '4-5'}"
-    return evening.result_step(round_, match, words, label="on time")
+    return result_step(evening, round_, match, words, label="on time")
 
 
 def drawn_on_time(evening: Evening) -> Step:
@@ -74,7 +75,7 @@ def drawn_on_time(evening: Evening) -> Step:
         "half draft": ("draw",),
     }
     words = evening.random.choice(drawn[evening.system.name])
-    return evening.result_step(round_, match, words, label="on time")
+    return result_step(evening, round_, match, words, label="on time")
 
 
 def not_played(evening: Evening) -> Step:
@@ -85,7 +86,7 @@ def not_played(evening: Evening) -> Step:
         words = f"{points} by ruling: no time for the second game"
     else:
         words = f"{evening.called(evening.focus)} forfeit"
-    return evening.result_step(round_, match, words, label="not played")
+    return result_step(evening, round_, match, words, label="not played")
 
 
 def corrected(evening: Evening) -> Step:
@@ -97,7 +98,7 @@ def corrected(evening: Evening) -> Step:
 
 def corrected_late(evening: Evening) -> Step:
     """A result of an earlier round is typed again."""
-    shown = [*evening.rounds_of(*RANKED)]
+    shown = evening.shown
     round_ = evening.round
     earlier = [each for each in shown if round_ is not None and each.name != round_.name]
     if not earlier:
@@ -107,7 +108,7 @@ def corrected_late(evening: Evening) -> Step:
 
 def corrected_in_cut(evening: Evening) -> Step:
     """A Swiss result is typed again after the cut was made."""
-    return _again(evening, [*evening.rounds_of(*RANKED)][-2:])
+    return _again(evening, evening.shown[-2:])
 
 
 def _again(evening: Evening, rounds: Sequence[Round]) -> Step:
@@ -123,7 +124,8 @@ def _again(evening: Evening, rounds: Sequence[Round]) -> Step:
     words = [each.words for each in (*usual(hand, match), *totals(hand, match))]
     if evening.random.random() < 0.25:
         words = [each.words for each in seldom(hand, match)] or words
-    return evening.result_step(
+    return result_step(
+        evening,
         round_,
         match,
         evening.random.choice(words),
@@ -159,5 +161,5 @@ def taken_back(evening: Evening) -> Step:
     if round_.publish is not Publish.DRAFT:
         if evening.random.random() < 0.5:
             return back
-        evening.do(back, tried=True)
+        do(evening, back, tried=True)
     return Step(f"{name} is discarded", lambda: discard_draft(evening.data, ID, name).said, touches)

@@ -9,7 +9,7 @@ import pytest
 from topcut.organizer.changing import Change
 from topcut.rules.drafts import ntp
 
-from tests.longrun import evenings, people
+from tests.longrun import doing, people, seats
 from tests.longrun.happenings import HAPPENINGS
 from tests.longrun.pairs import PAIRS, PART, SYSTEMS, do, meet
 from tests.longrun.units import Unit
@@ -80,21 +80,21 @@ def test_a_fixed_table_that_is_not_kept_is_found(
 def test_a_step_that_takes_something_else_with_it_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    types = people.type_facts
+    types = seats.type_facts
 
     def greedy(data: Any, event_id: str, player: str, facts: dict[str, str]) -> Any:
         path = data.folder(event_id) / "players.yaml"
         path.write_bytes(path.read_bytes().replace(b"  # paid\n", b"\n", 1))
         return types(data, event_id, player, facts)
 
-    monkeypatch.setattr(people, "type_facts", greedy)
+    monkeypatch.setattr(seats, "type_facts", greedy)
     assert "changed what it is not about: ('comment'" in found("fixed table", "drop", tmp_path)
 
 
 def test_an_undo_that_leaves_something_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    takes = evenings.undo
+    takes = doing.undo
 
     def half(data: Any, event_id: str, number: int) -> Change:
         done = takes(data, event_id, number)
@@ -102,14 +102,14 @@ def test_an_undo_that_leaves_something_is_found(
         path.write_bytes(path.read_bytes() + b"\n")
         return done
 
-    monkeypatch.setattr(evenings, "undo", half)
+    monkeypatch.setattr(doing, "undo", half)
     assert "are not those of before" in found("drop", "correction", tmp_path)
 
 
 def test_a_second_opinion_that_differs_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(evenings, "differences", lambda _: ["round 1: 6, by the opinion 5"])
+    monkeypatch.setattr(doing, "differences", lambda _: ["round 1: 6, by the opinion 5"])
     assert "the second opinion: round 1" in found("drop", "correction", tmp_path)
 
 
