@@ -26,6 +26,8 @@ STEPS = 200
 """An evening that takes more of them does not end."""
 ODD = re.compile(r"\bNone\b|Fraction|\[\]|\(\)|  |\{|<|\b(?:swiss|cut)-\d:")
 """What no sentence to an organizer holds."""
+TO_TYPE = re.compile(r"\b[a-z]+: (?:\{[^{}]+\}|\[[^\[\]]+\])")
+"""What a sentence says can be typed, where it may."""
 
 
 def do(evening: Evening, step: Step, *, tried: bool = False) -> Collection[Fact]:
@@ -73,7 +75,8 @@ def _said(evening: Evening, step: Step, before: dict[str, bytes]) -> None:
 def sense(evening: Evening, label: str, said: str) -> None:
     """Raises Wrong for a sentence that says nothing, or what only a program says."""
     ids = [player.id for player in evening.event.players if player.id != player.name]
-    if not said.strip() or ODD.search(said) or any(f"{id_} " in f"{said} " for id_ in ids):
+    names = not said.strip() or any(f"{id_} " in f"{said} " for id_ in ids)
+    if names or ODD.search(TO_TYPE.sub("", said)):
         raise Wrong(f"{label}: it says “{said}”")
 
 

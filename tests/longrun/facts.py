@@ -12,7 +12,7 @@ Fact = tuple[object, ...]
 """Of what it is: ("table", "swiss-2", 3, "result"), ("player", "ada-crane", "byes")."""
 Facts = dict[Fact, Any]
 
-_COMMENT = re.compile(r"#.*")
+_COMMENT = re.compile(r"(?<!\S)# .*")
 
 
 def facts_of(event: Event, files: Mapping[str, bytes]) -> Facts:

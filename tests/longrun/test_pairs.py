@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from topcut.organizer.changing import Change
-from topcut.rules.drafts import ntp
+from topcut.organizer.entrants.facts import type_facts
+from topcut.organizer.history import undo
+from topcut.rules.drafts.tables import assign
 
 from tests.longrun import doing, people, seats
 from tests.longrun.happenings import HAPPENINGS
@@ -72,20 +74,17 @@ def test_what_cannot_meet_says_why(tmp_path: Path) -> None:
 def test_a_fixed_table_that_is_not_kept_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeps = ntp.assign
-    monkeypatch.setattr(ntp, "assign", lambda pairs, _: keeps(pairs, {}))
-    assert "has the fixed table" in found("fixed table", "drop", tmp_path)
+    monkeypatch.setattr("topcut.rules.drafts.ntp.assign", lambda pairs, _: assign(pairs, {}))
+    assert "has the fixed table" in found("fixed table", "double loss", tmp_path)
 
 
 def test_a_step_that_takes_something_else_with_it_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    types = seats.type_facts
-
     def greedy(data: Any, event_id: str, player: str, facts: dict[str, str]) -> Any:
         path = data.folder(event_id) / "players.yaml"
         path.write_bytes(path.read_bytes().replace(b"  # paid\n", b"\n", 1))
-        return types(data, event_id, player, facts)
+        return type_facts(data, event_id, player, facts)
 
     monkeypatch.setattr(seats, "type_facts", greedy)
     assert "changed what it is not about: ('comment'" in found("fixed table", "drop", tmp_path)
@@ -94,10 +93,8 @@ def test_a_step_that_takes_something_else_with_it_is_found(
 def test_an_undo_that_leaves_something_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    takes = doing.undo
-
     def half(data: Any, event_id: str, number: int) -> Change:
-        done = takes(data, event_id, number)
+        done = undo(data, event_id, number)
         path = data.folder(event_id) / "rounds/swiss-1.yaml"
         path.write_bytes(path.read_bytes() + b"\n")
         return done
