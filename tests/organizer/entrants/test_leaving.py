@@ -269,6 +269,26 @@ def test_in_the_cut_only_who_plays_there_leaves(tmp_path: Path) -> None:
         drop(data_of(folder), ID, "bo-quist")
 
 
+def test_who_leaves_before_a_match_of_the_cut_is_told_that_it_is_a_walkover(
+    tmp_path: Path,
+) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    cut = (
+        "seeds: [Ada Crane, Di Ito, Cy Dahl, Bo Quist]\n"
+        "tables:\n"
+        "  - {table: 1, match: 1, players: [Ada Crane, Bo Quist], chooses: Ada Crane}\n"
+        "  - {table: 2, match: 2, corp: Di Ito, runner: Cy Dahl, winner: corp}\n"
+    )
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
+    data = data_of(folder)
+    leaves = drop(data, ID, "ada-crane").said
+    assert leaves == "Ada Crane leaves the cut: match 1 (table 1) is a walkover of Bo Quist"
+    assert (
+        drop(data, ID, "bo-quist").said == "Bo Quist leaves the cut: nobody plays match 1 (table 1)"
+    )
+    assert drop(data, ID, "di-ito").said == "Di Ito leaves after round 1 of the cut"
+
+
 def test_a_drafted_cut_is_drafted_again_when_somebody_of_it_leaves(tmp_path: Path) -> None:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     seeds = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\ntables:\n"

@@ -16,11 +16,12 @@ from topcut.organizer.entrants.players_file import (
     type_files,
 )
 from topcut.organizer.entrants.roll import State, standing
-from topcut.organizer.naming import round_name
+from topcut.organizer.naming import round_name, table_name
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.round_file import RoundFile, parsed, read
 from topcut.organizer.schema_files import first_lines
 from topcut.rules.ground.structure import stage_kind
+from topcut.rules.standings.records import missing
 from topcut.text.edit import (
     Edit,
     edited,
@@ -50,6 +51,7 @@ def drop(
 
     While no round is published, and for somebody who has not joined yet, it is `withdrawn: yes`
     in players.yaml; who came back for a round that is not published does not come back after all.
+    In the cut a match that is not played is a walkover at once, as is said.
     `shown` is the player's entry as it was shown; without `may_withdraw` nobody is withdrawn.
     Raises NotTypedError, ChangedError, and changes nothing.
     """
@@ -74,7 +76,7 @@ def drop(
         if last.stage is StageKind.CUT and not _in_cut(roll, player):
             raise NotTypedError(f"{called} does not play in the cut: nothing has to be typed")
         files = _put_in(roll, last, "drops", player)
-        return type_files(roll, f"{called} leaves after {round_name(last)}", files)
+        return type_files(roll, _leaves(roll, last, player), files)
 
 
 def withdraw(data: Data, event_id: str, player: str, shown: str | None = None) -> Typed:
@@ -249,6 +251,20 @@ def _taken_out(roll: Roll, round_: Round, key: str, player: str) -> Files:
     else:
         edits = [Edit(file.text.rfind("-", 0, item.start), item.end, "[]")]
     return {file.path: (file.content, edited(file.content, edits))}
+
+
+def _leaves(roll: Roll, last: Round, player: str) -> str:
+    """That somebody leaves, with what comes of a match of the bracket that is not played yet."""
+    open_ = missing(last) if last.stage is StageKind.CUT else ()
+    match = next((each for each in open_ if player in each.players), None)
+    if match is None:
+        return f"{roll.called(player)} leaves after {round_name(last)}"
+    other = match.opponent_of(player)
+    out = {*last.drops, *(each.player for each in last.disqualified)}
+    came = f"nobody plays {table_name(match)}"
+    if other not in out:
+        came = f"{table_name(match)} is a walkover of {roll.called(other)}"
+    return f"{roll.called(player)} leaves the cut: {came}"
 
 
 def _entry(roll: Roll, file: RoundFile, player: str, reason: str) -> Edit:
