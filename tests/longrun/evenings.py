@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from topcut.organizer.naming import name_to_type
+from topcut.organizer.round_state import round_state
 from topcut.organizer.status import Status, StepKind, status
 from topcut.publish.event_cache import EventCache
 from topcut.rules.standings.records import missing
@@ -205,7 +206,11 @@ class Evening:
         round_ = self.round
         if round_ is None or round_.publish is Publish.DRAFT:
             return []
-        return [match for match in missing(round_) if len(match.players) > 1]
+        open_ = [match for match in missing(round_) if len(match.players) > 1]
+        if round_.stage is not StageKind.CUT:
+            return open_
+        lacks = round_state(self.data, ID, self.now, round_.name).missing  # a walkover does not
+        return [match for match in open_ if match.number in lacks]
 
     def pick(self, players: Collection[str]) -> str:
         """One of them: most often the one whom it is about, or somebody at the same table."""
