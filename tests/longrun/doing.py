@@ -76,7 +76,7 @@ def sense(evening: Evening, label: str, said: str) -> None:
     """Raises Wrong for a sentence that says nothing, or what only a program says."""
     ids = [player.id for player in evening.event.players if player.id != player.name]
     names = not said.strip() or any(f"{id_} " in f"{said} " for id_ in ids)
-    if names or ODD.search(TO_TYPE.sub("", said)):
+    if names or ODD.search(TO_TYPE.sub("…", said)):
         raise Wrong(f"{label}: it says “{said}”")
 
 
