@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.commands import generate
+from topcut.rules.drafts.generating.wanted import SYSTEMS
 from topcut.workspace.data import Data
 
 Capture = pytest.CaptureFixture[str]
@@ -22,6 +24,11 @@ SINGLE = "--single-sided"
         (f"{SINGLE} --rounds 0", "0 rounds need 4 players"),
         (f"{SINGLE} --cut 5", "a cut to 5 is not one of 3, 4, 8, 16"),
         (f"{SINGLE} --players 8 --cut 8", "a cut to the top 8 needs more than 8 players"),
+        ("--structure basic", "--structure, --round-robin and --option need --system"),
+        (f"{SINGLE} --system ffg-2.0", "--single-sided is no tournament of ffg-2.0"),
+        ("--system ntp-98.4 --rounds 4", "here the number of players gives the rounds"),
+        ("--system full-draft --players 10", "10 players cannot sit in pods of 6 or 8"),
+        ("--system ffg-3.2 --cut 32 --players 20", "a cut to the top 32 needs more than 32"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(
@@ -70,3 +77,27 @@ def test_where_so_few_cannot_be_paired_so_often_that_is_said(
         "who have met twice" in each and "twice; write fewer rounds or another seed" in each
         for each in said
     )
+
+
+def test_the_systems_are_those_that_can_be_drawn() -> None:
+    assert sorted(generate.SYSTEMS) == sorted(SYSTEMS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ffg-2.0 --players 40 --cut 32",
+        "ffg-2.2.1 --structure advanced",
+        "ffg-3.2 --cut 3 --elimination single",
+        "half-draft",
+        "full-draft --cut 4",
+        "single-sided --structure recommended",
+        "ntp-98.4 --option N-alt-1",
+        "ntp-98.4 --round-robin --players 7",
+        "napd-multiplayer --rounds 3",
+    ],
+)
+def test_a_tournament_of_every_system_has_no_errors(tmp_path: Path, words: str) -> None:
+    line = ["generate", "demo", "--seed", "word", "--system", *words.split()]
+    assert main([*line, "--data", str(tmp_path)]) == OK
+    assert Data(tmp_path).open("demo").good

@@ -1,7 +1,7 @@
 """The exports of a drawn tournament, imported again: what each format carries comes back."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from io import StringIO
 
@@ -79,8 +79,16 @@ def _nrtm(event: Event, text: str) -> Iterator[str]:
     theirs = {player.name for player in again.players}
     ours = {player.name for player in event.players if not player.withdrawn}
     yield from _differing("nrtm.json, players", sorted(ours), sorted(theirs))
-    if not any(len(match.no_show) == 2 for round_ in event.cut for match in round_.matches):
+    if _whole(event):
         yield from _differing("nrtm.json, the bracket", _bracket(event), _bracket(again))
+
+
+def _whole(event: Event) -> bool:
+    """Whether the format carries the bracket: nobody is missing in it, no match is vacant."""
+    matches = [match for round_ in event.cut for match in round_.matches]
+    made = bracket(event, regulations_of(event)) if event.cut else None
+    full = made is None or len(made.seeds) == made.cut.size
+    return full and not any(len(match.no_show) == 2 for match in matches)
 
 
 def _carried(event: Event, round_: Round) -> list[Table]:
@@ -136,8 +144,7 @@ def _bracket(event: Event) -> list[tuple[str, ...]]:
     return found
 
 
-def _differing(what: str, wanted: list[object], told: list[object]) -> Iterator[str]:
-    wanted, told = list(wanted), list(told)
+def _differing(what: str, wanted: Sequence[object], told: Sequence[object]) -> Iterator[str]:
     if wanted != told:
         pairs = zip(wanted, told, strict=False)
         first = next((pair for pair in pairs if pair[0] != pair[1]), (len(wanted), len(told)))

@@ -1,6 +1,6 @@
 """What a drawn tournament publishes: its pages are whole, and say what was computed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import join, normpath
@@ -17,8 +17,12 @@ from topcut.workspace.reports import Silent
 from tests.longrun.document import regulations_of
 from tests.support.crawl import of_page
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
-OPEN = frozenset("html head body p li dt dd tr td th thead tbody tfoot option colgroup rt rp".split())
+VOID = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
+)
+OPEN = frozenset(
+    ("html", "head", "body", "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot")
+)
 """Elements whose end tag may be left out."""
 
 
@@ -45,7 +49,9 @@ def built(event: Event, folder: Path) -> Iterator[str]:
     yield from says_the_standings(event, pages[f"{event.id}/standings/index.html"])
 
 
-def _broken(site: Path, page: str, address: str, anchors: dict[str, tuple[object, set[str]]]) -> str:
+def _broken(
+    site: Path, page: str, address: str, anchors: Mapping[str, tuple[object, set[str]]]
+) -> str:
     parts = urlsplit(address)
     if parts.scheme or parts.netloc or address.startswith(("/", "data:")):
         return ""

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib.util import find_spec
 from importlib import import_module
+from importlib.util import find_spec
 
 from topcut.rules.book.drafting import draft
 from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.text.problem import Level, Problem
-from topcut.tournament import Event, Match, Round, StageKind
+from topcut.tournament import Event, Match, Round, Ruling, StageKind
 from topcut.workspace.data import Data
 
 from tests.longrun.document import regulations_of
@@ -47,7 +47,7 @@ def _rounds(event: Event) -> list[Round]:
 
 def checked(event: Event, data: Data) -> Iterator[str]:
     """Only the problems that the drawn events call for: no error, each warning and each ruling."""
-    problems = [each for each in data.open(event.id).report.problems]
+    problems = list(data.open(event.id).report.problems)
     found = Counter(_word(each) for each in problems if each.level is not Level.NOTE)
     wanted = expected(event)
     for row in sorted({*found, *wanted}):
@@ -65,7 +65,7 @@ def _word(problem: Problem) -> str:
     return f"{problem.level} {problem.row or problem.kind}"
 
 
-def _rulings(event: Event) -> Iterator[object]:
+def _rulings(event: Event) -> Iterator[Ruling]:
     for round_ in _rounds(event):
         yield from round_.rulings
         for match in round_.matches:
@@ -89,7 +89,7 @@ def expected(event: Event) -> Counter[str]:
 
 def _of_one_game(match: Match) -> bool:
     """Whether the result is one of one game of two, and not by ruling."""
-    if match.score is None or match.rulings and match.rulings[0].row == "F-points-1":
+    if match.score is None or any(ruling.row == "F-points-1" for ruling in match.rulings):
         return False
     return tuple(sorted(match.score)) in ((0, 3), (0, 2), (1, 1))
 

@@ -54,9 +54,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--structure", choices=STRUCTURES, help="rounds and cut by the number of players"
     )
-    parser.add_argument(
-        "--round-robin", action="store_true", help="everybody meets everybody once"
-    )
+    parser.add_argument("--round-robin", action="store_true", help="everybody meets everybody once")
     parser.add_argument(
         "--option", action="append", default=[], metavar="ROW", help="of the rules: N-alt-1"
     )
@@ -188,10 +186,10 @@ COMMAND = Command(
     about=(
         "Creates data/events/EVENT/, a random tournament, paired by the program: under FFG 2.2.1\n"
         "with drops, returns, late entries, byes, no-shows and splits; single-sided with draws on\n"
-        "time, corrected results, disqualified players and a cut as well. With --system it is one of\n"
-        "any system, for 4 to 272 players, with all that happens in a hall: rulings, walkovers, who\n"
-        "leaves and who declines before the cut, results that were wrong. Prints its seed first: the\n"
-        "same seed gives the same tournament."
+        "time, corrected results, disqualified players and a cut as well. With --system it is of\n"
+        "any system, for 4 to 272 players, with all that happens in a hall: rulings, walkovers,\n"
+        "who leaves and who declines before the cut, results that were wrong. Prints its seed\n"
+        "first: the same seed gives the same tournament."
     ),
     usage="EVENT [--system NAME] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
     " [--elimination KIND] [--structure NAME] [--round-robin] [--option ROW] [--single-sided]"

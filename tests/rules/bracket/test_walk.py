@@ -114,6 +114,17 @@ def test_f_elim_2_who_leaves_in_a_later_round_keeps_the_walkover_before() -> Non
     assert (found[3].state, found[3].winner, found[3].loser) == (MatchState.WALKOVER, "s2", "s1")
 
 
+def test_f_elim_2_who_leaves_after_a_walkover_keeps_it_in_that_round_too() -> None:
+    """s4 alone is typed as absent from match 1: s1 was there, and leaves after the round.
+
+    Both were taken for absent, so that s1 was out at once, and nobody went on.
+    """
+    event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"), played(2, "s2", "s3", "s2"))
+    found = matches(leaving(event, 1, "s1"))
+    assert (found[1].state, found[1].winner, found[1].loser) == (MatchState.WALKOVER, "s1", "s4")
+    assert (found[3].state, found[3].winner, found[3].loser) == (MatchState.WALKOVER, "s2", "s1")
+
+
 def test_f_elim_2_a_walkover_against_an_empty_place_is_kept_as_well() -> None:
     """There is no fourth seed; s1 leaves in round 2, so that s3 has a walkover in match 5 only."""
     event = typed(FOUR, 1, played(2, "s2", "s3", "s2"))

@@ -113,7 +113,7 @@ class _SeatingSearch:
             one: {two: together.get(frozenset((one, two)), 0) for two in order} for one in order
         }
         self.to_come: list[int] = []
-        """How many of those who may be Corp are among the players from each place of the order on."""
+        """From each place of the order on: how many of those who are left may be Corp."""
         self.tables: list[list[str]] = [[] for _ in sizes]
         self.found: tuple[tuple[str, ...], ...] | None = None
         self.least: Cost = (0, 0)

@@ -46,7 +46,9 @@ class Evening(Course):
         self.start = self._announced(self.start)
         announced = plan(self.start, self.regulations)
         if announced.rounds is None:
-            self.start = replace(self.start, players=tuple(map(_from_the_start, self.start.players)))
+            self.start = replace(
+                self.start, players=tuple(map(_from_the_start, self.start.players))
+            )
             announced = plan(self.start, self.regulations)
         assert announced.rounds is not None
         self.rounds, self.cut = announced.rounds, announced.cut or 0

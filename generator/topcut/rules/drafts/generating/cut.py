@@ -1,4 +1,4 @@
-"""The cut of a random tournament: who leaves and declines before it, walkovers and leavers in it."""
+"""The cut of a random tournament: who leaves before it and declines, who leaves within it."""
 
 from dataclasses import replace
 
@@ -77,7 +77,7 @@ class WithCut(Evening):
             made.round,
             Mark(file),
             matches=tuple(
-                self._cut_match(match, table.table, Mark(file, line), made.bracket)
+                self._cut_match(match, table.table, Mark(file, line))
                 for line, (match, table) in tables
             ),
             seeds=made.bracket.seeds if first else (),
@@ -85,7 +85,7 @@ class WithCut(Evening):
             declined=made.declined,
         )
 
-    def _cut_match(self, drawn: BracketMatch, table: int, mark: Mark, made: Bracket) -> Match:
+    def _cut_match(self, drawn: BracketMatch, table: int, mark: Mark) -> Match:
         """A match whose Corp the rules give, else whoever chooses; or one that is not played."""
         corp = drawn.sides.expected
         if corp is None:
@@ -117,10 +117,7 @@ class WithCut(Evening):
     def _left_in(self, round_: Round, made: Bracket) -> Round:
         """The round with who leaves the bracket after it, and who is disqualified in it."""
         alive = {
-            player: None
-            for match in made.matches
-            if not match.decided
-            for player in match.players
+            player: None for match in made.matches if not match.decided for player in match.players
         }
         drops = [player for player in alive if self._also(self.chances.leaves_bracket)]
         removed = [
@@ -145,7 +142,9 @@ class WithCut(Evening):
         first, *later = event.cut
         if today is None or today.cut.seeds == first.seeds:
             return event
-        ruling = Ruling("S-cut-1" if self.regulations.system == "single" else "F-cut-1", REASON, first.mark)
+        ruling = Ruling(
+            "S-cut-1" if self.regulations.system == "single" else "F-cut-1", REASON, first.mark
+        )
         return _with(event, (replace(first, rulings=(ruling,)), *later))
 
     def _wrong_at_the_cut(self, match: Match) -> Match:

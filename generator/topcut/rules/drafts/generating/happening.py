@@ -110,7 +110,12 @@ class Happening:
 
     def _proxies(self) -> tuple[Proxy, ...]:
         return tuple(
-            Proxy(player, CARDS[self.more.below(3)], self.course.start.staff.organizer, self.played.mark)
+            Proxy(
+                player,
+                CARDS[self.more.below(3)],
+                self.course.start.staff.organizer,
+                self.played.mark,
+            )
             for player in self.stay
             if self._happens(self.often.proxy)
         )

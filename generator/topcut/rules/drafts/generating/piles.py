@@ -61,4 +61,5 @@ class Piles(Evening):
         return won(self.more, players, corp, winner, mark)
 
     def double_loss(self, match: Match) -> Match:
+        """The match with no GMP for either."""
         return replace(match, score=(Fraction(0), Fraction(0)), games=())

@@ -1,12 +1,9 @@
 """Random single-sided rounds."""
 
-from dataclasses import replace
-
 from topcut.rules.drafts import single
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.generating.ends import scored, won
 from topcut.rules.drafts.generating.two_games import OneGame, Score
-from topcut.text.mark import Mark
 from topcut.tournament import Event, Game, Match, Way
 
 

@@ -99,4 +99,5 @@ class OneGame(TwoGames):
         return replace(match, score=None, games=(self._game(match, match.corp),))
 
     def less(self, match: Match) -> Match:
+        """The match as it is: its one game was played."""
         return match

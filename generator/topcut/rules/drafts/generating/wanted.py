@@ -147,7 +147,10 @@ def _rounds(wanted: Wanted) -> str:
 def _robin(wanted: Wanted) -> str:
     if not wanted.robin:
         return ""
-    if not FAMILIES[wanted.document.system].robin or wanted.format not in ("standard", "constructed"):
+    if not FAMILIES[wanted.document.system].robin or wanted.format not in (
+        "standard",
+        "constructed",
+    ):
         return f"{wanted.system} has no round robin"
     if wanted.players > ROBIN:
         return f"a round robin is drawn for {LEAST} to {ROBIN} players"

@@ -1,0 +1,188 @@
+"""A small share of the drawn tournaments, and faults that the stages find."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from topcut.publish.build import build
+from topcut.tournament import Event
+
+from tests.longrun import published
+from tests.longrun.drawing import SYSTEM, drawn
+from tests.longrun.tournaments import PART, STAGES, do, through
+from tests.longrun.units import Record, Unit
+
+SHARE = 30
+PAGES = 10
+"""Of so many tournaments the pages of one are built."""
+NAMES = tuple(name for name, _ in STAGES)
+MOST = tuple(name for name in NAMES if name != "built")
+
+
+@pytest.mark.parametrize("kind", SYSTEM)
+def test_a_share_of_the_tournaments_goes_through_everything(kind: str, tmp_path: Path) -> None:
+    for number in range(SHARE):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        event = drawn(kind, Random(f"share/{kind}/{number}"), small=True)
+        done = through(event, folder, NAMES if number % PAGES == 0 else MOST)
+        assert done.failures == (), (number, event.draw)
+
+
+def test_a_unit_says_what_was_done_and_does_it_again(tmp_path: Path) -> None:
+    unit = Unit("tournaments", "ffg-2.2.1", "counted", 1)
+    folders = tmp_path / "one", tmp_path / "two"
+    for folder in folders:
+        folder.mkdir()
+    one, two = (do(unit, folder) for folder in folders)
+    assert one == two
+    assert one.failures == ()
+    assert one.counts["tournaments"] == one.counts["built"] == one.counts["exported"] == 1
+    assert one.counts["rounds"] > 1
+
+
+def test_every_kind_is_a_system_of_its_own() -> None:
+    assert [kind.name for kind in PART.kinds] == [*SYSTEM]
+    assert {(kind.now, kind.nights) for kind in PART.kinds} == {(1_000, 5_000)}
+
+
+def test_the_table_counts_what_happened() -> None:
+    record = Record(
+        part="tournaments", kind="ntp", seed="a", number=1, version="v", seconds=1.0,
+        day="2026-01-01", counts={"drops": 1_200},
+    )  # fmt: skip
+    assert PART.table is not None
+    assert "| drops | 2,400 |" in PART.table([record, record])
+
+
+def planted(folder: Path, stage: str, event: Event) -> str:
+    """What one stage finds."""
+    return "; ".join(through(event, folder, (stage,)).failures)
+
+
+@pytest.fixture
+def event() -> Event:
+    """Two games a round, and a cut."""
+    events = (drawn("ffg-2.2.1", Random(f"planted/{number}"), small=True) for number in range(99))
+    return next(each for each in events if each.cut and len(each.swiss) > 2 and each.swiss[0].byes)
+
+
+def changing(
+    module: str, name: str, change: Callable[[Any], Any], patch: pytest.MonkeyPatch
+) -> None:
+    """Plants a fault: the function of this name gives something else from now on."""
+    right = getattr(sys.modules[module], name)
+    patch.setattr(f"{module}.{name}", lambda *args, **more: change(right(*args, **more)))
+
+
+def test_a_file_that_says_something_else_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other(text: str) -> str:
+        return text.replace("byes:", "drops:", 1) if "drops:" not in text else text
+
+    changing("topcut.exchange.files", "round_file", other, monkeypatch)
+    assert "read: " in planted(tmp_path, "read", event)
+
+
+def test_a_rule_that_refuses_what_is_right_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changing("topcut.rules.ffg.points", "legal_totals", lambda _: frozenset(), monkeypatch)
+    assert "check: error F-points-1" in planted(tmp_path, "checked", event)
+
+
+def test_a_rule_that_does_not_see_a_breach_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.longrun.stages._of_one_game", lambda _: True)
+    assert "check: warning F-points-1" in planted(tmp_path, "checked", event)
+
+
+def test_a_round_that_is_paired_otherwise_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changing("topcut.rules.drafts.swiss", "assign", lambda tables: tables[::-1][1:], monkeypatch)
+    assert "paired: swiss-1 was" in planted(tmp_path, "paired", event)
+
+
+def test_a_cut_that_is_made_otherwise_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds = event.cut[0].seeds
+    monkeypatch.setattr("tests.longrun.stages.first_round", lambda *_: _Made(seeds[::-1]))
+    assert "paired: cut-1 was" in planted(tmp_path, "paired", event)
+
+
+class _Made:
+    """A cut with other seeds."""
+
+    def __init__(self, seeds: tuple[str, ...]) -> None:
+        self.bracket = SimpleNamespace(seeds=seeds)
+        self.matches = ()
+
+
+def test_another_opinion_is_said(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = SimpleNamespace(differences=lambda _: ["rank 2 is Ada Crane, not Bo Quist"])
+    monkeypatch.setattr("tests.longrun.stages.import_module", lambda _: other)
+    monkeypatch.setattr("tests.longrun.tournaments.opinions_are_there", lambda: True)
+    assert planted(tmp_path, "judged", event) == "opinion: rank 2 is Ada Crane, not Bo Quist"
+
+
+def test_standings_that_a_page_shows_otherwise_are_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("in_force", "final"):
+        changing("topcut.pages.event.standings", name, lambda rows: rows[::-1], monkeypatch)
+    assert "built: the standings page says" in planted(tmp_path, "built", event)
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ('<a href="nowhere/index.html">x</a>', "leads to nowhere/index.html, where nothing is"),
+        ('<a href="#nowhere">x</a>', "leads to #nowhere, where no such place is"),
+        ("</article>", "</article> on line"),
+        ("<article>", "<article> is not ended"),
+    ],
+)
+def test_a_page_that_is_not_whole_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str, said: str
+) -> None:
+    right = build
+
+    def damaged(data: Path, site: Path, *more: Any) -> Any:
+        result = right(data, site, *more)
+        with (site / "generated" / "index.html").open("a", encoding="utf-8") as page:
+            page.write(damage)
+        return result
+
+    monkeypatch.setattr(published, "build", damaged)
+    assert said in planted(tmp_path, "built", event)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "said"),
+    [
+        ("topcut.exchange.nrtm", "points", "exports: nrtm.json, round 1"),
+        ("topcut.exchange.standings_csv", "points", "exports: standings.csv"),
+    ],
+)
+def test_an_export_with_other_points_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str, name: str, said: str
+) -> None:
+    changing(module, name, lambda _: 1, monkeypatch)
+    assert said in planted(tmp_path, "exported", event)
+
+
+def test_an_export_of_another_event_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changing("topcut.publish.files", "results_csv", lambda text: text[:-30] + "\n", monkeypatch)
+    assert "exports: results.csv" in planted(tmp_path, "exported", event)
