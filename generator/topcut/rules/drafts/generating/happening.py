@@ -38,13 +38,13 @@ class Happening:
     def _table(self, match: Match) -> Match:
         match = self._met_again(match)
         if self.removed.intersection(match.players):
-            return self._open(match) if self._happens(self.often.open_table) else match
+            return self._emptied(match) if self._happens(self.often.open_table) else match
         if match.no_show:
             return match
         if self._happens(self.often.both_absent) and self._may_leave(match.players):
             self.out += match.players
             self.stay = [player for player in self.stay if player not in match.players]
-            return replace(self._open(match), no_show=match.players)
+            return replace(self._emptied(match), no_show=match.players)
         match = self._result(match)
         if self._happens(self.often.extension):
             match = replace(match, extension=5 + self.more.below(6))
@@ -60,7 +60,7 @@ class Happening:
                 return replace(match, rulings=(*match.rulings, ruling))
             if self._happens(often.by_ruling):
                 points = Fraction(self.more.below(7)), Fraction(self.more.below(5) - 2)
-                match = self._open(match)
+                match = self._emptied(match)
                 return replace(match, points=points, rulings=(*match.rulings, ruling))
         if match.split is None and self._happens(often.one_game):
             return course.less(match)
@@ -126,7 +126,7 @@ class Happening:
         return not gone.intersection(players) and spare >= len(players)
 
     @staticmethod
-    def _open(match: Match) -> Match:
+    def _emptied(match: Match) -> Match:
         return replace(match, score=None, games=(), split=None, won_as=None, no_show=())
 
     def _happens(self, thousandths: int) -> bool:

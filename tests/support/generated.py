@@ -1,0 +1,32 @@
+"""Random tournaments of one system, and what is in them."""
+
+from functools import cache
+
+from topcut.rules.drafts.generating.tournament import tournament
+from topcut.rules.drafts.generating.wanted import Wanted
+from topcut.tournament import Event, Match, Round
+
+EVENTS = 12
+
+
+@cache
+def events(system: str, cut: int = 0) -> tuple[Event, ...]:
+    """A dozen tournaments of 16 to 27 players."""
+    rounds = None if system == "ntp-98.4" else 5
+    return tuple(
+        tournament(
+            f"{system}-{number}",
+            Wanted(system=system, players=16 + number, rounds=rounds, cut=cut),
+        )
+        for number in range(EVENTS)
+    )
+
+
+def rounds_of(all_: tuple[Event, ...]) -> list[Round]:
+    """Every round, those of the cut too."""
+    return [round_ for event in all_ for stage in event.stages for round_ in stage.rounds]
+
+
+def matches_of(all_: tuple[Event, ...]) -> list[Match]:
+    """Every table."""
+    return [match for round_ in rounds_of(all_) for match in round_.matches]
