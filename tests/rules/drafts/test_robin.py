@@ -48,6 +48,26 @@ def test_n_rr_1_the_drafts_of_an_odd_field_are_the_schedule(tmp_path: Path) -> N
     assert sum(row.points for row in standings(found.event, LAW).rows) == 30
 
 
+def test_n_rr_1_who_joins_late_is_in_the_schedule_and_in_the_number_of_rounds(
+    tmp_path: Path,
+) -> None:
+    """Four from the start and one from round 2 play five rounds, and the four have all met.
+
+    Three rounds were announced, by who was there at the start, of a schedule that has five.
+    """
+    players = "".join(FOUR.splitlines(keepends=True)[:4]) + "- {name: Late Lund, joins: 2}\n"
+    texts: dict[str, str] = {}
+    for number in range(1, 6):
+        found = retro(tmp_path / str(number), event=ROBIN, players=players, **texts)
+        assert found.event is not None
+        assert plan(found.event, LAW).rounds == 5
+        texts[f"robin_{number}"] = "tables:\n" + "".join(
+            f"  - {{table: {table.table}, players: [{', '.join(table.players)}], result: 2-1}}\n"
+            for table in draft(found.event, LAW).tables
+        )
+    assert all_said(retro(tmp_path / "all", event=ROBIN, players=players, **texts)) == []
+
+
 @pytest.mark.parametrize("gone", [0, 1])
 def test_n_rr_1_a_place_of_the_schedule_without_a_pair_gives_way_to_the_next(
     gone: int, tmp_path: Path

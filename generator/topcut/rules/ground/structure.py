@@ -33,12 +33,13 @@ def plan(event: Event, regulations: Regulations) -> Plan:
     """Rounds and cut: typed ones first, then those of the structure that was named.
 
     An event that names none has the structure that its regulations call usual. In a round
-    robin everybody meets everybody once, without a cut.
+    robin everybody meets everybody once, without a cut: whoever joins late is in the schedule too.
     """
     players = counted_players(event)
     typed = event.structure
     if event.pairing == ROUND_ROBIN:
-        return Plan(players, robin_rounds(players), 0, "double")
+        scheduled = sum(not player.withdrawn for player in event.players)
+        return Plan(players, robin_rounds(scheduled), 0, "double")
     if typed is None and regulations.usual:
         typed = Structure(regulations.usual)
     if typed is None:
