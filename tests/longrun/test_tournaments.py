@@ -14,6 +14,7 @@ from topcut.tournament import Event
 from tests.longrun import published
 from tests.longrun.drawing import SYSTEM, drawn
 from tests.longrun.tournaments import PART, STAGES, do, through
+from tests.longrun.typing import can_be_typed, typed_again
 from tests.longrun.units import Record, Unit
 
 SHARE = 30
@@ -31,6 +32,21 @@ def test_a_share_of_the_tournaments_goes_through_everything(kind: str, tmp_path:
         event = drawn(kind, Random(f"share/{kind}/{number}"), small=True)
         done = through(event, folder, NAMES if number % PAGES == 0 else MOST)
         assert done.failures == (), (number, event.draw)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SYSTEM if kind != "multiplayer"])
+def test_an_evening_that_commands_type_is_the_one_that_was_drawn(kind: str, tmp_path: Path) -> None:
+    events = (drawn(kind, Random(f"typed/{kind}/{n}"), small=True, quiet=True) for n in range(9))
+    event = next(filter(can_be_typed, events))
+    assert list(typed_again(event, tmp_path)) == []
+
+
+def test_a_command_that_types_another_result_is_found(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.longrun.typing._words", lambda *_: "6-0")
+    said = list(typed_again(event, tmp_path))
+    assert said[0].startswith("typed: swiss-1 was drawn as")
 
 
 def test_a_unit_says_what_was_done_and_does_it_again(tmp_path: Path) -> None:

@@ -12,10 +12,13 @@ from tests.longrun.drawing import SYSTEM, drawn
 from tests.longrun.exported import imported_again
 from tests.longrun.published import built
 from tests.longrun.stages import checked, judged, opinions_are_there, paired_again, read_again
+from tests.longrun.typing import can_be_typed, typed_again
 from tests.longrun.units import Done, Kind, Part, Record, Unit
 
 SITE = "topcut: 1\ntitle: Drawn\n"
 NOW, NIGHTS = 1_000, 5_000
+TYPED = 5
+"""Of so many units one types a tournament again, by what an organizer calls."""
 
 Stage = tuple[str, Callable[[Event, Path, Data], Iterable[str]]]
 
@@ -31,8 +34,15 @@ STAGES: tuple[Stage, ...] = (
 
 
 def do(unit: Unit, folder: Path) -> Done:
-    """Draws one tournament and takes it through every stage."""
-    return through(drawn(unit.kind, Random(str(unit))), folder)
+    """Draws one tournament and takes it through every stage; some are typed again as well."""
+    done = through(drawn(unit.kind, Random(str(unit))), folder)
+    quiet = drawn(unit.kind, Random(f"{unit}/typed"), small=True, quiet=True)
+    if unit.number % TYPED or not can_be_typed(quiet):
+        return done
+    return Done(
+        counts={**done.counts, "typed": 1},
+        failures=(*done.failures, *typed_again(quiet, folder)),
+    )
 
 
 def through(event: Event, folder: Path, stages: Sequence[str] = ()) -> Done:
