@@ -3,20 +3,17 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    ConsoleMessage,
-    Dialog,
     Error,
     Frame,
     Page,
     Playwright,
-    Request,
 )
 
 from tests.browser.conftest import ARGUMENTS, chromium

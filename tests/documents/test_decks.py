@@ -357,7 +357,9 @@ def test_an_identity_that_is_written_twice_is_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sign", ["\x0b", "\x0c", "\x1b", "\x1c", "\x85", "\u2028"])
 def test_a_sign_that_nobody_sees_is_a_blank_and_ends_no_line(tmp_path: Path, sign: str) -> None:
     """Players send these files; a terminal shows their lines, which are counted as editors do."""
-    made = read(tmp_path, **{"ada.txt": f"Noise: Hacker Extraordinaire\n3 Diesel{sign}x{sign}\n?\n"})
+    made = read(
+        tmp_path, **{"ada.txt": f"Noise: Hacker Extraordinaire\n3 Diesel{sign}x{sign}\n?\n"}
+    )
     (problem,) = (each for each in made.problems if each.kind == "deck line")
     assert (problem.mark.line, problem.message) == (3, "“?” is not a line of a deck list")
     assert [each.title for each in made.decks[0].entries] == ["Diesel x"]

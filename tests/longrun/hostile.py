@@ -30,11 +30,12 @@ INPUTS = {
 }  # fmt: skip
 """Inputs of a unit of each kind."""
 ABOUT = f"""\
-Files, events and requests as malice, damage and accidents make them. Each is accepted, or refused in
-plain words with file, line and column: no traceback, nothing over {SECONDS:.0f} seconds of processor time,
-nothing over {MEGABYTES} MB. Of the inputs 70 % go through the reader (bytes of real files changed, and values
-of the declared shapes), 20 % through the importers, 8 % through rules, standings, brackets and drafts,
-2 % are whole builds or raw requests to server and desk; texts guided by coverage come on top.
+Files, events and requests as malice, damage and accidents make them. Each is accepted, or refused
+in plain words with file, line and column: no traceback, nothing over {SECONDS:.0f} seconds of
+processor time, nothing over {MEGABYTES} MB. Of the inputs 70 % go through the reader (bytes of real
+files changed, and values of the declared shapes), 20 % through the importers, 8 % through rules,
+standings, brackets and drafts, 2 % are whole builds or raw requests to server and desk. Texts guided
+by coverage come on top.
 """
 KINDS = (
     Kind("reader", 220, 2_200), Kind("shapes", 60, 600), Kind("text", 4, 200),
@@ -85,10 +86,12 @@ def _rows(kind: str, records: Sequence[Record]) -> list[str]:
     most = [_most(records, note) for note in ("seconds", "megabytes")]
     if kind == "text":
         return [f"| **text** | {counts['inputs']:,} tried | | {rate} | | |"]
-    rows = [f"| **{kind}** | {sums['accepted']:,} | {sums['refused']:,} | {rate} | {most[0]} | {most[1]} |"]
-    for name in names:
-        rows.append(f"| {name} | {counts[f'{name}: accepted']:,} | {counts[f'{name}: refused']:,} | | | |")
-    return rows
+    told = " | ".join((f"{sums['accepted']:,}", f"{sums['refused']:,}", rate, *most))
+    accepted, refused = (
+        {name: counts[f"{name}: {end}"] for name in names} for end in ("accepted", "refused")
+    )
+    rows = [f"| {name} | {accepted[name]:,} | {refused[name]:,} | | | |" for name in names]
+    return [f"| **{kind}** | {told} |", *rows]
 
 
 def _most(records: Sequence[Record], note: str) -> str:

@@ -17,7 +17,18 @@ YAML = (
     *("&a ", "*a", "*b", "<<: *a", "!!python/object/apply:os.system [x]", "!!binary aGk=", "! "),
     *("!!set {a}", "!!omap", "!<tag:x,2000:y> ", "%YAML 9.9\n---\n", "---\n", "...\n", "--- x\n"),
     *("? ", "? a\n: b\n", ": ", "- ", "-\n", "{", "}", "[", "]", ",", "|\n", ">-\n", "|9\n", "#"),
-    *(" #", '"', "'", '"\\x1b"', '"\\ud800"', '"\\udc00x"', '"\\0"', '"\\U00110000"', '"\\N"', "\t"),
+    *(
+        " #",
+        '"',
+        "'",
+        '"\\x1b"',
+        '"\\ud800"',
+        '"\\udc00x"',
+        '"\\0"',
+        '"\\U00110000"',
+        '"\\N"',
+        "\t",
+    ),
     *("0x1F", "0o17", "0b1", "1_000", "1e400", ".inf", "-.inf", ".nan", "~", "null", "yes", "off"),
     *("1:2:3", "190:20:30", "2018-03-10", "2018-02-30", "0000-00-00", "9999-12-31 24:00", "12:60"),
     *("-0", "+6", "06", "6.0", "6,0", "6–0", "6-0-0", "99999999999999999999", "-1", "0", "3"),
@@ -76,9 +87,7 @@ def _swap(seed: bytes, chance: Random, _other: bytes) -> bytes:
     if len(found) < 2:
         return seed
     one, two = sorted(chance.sample(found, 2), key=lambda each: each.start())
-    return (
-        seed[: one.start()] + two[0] + seed[one.end() : two.start()] + one[0] + seed[two.end() :]
-    )
+    return seed[: one.start()] + two[0] + seed[one.end() : two.start()] + one[0] + seed[two.end() :]
 
 
 def _splice(seed: bytes, chance: Random, other: bytes) -> bytes:
@@ -142,7 +151,9 @@ def _line_ends(seed: bytes, chance: Random, _other: bytes) -> bytes:
 
 def _encoded(seed: bytes, chance: Random, _other: bytes) -> bytes:
     text = seed.decode("utf-8", "replace")
-    form = chance.choice(("utf-16", "utf-16-le", "utf-8-sig", "latin-1", "utf-32", "utf-7", "cp037"))
+    form = chance.choice(
+        ("utf-16", "utf-16-le", "utf-8-sig", "latin-1", "utf-32", "utf-7", "cp037")
+    )
     return text.encode(form, "replace")
 
 

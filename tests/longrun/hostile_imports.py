@@ -1,6 +1,7 @@
 """Hostile files of other programs: each is imported whole and good, or refused in a sentence."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from datetime import date
@@ -38,7 +39,12 @@ Ada Crane\tEngineering the Future\tNoise\tshe/her
 - Di Ito - NEH - Andy
 =1+1,Ed,Fay
 """
-ANSWERS = (b'{"code": 123}', b'{"error": {"name": ["is taken"]}}', b"<html>502</html>", b'{"code":"x"}')
+ANSWERS = (
+    b'{"code": 123}',
+    b'{"error": {"name": ["is taken"]}}',
+    b"<html>502</html>",
+    b'{"code":"x"}',
+)
 
 
 @cache
@@ -51,7 +57,7 @@ def exports() -> tuple[tuple[str, bytes], ...]:
                 kind = path.name.split(".")[-2]
                 if path.suffix != ".md" and path.stat().st_size < LARGE:
                     found.append((kind, path.read_bytes()))
-    for kind, content in tuple(found):
+    for _, content in tuple(found):
         event = import_bytes(content, day=DAY).event
         if len(event.players) < seeds.FEW:
             document = load(event.regulations)
@@ -177,7 +183,7 @@ def _concluded(content: bytes) -> bool:
     except AnswerError as error:
         _check(str(error))
         return False
-    assert code.isalnum() and code.isascii(), f"the code {code!r}"
+    assert re.fullmatch("[A-Za-z0-9]+", code), f"the code {code!r}"
     return True
 
 

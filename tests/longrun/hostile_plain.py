@@ -68,4 +68,4 @@ def turned(said: str) -> Iterator[str]:
     """What turns or moves the writing of a terminal."""
     for sign in set(said) - {"\n", "\t"}:
         if unicodedata.category(sign) in ("Cc", "Cs") or sign in _TURNS:
-            yield f"the sign {ascii(sign)}"
+            yield f"the sign {sign!a}"

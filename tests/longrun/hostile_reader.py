@@ -19,7 +19,6 @@ from tests.longrun.hostile_bytes import mutated
 from tests.longrun.hostile_plain import check_report
 from tests.longrun.hostile_watch import Case, Draw
 
-
 EVENT = "downtown"
 NOW = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
 
@@ -70,8 +69,12 @@ def _file(data: Data, chance: Random, kind: str) -> Case:
         chance.choice([each for each in some if each.startswith(begins)] or ["event.yaml"])
         for some in (files, theirs)
     )
-    seed = chance.choice(seeds.decks()) if kind == "decks" and chance.random() < 0.8 else files[path]
-    changed = mutated(seed, chance, chance.choice(seeds.decks()) if kind == "decks" else theirs[other])
+    seed = (
+        chance.choice(seeds.decks()) if kind == "decks" and chance.random() < 0.8 else files[path]
+    )
+    changed = mutated(
+        seed, chance, chance.choice(seeds.decks()) if kind == "decks" else theirs[other]
+    )
     if kind == "decks":
         path = f"decks/{Path(path).stem}.{'json' if changed[:1] == b'{' else 'txt'}"
     files[path] = changed
@@ -80,7 +83,9 @@ def _file(data: Data, chance: Random, kind: str) -> Case:
 
 def _regulations(data: Data, chance: Random, kind: str) -> Case:
     id_, files = _event(chance)
-    changed = mutated(chance.choice(seeds.regulations()), chance, chance.choice(seeds.regulations()))
+    changed = mutated(
+        chance.choice(seeds.regulations()), chance, chance.choice(seeds.regulations())
+    )
     named = [
         b"regulations: house.yaml" if line.startswith(b"regulations:") else line
         for line in files["event.yaml"].splitlines()
@@ -158,6 +163,11 @@ def _socket(path: Path) -> None:
         made.bind(os.fspath(path))
 
 
+def _hole(path: Path) -> None:
+    path.touch()
+    os.truncate(path, 1 << 40)
+
+
 ODD: dict[str, Callable[[Path], None]] = {
     "a link out": lambda path: path.symlink_to("/etc/passwd"),
     "a link to a folder outside": lambda path: path.symlink_to("/etc"),
@@ -169,16 +179,31 @@ ODD: dict[str, Callable[[Path], None]] = {
     "a folder": lambda path: path.mkdir(),
     "a pipe": lambda path: os.mkfifo(path),
     "a socket": _socket,
-    "an empty file": lambda path: path.write_bytes(b"") and None,
+    "an empty file": Path.touch,
     "a device": lambda path: path.symlink_to("/dev/zero"),
-    "a hole of a terabyte": lambda path: (path.write_bytes(b""), os.truncate(path, 1 << 40)) and None,
-    "no rights": lambda path: (path.write_bytes(b"x"), path.chmod(0)) and None,
+    "a hole of a terabyte": _hole,
+    "no rights": lambda path: path.touch(0),
 }
 NAMES = (
     *("rounds", "news", "decks", "rounds/swiss-1.yaml", "rounds/swiss-99.yaml", "cards", "x.png"),
-    *("news/é.md", "news/e\u0301.md", "news/\u202ea.md", "news/a\nb.md", "news/\udcff.md", "a" * 250),
+    *(
+        "news/é.md",
+        "news/e\u0301.md",
+        "news/\u202ea.md",
+        "news/a\nb.md",
+        "news/\udcff.md",
+        "a" * 250,
+    ),
     *("é" * 125, "rounds/cut-1.yml", "Event.yaml", "EVENT.YAML", "event.yaml~", ".event.yaml.swp"),
-    *("../\udcff", "../con", "../a b", "../UPPER", "../players", "../\u202eevil", "../" + "x" * 250),
+    *(
+        "../\udcff",
+        "../con",
+        "../a b",
+        "../UPPER",
+        "../players",
+        "../\u202eevil",
+        "../" + "x" * 250,
+    ),
     *("../../regulations", "../../regulations/a.yaml", "../../site.yaml", "../../cards/cards.json"),
 )
 

@@ -20,8 +20,8 @@ from topcut.pages.site.site import SiteValues
 from topcut.publish.files import event_context, exports
 from topcut.publish.rendering import Renderer, context_files
 from topcut.regulations import NAMES, Regulations
-from topcut.rules.bracket.bracket import bracket
 from topcut.rules.book.drafting import draft
+from topcut.rules.bracket.bracket import bracket
 from topcut.rules.course.final import winners
 from topcut.rules.drafts.bracket import first_round, later_round
 from topcut.rules.drafts.setting import CannotPairError
@@ -38,8 +38,8 @@ from tests.support.planted_data import flow
 EVENT = "downtown"
 NOW = datetime(2018, 3, 10, 13, 30, tzinfo=UTC)
 SITE = SiteValues("Tournaments", "https://topcut.example")
-RESULTS = ("6-0", "0-6", "3-3", "5-1", "2-2", "0-0", "3-0", "1-1", "0-3", "2.5-0.5", "1.5-1.5", "9-9",
-           "3-3 corp", "6-0 runner", "999-0")  # fmt: skip
+RESULTS = ("6-0", "0-6", "3-3", "5-1", "2-2", "0-0", "3-0", "1-1", "0-3", "2.5-0.5", "1.5-1.5",
+           "9-9", "3-3 corp", "6-0 runner", "999-0")  # fmt: skip
 WINNERS = ("corp", "runner", "runners", "nobody", "tied")
 WAYS = ("agenda", "flatline", "time", "decked", "concession", "points")
 Files = dict[str, Any]
@@ -122,12 +122,18 @@ def _draft(event: Event, document: Regulations) -> None:
         lambda: later_round(event, document),
     )
     for make in makes:
-        try:
-            make()
-        except CannotPairError as error:
-            wrong = next(odd(str(error)), "")
-            assert str(error).strip(), "a refusal without a word"
-            assert not wrong, f"{wrong}: {error}"
+        if refused := _refusal(make):
+            wrong = next(odd(refused), "") if refused.strip() else "without a word"
+            assert not wrong, f"{wrong}: {refused}"
+
+
+def _refusal(make: Callable[[], object]) -> str:
+    """What it says, where it makes nothing."""
+    try:
+        make()
+    except CannotPairError as error:
+        return str(error) or " "
+    return ""
 
 
 def _rule(files: Files, found: Examined) -> bool:
@@ -169,7 +175,9 @@ def _another_seat(files: Files, chance: Random) -> None:
     if not tables:
         return
     _, table = chance.choice(tables)
-    key = chance.choice([key for key in ("players", "corp", "runner", "runners") if key in table] or [""])
+    key = chance.choice(
+        [key for key in ("players", "corp", "runner", "runners") if key in table] or [""]
+    )
     if key and isinstance(table[key], list):
         table[key][chance.randrange(len(table[key]))] = chance.choice(_people(files))
     elif key:
@@ -177,19 +185,23 @@ def _another_seat(files: Files, chance: Random) -> None:
 
 
 def _another_result(files: Files, chance: Random) -> None:
-    for _, table in chance.sample(tables := list(_tables(files)), min(len(tables), 3)):
-        chance.choice((
-            lambda: table.update(result=chance.choice(RESULTS)),
-            lambda: table.pop("result", None),
-            lambda: table.update(winner=chance.choice((*WINNERS, *_people(files)))),
-            lambda: table.update(by=chance.choice(WAYS)),
-            lambda: table.update({"no show": chance.choice(_people(files))}),
-            lambda: table.update({"no show": table.get("players", [])}),
-            lambda: table.update(points=[str(chance.randint(-9, 9)), str(chance.randint(0, 99))]),
-            lambda: table.update(was={"result": chance.choice(RESULTS), "until": "swiss-2"}),
-            lambda: table.update(agenda=f"{chance.randint(-9, 99)}-{chance.randint(-9, 9)}"),
-            lambda: table.update(split=chance.choice(("Ann Ellis", "not recorded"))),
-        ))()  # fmt: skip
+    tables = list(_tables(files))
+    for _, table in chance.sample(tables, min(len(tables), 3)):
+        _change_result(table, _people(files), chance)
+
+
+def _change_result(table: dict[str, Any], people: list[str], chance: Random) -> None:
+    result = chance.choice(RESULTS)
+    key, value = chance.choice((
+        ("result", result), ("result", ""), ("winner", chance.choice((*WINNERS, *people))),
+        ("by", chance.choice(WAYS)), ("no show", chance.choice(people)),
+        ("no show", table.get("players", [])),
+        ("points", [str(chance.randint(-9, 9)), str(chance.randint(0, 99))]),
+        ("was", {"result": result, "until": "swiss-2"}),
+        ("agenda", f"{chance.randint(-9, 99)}-{chance.randint(-9, 9)}"),
+        ("split", chance.choice(("Ann Ellis", "not recorded"))),
+    ))  # fmt: skip
+    table[key] = value
 
 
 def _another_table(files: Files, chance: Random) -> None:
@@ -220,7 +232,7 @@ def _coming_and_going(files: Files, chance: Random) -> None:
     some = chance.sample(people := _people(files), min(len(people), chance.choice((1, 1, 2, 5))))
     key = chance.choice(("drops", "returns", "byes", "disqualified", "left", "declined", "seeds"))
     if key == "disqualified":
-        values[key] = {each: "so it was" for each in some}
+        values[key] = dict.fromkeys(some, "so it was")
     else:
         values[key] = some
 
@@ -287,6 +299,7 @@ CHANGES: tuple[Callable[[Files, Random], None], ...] = (
 )  # fmt: skip
 
 # How it is typed
+
 
 def typed(files: Files) -> dict[str, bytes]:
     return {path: (flow(value) + "\n").encode() for path, value in files.items()}

@@ -1,4 +1,4 @@
-"""The good files that hostile ones are made from: examples, what can be typed, deck lists, pictures."""
+"""The good files that hostile ones are made from: examples, all keys, deck lists, pictures."""
 
 import json
 import struct

@@ -16,7 +16,6 @@ from hypothesis.strategies import SearchStrategy
 from topcut.documents.schema import schemas
 from topcut.workspace.data import Data
 
-from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_reader import EVENT, read
 from tests.longrun.hostile_watch import Case, Draw
 from tests.longrun.units import Unit
@@ -35,7 +34,8 @@ DRAWN = 60
 _TEXT = st.one_of(
     st.sampled_from(PEOPLE[:4]), st.sampled_from(PEOPLE[:4]), st.sampled_from(PEOPLE),
     st.text(max_size=30),
-    st.integers(-9, 10_000).map(str), st.sampled_from(("yes", "no", "6-0", "swiss-1", "2018-03-10")),
+    st.integers(-9, 10_000).map(str),
+    st.sampled_from(("yes", "no", "6-0", "swiss-1", "2018-03-10")),
 )  # fmt: skip
 _OTHER = st.one_of(_TEXT, st.just([]), st.just({}), st.lists(_TEXT, max_size=2))
 """Of another sort than what belongs there."""
@@ -137,8 +137,10 @@ def _mapping(schema: dict[str, Any]) -> SearchStrategy[Any]:
     optional = {key: one for key, one in known.items() if key not in required}
     some: Callable[..., SearchStrategy[Any]] = st.fixed_dictionaries
     few = st.lists(st.sampled_from(sorted(optional)), max_size=4, unique=True) if optional else None
-    made = some(required) if few is None else few.flatmap(
-        lambda keys: some({**required, **{key: optional[key] for key in keys}})
+    made = (
+        some(required)
+        if few is None
+        else few.flatmap(lambda keys: some({**required, **{key: optional[key] for key in keys}}))
     )
     others = schema.get("additionalProperties")
     if isinstance(others, dict):

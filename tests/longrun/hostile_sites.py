@@ -1,4 +1,4 @@
-"""Hostile words wherever something can be typed, in a whole build: pages show them and run nothing."""
+"""Hostile words wherever something can be typed, in a whole build: they stay words."""
 
 import csv
 import io
@@ -23,6 +23,7 @@ from tests.longrun.hostile_watch import Case, Draw
 from tests.support.payloads import MARK, PAYLOADS, filled, planted
 
 SITE = {"topcut": "1", "title": "Springfield", "address": "https://example.org/t/"}
+
 
 def prepare(folder: Path) -> Draw:
     """Builds once, so that the templates are compiled."""
@@ -128,7 +129,7 @@ class _Page(HTMLParser):
             elif name in ("href", "src", "action", "xlink:href", "data", "content"):
                 if re.match(r"[\s\x00-\x20]*(?:javascript|vbscript)\s*:", value, re.IGNORECASE):
                     self.wrong.append(f"<{tag} {name}={value[:80]!r}>")
-            elif MARK in name or name == "style" and MARK in value:
+            elif MARK in name or (name == "style" and MARK in value):
                 self.wrong.append(f"<{tag} {name}={value[:80]!r}>")
         if MARK in tag:
             self.wrong.append(f"<{tag}>")

@@ -47,8 +47,10 @@ def do(unit: Unit, folder: Path, count: int) -> Done:
     counts = {"inputs": count if done else 0, "text: tried": count if done else 0}
     notes = {"coverage": found[1]} if found else {}
     failures = []
-    for path in sorted(folder.rglob("crash-*")) + sorted(folder.rglob("timeout-*")) + sorted(
-        folder.rglob("oom-*")
+    for path in (
+        sorted(folder.rglob("crash-*"))
+        + sorted(folder.rglob("timeout-*"))
+        + sorted(folder.rglob("oom-*"))
     ):
         said = base64.b64encode(path.read_bytes()).decode()
         failures.append(f"{unit} text: {_why(ran.stdout + ran.stderr)}; base64 {said[:6000]}")
@@ -59,7 +61,9 @@ def do(unit: Unit, folder: Path, count: int) -> Done:
 
 def _why(said: str) -> str:
     """The error that ended it."""
-    found = re.findall(r"^(?:\w+(?:\.\w+)*(?:Error|Exception|Hang)\b.*|.*libFuzzer: .*)$", said, re.M)
+    found = re.findall(
+        r"^(?:\w+(?:\.\w+)*(?:Error|Exception|Hang)\b.*|.*libFuzzer: .*)$", said, re.M
+    )
     return " ".join(found[:2])[:400] or said[-300:]
 
 

@@ -1,4 +1,4 @@
-"""Hostile inputs one after another in a child process: a fault, a hang, an eater of memory is found.
+"""Hostile inputs one by one in a child process: a fault, a hang, an eater of memory is found.
 
 The child tells each input before it begins and after it has ended. What ends the child itself (a
 hang within C, a full memory) is the fault of the input it had begun; a new child goes on behind it.
@@ -97,12 +97,10 @@ def batch(unit: Unit, folder: Path, prepare: Prepare, count: int) -> Done:
 def again(unit: Unit, index: int, folder: Path, prepare: Prepare) -> Case:
     """One input of a unit, drawn again and not tried."""
     os.chdir(folder)
-    return prepare(Path("."))(Random(f"{unit}/{index}"))
+    return prepare(Path())(Random(f"{unit}/{index}"))
 
 
-def _child(
-    unit: Unit, folder: Path, prepare: Prepare, inputs: tuple[int, int], told: Told
-) -> str:
+def _child(unit: Unit, folder: Path, prepare: Prepare, inputs: tuple[int, int], told: Told) -> str:
     """Runs inputs from one to another in a process of its own; says how it ended too early."""
     reads, writes = os.pipe()
     number = os.fork()
@@ -152,7 +150,7 @@ def _be_the_child(
         signal.signal(signal.SIGPROF, _hang)
         signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
         os.fsync = lambda _file: None  # what a disk does is proven elsewhere, and takes its time
-        draw = prepare(Path("."))
+        draw = prepare(Path())
         _limit_memory()
         start = _resident("VmRSS")
         for index in range(*inputs):

@@ -19,23 +19,27 @@ from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
 from tests.support.typed import typed
 
-PAGES = ("/", "/downtown/", "/downtown/standings/", "/downtown/state.json", "/style.css", "/feed.xml",
-         "/organizer/", "/organizer/overlay", "/report", "/report/fresh", "/_topcut/events",
+PAGES = ("/", "/downtown/", "/downtown/standings/", "/downtown/state.json", "/style.css",
+         "/feed.xml", "/organizer/", "/organizer/overlay", "/report", "/report/fresh", "/_topcut/events",
          "/_topcut/live.js", "/downtown/screen/hall/", "/players/", "/404.html")  # fmt: skip
 DESK = ("/", "/begin", "/devices", "/in", "/downtown/", "/downtown/results", "/downtown/players",
         "/downtown/cut", "/downtown/news", "/downtown/history", "/downtown/problems",
         "/downtown/publish", "/downtown/strips", "/downtown/reports", "/downtown/papers",
         "/downtown/stamp", "/downtown/preview", "/downtown/identities?typed=a")  # fmt: skip
 FORMS = ({"do": "line", "line": "1 60"}, {"do": "add", "name": "Mallory"}, {"do": "pair"},
-         {"do": "announce", "title": "x", "text": "y"}, {"do": "extend", "table": "1", "minutes": "5"},
-         {"do": "undo", "number": "1"}, {"do": "facts", "player": "ada-crane", "byes": "1"},
-         {"do": "seats", "move": "swap", "who": "1", "round": "swiss-1"}, {"do": "say", "words": "6-0"},
-         {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"}, {"do": "make"})  # fmt: skip
+         {"do": "announce", "title": "x", "text": "y"},
+         {"do": "extend", "table": "1", "minutes": "5"}, {"do": "undo", "number": "1"}, {"do": "facts", "player": "ada-crane", "byes": "1"},
+         {"do": "seats", "move": "swap", "who": "1", "round": "swiss-1"},
+         {"do": "say", "words": "6-0"}, {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"}, {"do": "make"})  # fmt: skip
+UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+)
 HEADS = (
-    *("Cookie: topcut-desk=x; a=b", "Cookie: " + "a=b; " * 500, "Origin: null", "Range: bytes=0-9,-1"),
-    *("Range: bytes=9-1", "If-None-Match: *", "If-Modified-Since: nonsense", "Expect: 100-continue"),
-    *("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    *("Cookie: topcut-desk=x; a=b", "Cookie: " + "a=b; " * 500, "Origin: null"),
+    *("Range: bytes=0-9,-1", "Range: bytes=9-1", "If-None-Match: *", "Expect: 100-continue"),
+    "If-Modified-Since: nonsense",
+    *(UPGRADE,
       "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk",
       "Transfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked", "Content-Length: 5",
       "Content-Length: -1", "Content-Length: 99999999999999999999", "Accept-Encoding: gzip;q=x",
@@ -106,7 +110,9 @@ def _drawn(ports: tuple[int, int], token: str, chance: Random) -> Asked:
     method, heads, body = "GET", list[str](), b""
     odd = chance.choice((*WORDS, *UNICODE, *PAYLOADS)).encode("utf-8", "surrogatepass")
     if kind == "path":
-        path += chance.choice(("../", "%2e%2e/", "%00", "//", "%", "%ff", "?", "#")) * chance.randint(1, 3)
+        path += chance.choice(
+            ("../", "%2e%2e/", "%00", "//", "%", "%ff", "?", "#")
+        ) * chance.randint(1, 3)
         path = path.encode() + odd if chance.random() < 0.5 else path.encode()
     elif kind == "query":
         name = chance.choice(("round", "player", "told", "at", "key", "line", "typed", "event"))
@@ -122,7 +128,7 @@ def _drawn(ports: tuple[int, int], token: str, chance: Random) -> Asked:
                   "Content-Type: application/x-www-form-urlencoded"]  # fmt: skip
     if kind == "stream":
         path = b"/_topcut/events?path=" + odd.replace(b" ", b"+").replace(b"\n", b"")
-        port, heads = ports[0], [HEADS[8], *heads] if chance.random() < 0.4 else heads
+        port, heads = ports[0], [UPGRADE, *heads] if chance.random() < 0.4 else heads
     if kind in ("head", "cookie"):
         some = [each for each in HEADS if each.startswith("Cookie") == (kind == "cookie")]
         heads += [chance.choice(some)]

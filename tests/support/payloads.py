@@ -1,4 +1,4 @@
-"""Words that would do something if a page took them for its own: markup, scripts, templates, styles.
+"""Words that would do something if a page took them for its own: markup, scripts, styles.
 
 Each raises the counter `window.planted`, opens a dialog or asks another host where it gets through;
 MARK is in all of them, so that they are found in the page wherever they became part of it.
@@ -56,7 +56,7 @@ PAYLOADS = (
     "=1+1 plantd", "+plantd", "@SUM(plantd)", "--plantd=x", "-plantd", "../../plantd", "%00plantd",
     "אדם plantd", "מ<b>plantd", "é" * 40 + "plantd",
 )  # fmt: skip
-TURNING = ("\u202eplantd<b>\u202c", "\u2066plantd\u2069\u200f", "plantd\u202e\"><script>")
+TURNING = ("\u202eplantd<b>\u202c", "\u2066plantd\u2069\u200f", 'plantd\u202e"><script>')
 """For what takes any sign; files of ours refuse these."""
 
 
@@ -73,11 +73,13 @@ def filled(payload: str, chance: Random) -> str:
             return payload
 
 
-BOUND = re.compile(r"(?:date|start|end|regulations|structure|timezone|rounds?|cut|result|table|match"
-                   r"|tier|kind|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id"
-                   r"|elimination|after|points|until|agenda|language|theme|withdrawn|stream|options"
-                   r"|draw|fixed table|extension|recorded|required|identities|mwl|corp|runner|name"
-                   r"|screens|pauses|rulings|was|players|pairing|reporting|overlay|image|)")  # fmt: skip
+BOUND = re.compile(
+    r"(?:date|start|end|regulations|structure|timezone|rounds?|cut|result|table|match|tier|kind"
+    r"|format|by|winner|publish|started|seat|pod|order|byes|joins|person|id|elimination|after"
+    r"|points|until|agenda|language|theme|withdrawn|stream|options|draw|fixed table|extension"
+    r"|recorded|required|identities|mwl|corp|runner|name|screens|pauses|rulings|was|players"
+    r"|pairing|reporting|overlay|image|)"
+)
 """Keys whose values are no free text, or names that are typed elsewhere too."""
 
 
@@ -86,7 +88,9 @@ def planted(value: Any, names: Mapping[str, str], word: Callable[[str], str], ke
     if isinstance(value, dict):
         if key in ("options", "published"):
             return value
-        called = {name: word(name) if key == "schedule" else names.get(name, name) for name in value}
+        called = {
+            name: word(name) if key == "schedule" else names.get(name, name) for name in value
+        }
         return {called[name]: planted(one, names, word, name) for name, one in value.items()}
     if isinstance(value, list):
         return [planted(one, names, word, key) for one in value]

@@ -1,4 +1,4 @@
-"""data/ whose every text that can be typed is a payload: events in all states and of all systems."""
+"""data/ whose every text that can be typed is a payload: events in all states and systems."""
 
 import json
 import re
@@ -80,7 +80,11 @@ def _events() -> Iterator[tuple[str, dict[str, Any]]]:
           "rounds/swiss-2.yaml": SECOND}  # fmt: skip
     yield "downtown", _values(on)
     yield "next", _values({"event.yaml": ON + MORE, "players.yaml": PLAYERS})
-    drawn = {"event.yaml": ON, "players.yaml": PLAYERS, "rounds/swiss-1.yaml": f"publish: draft\n{OPEN}"}
+    drawn = {
+        "event.yaml": ON,
+        "players.yaml": PLAYERS,
+        "rounds/swiss-1.yaml": f"publish: draft\n{OPEN}",
+    }
     yield "drawn", _values(drawn)
     wrong = ROUND_1.replace("Bo Quist", "Nobody Known").replace("3-3", "7-7 <b>plantd")
     yield "wrong", _values({**on, "rounds/swiss-1.yaml": wrong})
@@ -94,7 +98,7 @@ def _events() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _values(texts: dict[str, str]) -> dict[str, Any]:
     return {
-        path: yaml.load(text, yaml.BaseLoader)  # noqa: S506 – nothing but texts, lists, mappings
+        path: yaml.load(text, yaml.BaseLoader)
         for path, text in texts.items()
         if path.endswith(".yaml")
     }

@@ -162,7 +162,9 @@ def test_no_text_crashes_the_reader(text: str) -> None:
     assert all(1 <= problem.mark.line <= lines + 1 for problem in document.problems)
 
 
-@pytest.mark.parametrize("escape", ["\\e[31m", "\\x07", "\\0", "\\r", "\\u2028", "\\u202e", "\\x85"])
+@pytest.mark.parametrize(
+    "escape", ["\\e[31m", "\\x07", "\\0", "\\r", "\\u2028", "\\u202e", "\\x85"]
+)
 def test_what_a_backslash_hides_in_quotes_is_refused_as_if_it_were_typed(escape: str) -> None:
     """It moves a terminal's writing, and no feed may have it."""
     (found,) = compose(f'name: "Ada {escape}Crane"\n'.encode(), "e.yaml").problems

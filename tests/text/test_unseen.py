@@ -4,7 +4,9 @@ import pytest
 from topcut.text.unseen import in_one_line, seen
 
 
-@pytest.mark.parametrize("sign", ["\x1b", "\x00", "\x85", "\r", "\u202e", "\u2066", "\u200f", "\ud800"])
+@pytest.mark.parametrize(
+    "sign", ["\x1b", "\x00", "\x85", "\r", "\u202e", "\u2066", "\u200f", "\ud800"]
+)
 def test_a_sign_that_moves_writing_is_quoted_as_one_that_is_seen(sign: str) -> None:
     assert seen(f"a{sign}b") == "a\ufffdb"
 

@@ -31,7 +31,8 @@ def test_facts_that_cannot_be_read_are_said_in_words(tmp_path: Path, odd: str) -
         load_pool(tmp_path / "data")
     said = str(raised.value).replace(str(tmp_path), "")
     expected = {
-        "a link out": "/data/cards/cycles.json: cannot be read: it is a link that leads out of data/",
+        "a link out": "/data/cards/cycles.json: cannot be read: it is a link that leads out"
+        " of data/",
         "a hole of a terabyte": "/data/cards/cycles.json: cannot be read: it has more than 64 MB",
         "no JSON": "/data/cards/cycles.json: is not JSON",
         "other JSON": "/data/cards: these are not card facts",
