@@ -235,5 +235,7 @@ def test_no_sentence_moves_the_writing_of_a_terminal() -> None:
     """A refusal and a loss quote the file."""
     error = ExchangeError("there is no player “noo\u2066r\x1b[2J”")
     assert error.message == "there is no player “noo\ufffdr\ufffd[2J”"
+    assert ExchangeError(f"no player “{'x' * 5000}” is here").message.endswith("xx” is here")
+    assert len(ExchangeError(f"no player “{'x' * 5000}” is here").message) == 403
     loss = Loss("key", "“a\x80” has no place", "table\x1b 1")
     assert loss.message == "“a\ufffd” has no place (table\ufffd 1)"

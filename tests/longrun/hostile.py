@@ -34,8 +34,8 @@ Files, events and requests as malice, damage and accidents make them. Each is ac
 in plain words with file, line and column: no traceback, nothing over {SECONDS:.0f} seconds of
 processor time, nothing over {MEGABYTES} MB. Of the inputs 70 % go through the reader (bytes of real
 files changed, and values of the declared shapes), 20 % through the importers, 8 % through rules,
-standings, brackets and drafts, 2 % are whole builds or raw requests to server and desk. Texts guided
-by coverage come on top.
+standings, brackets and drafts, 2 % are whole builds or raw requests to server and desk. Texts
+guided by coverage come on top.
 """
 KINDS = (
     Kind("reader", 220, 2_200), Kind("shapes", 60, 600), Kind("text", 4, 200),
@@ -46,11 +46,12 @@ KINDS = (
 
 def prepare(unit: Unit) -> Prepare:
     """What makes ready for the inputs of a unit. Raises KeyError for those that have none."""
-    return {
+    kinds: dict[str, Prepare] = {
         "reader": hostile_reader.prepare, "shapes": partial(hostile_shapes.prepare, unit),
         "imports": hostile_imports.prepare, "rules": hostile_rules.prepare,
         "sites": hostile_sites.prepare,
-    }[unit.kind]  # fmt: skip
+    }  # fmt: skip
+    return kinds[unit.kind]
 
 
 def do(unit: Unit, folder: Path) -> Done:

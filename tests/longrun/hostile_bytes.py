@@ -159,8 +159,8 @@ def _encoded(seed: bytes, chance: Random, _other: bytes) -> bytes:
 
 def _spelled(seed: bytes, chance: Random, _other: bytes) -> bytes:
     text = seed.decode("utf-8", "replace")
-    form = chance.choice(("NFC", "NFD", "NFKC", "NFKD"))
-    made = unicodedata.normalize(form, text)
+    nfc, nfd = unicodedata.normalize("NFC", text), unicodedata.normalize("NFD", text)
+    made = chance.choice((nfc, nfd, unicodedata.normalize("NFKD", text)))
     if chance.random() < 0.5:
         made = made.swapcase() if chance.random() < 0.5 else made.upper()
     return made.encode()

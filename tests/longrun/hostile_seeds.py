@@ -4,6 +4,7 @@ import json
 import struct
 import zlib
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from importlib.resources import files as packed
 from pathlib import Path
@@ -17,6 +18,8 @@ from tests.support.whole_event import whole_event
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT.parent / "shared"
+UNTIL = date(2017, 3, 4)
+"""The day until which lists have cards."""
 FEW = 40
 """Players of an event that is read in some thousandths of a second."""
 Files = Mapping[str, bytes]
@@ -138,14 +141,9 @@ def decks() -> tuple[bytes, ...]:
     if SHARED.is_dir():
         cards, chance = deck_lists.pool_of(SHARED), Random("decks")
         for side in list(deck_lists.IDENTITIES) * 2:
-            legal = deck_lists.legal_deck(cards, chance, side, cards_until())
+            legal = deck_lists.legal_deck(cards, chance, side, UNTIL)
             lists += [deck_lists.nrdb_text(legal).encode(), deck_lists.nrdb_json(legal).encode()]
     return tuple(lists)
-
-
-def cards_until() -> "deck_lists.date":
-    """The day until which lists have cards."""
-    return deck_lists.date(2017, 3, 4)
 
 
 def write_cards(data: Path) -> None:
@@ -160,10 +158,12 @@ def write_cards(data: Path) -> None:
 @cache
 def few_cards() -> Mapping[str, bytes]:
     """Card facts by name, of few cards."""
-    row = {"code": "01001", "title": "Noise: Hacker Extraordinaire", "side_code": "runner",
-           "faction_code": "anarch", "type_code": "identity", "pack_code": "core",
-           "faction_cost": None, "agenda_points": None, "deck_limit": 1, "influence_limit": 15,
-           "minimum_deck_size": 45}  # fmt: skip
+    row: dict[str, object] = {
+        "code": "01001", "title": "Noise: Hacker Extraordinaire", "side_code": "runner",
+        "faction_code": "anarch", "type_code": "identity", "pack_code": "core",
+        "faction_cost": None, "agenda_points": None, "deck_limit": 1, "influence_limit": 15,
+        "minimum_deck_size": 45,
+    }  # fmt: skip
     facts: dict[str, list[dict[str, object]]] = {
         "packs": [{"code": "core", "name": "Core Set", "cycle_code": "core",
                    "date_release": "2012-09-06", "position": 1}],

@@ -49,7 +49,7 @@ def draw(folder: Path, chance: Random) -> Case:
     made = planted(values, names, word)
     files = _files(made, {})
     files["news/a.md"] = _news(chance)
-    site = {**SITE, "title": filled(chance.choice(PAYLOADS), chance)}
+    site: dict[str, Any] = {**SITE, "title": filled(chance.choice(PAYLOADS), chance)}
     if chance.random() < 0.3:
         site["people"] = {"x": {"name": filled(chance.choice(PAYLOADS), chance), "same": ["p-0"]}}
     return Case("build", json.dumps(made), partial(_built, folder, files, site))

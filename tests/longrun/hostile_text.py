@@ -10,6 +10,7 @@ import base64
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from time import thread_time
@@ -119,7 +120,7 @@ def one(content: bytes) -> None:
 
 
 def _fuzz(corpus: str, runs: str, seed: str) -> None:
-    import atheris
+    atheris = import_module("atheris")
 
     with atheris.instrument_imports(include=["topcut"]):
         import topcut.documents.news

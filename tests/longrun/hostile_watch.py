@@ -149,7 +149,7 @@ def _be_the_child(
         os.chdir(folder)
         signal.signal(signal.SIGPROF, _hang)
         signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
-        os.fsync = lambda _file: None  # what a disk does is proven elsewhere, and takes its time
+        os.fsync = _unsynced  # what a disk does is proven elsewhere, and takes its time
         draw = prepare(Path())
         _limit_memory()
         start = _resident("VmRSS")
@@ -160,6 +160,10 @@ def _be_the_child(
         traceback.print_exc()
     finally:
         os._exit(code)
+
+
+def _unsynced(fd: object) -> None:
+    """Syncs nothing."""
 
 
 def _limit_memory() -> None:

@@ -20,17 +20,20 @@ from tests.support.served import Served, served
 from tests.support.typed import typed
 
 PAGES = ("/", "/downtown/", "/downtown/standings/", "/downtown/state.json", "/style.css",
-         "/feed.xml", "/organizer/", "/organizer/overlay", "/report", "/report/fresh", "/_topcut/events",
-         "/_topcut/live.js", "/downtown/screen/hall/", "/players/", "/404.html")  # fmt: skip
+         "/feed.xml", "/organizer/", "/organizer/overlay", "/report", "/report/fresh",
+         "/_topcut/events", "/_topcut/live.js", "/downtown/screen/hall/", "/players/",
+         "/404.html")  # fmt: skip
 DESK = ("/", "/begin", "/devices", "/in", "/downtown/", "/downtown/results", "/downtown/players",
         "/downtown/cut", "/downtown/news", "/downtown/history", "/downtown/problems",
         "/downtown/publish", "/downtown/strips", "/downtown/reports", "/downtown/papers",
         "/downtown/stamp", "/downtown/preview", "/downtown/identities?typed=a")  # fmt: skip
 FORMS = ({"do": "line", "line": "1 60"}, {"do": "add", "name": "Mallory"}, {"do": "pair"},
          {"do": "announce", "title": "x", "text": "y"},
-         {"do": "extend", "table": "1", "minutes": "5"}, {"do": "undo", "number": "1"}, {"do": "facts", "player": "ada-crane", "byes": "1"},
+         {"do": "extend", "table": "1", "minutes": "5"}, {"do": "undo", "number": "1"},
+         {"do": "facts", "player": "ada-crane", "byes": "1"},
          {"do": "seats", "move": "swap", "who": "1", "round": "swiss-1"},
-         {"do": "say", "words": "6-0"}, {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"}, {"do": "make"})  # fmt: skip
+         {"do": "say", "words": "6-0"}, {"do": "enter", "key": "abc"}, {"key": "x", "name": "y"},
+         {"do": "make"})  # fmt: skip
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
@@ -105,20 +108,16 @@ def _drawn(ports: tuple[int, int], token: str, chance: Random) -> Asked:
     """A good request with something changed: its path, head, body, form, or bytes."""
     at_desk = chance.random() < 0.6
     port = ports[at_desk]
-    path = chance.choice(DESK if at_desk else PAGES)
+    path = chance.choice(DESK if at_desk else PAGES).encode()
     kind = chance.choice(("path", "query", "head", "body", "form", "cookie", "bytes", "stream"))
     method, heads, body = "GET", list[str](), b""
     odd = chance.choice((*WORDS, *UNICODE, *PAYLOADS)).encode("utf-8", "surrogatepass")
     if kind == "path":
-        path += chance.choice(
-            ("../", "%2e%2e/", "%00", "//", "%", "%ff", "?", "#")
-        ) * chance.randint(1, 3)
-        path = path.encode() + odd if chance.random() < 0.5 else path.encode()
+        more = chance.choice((b"../", b"%2e%2e/", b"%00", b"//", b"%", b"%ff", b"?", b"#"))
+        path += more * chance.randint(1, 3) + (odd if chance.random() < 0.5 else b"")
     elif kind == "query":
         name = chance.choice(("round", "player", "told", "at", "key", "line", "typed", "event"))
-        path = f"{path}{'&' if '?' in path else '?'}{urlencode({name: odd})}".encode()
-    else:
-        path = path.encode()
+        path += (b"&" if b"?" in path else b"?") + urlencode({name: odd}).encode()
     if kind in ("form", "body", "bytes") and chance.random() < 0.8:
         method, fields = "POST", dict(chance.choice(FORMS))
         fields[chance.choice(tuple(fields))] = odd.decode("utf-8", "replace")

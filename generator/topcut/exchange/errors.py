@@ -2,6 +2,9 @@
 
 from topcut.text.unseen import seen
 
+LONGEST = 410
+"""Signs of a message; of one that quotes a whole file its middle is left out."""
+
 
 class ExchangeError(Exception):
     """A file cannot be read or written.
@@ -12,7 +15,8 @@ class ExchangeError(Exception):
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
-        self.message = seen(" ".join(message.split()))
+        whole = seen(" ".join(message.split()))
+        self.message = whole if len(whole) <= LONGEST else f"{whole[:300]} … {whole[-100:]}"
         self.path = path
 
     def __str__(self) -> str:

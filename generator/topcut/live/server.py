@@ -28,6 +28,9 @@ Reports = Callable[[Request], Awaitable[Response | None]]
 """Answers players' phones; None where there is nothing to report."""
 _READING = ("GET", "HEAD")
 
+_PART_OF_A_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""The policy of what a script puts into a page: as a page of its own it may do nothing at all."""
+
 
 def application(data: Path, board: Board, reports: Reports | None = None) -> ASGIApp:
     """Everything the server answers: pages, the stream of changes, the organizer's pages.
@@ -54,7 +57,8 @@ def application(data: Path, board: Board, reports: Reports | None = None) -> ASG
 
     async def overlay(request: Request) -> Response:
         event = request.query_params.get("event", "")
-        return HTMLResponse(organizer.overlay(board, data, event), headers=_NO_STORE)
+        said = {**_NO_STORE, "content-security-policy": _PART_OF_A_PAGE}
+        return HTMLResponse(organizer.overlay(board, data, event), headers=said)
 
     async def reported(request: Request) -> Response:
         answer = await reports(request) if reports is not None else None
