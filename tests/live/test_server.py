@@ -200,6 +200,8 @@ def test_a_broken_file_is_said_to_the_organizer_and_to_nobody_else(server: Serve
     assert "Tournament Points" in page
     overlay = server.get("/organizer/overlay").text
     assert "the last good state, of " in overlay
+    policy = server.get("/organizer/overlay").headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; base-uri 'none'; form-action 'none'")
     assert "downtown: keeps its last good pages, of " in server.said()
 
     public = server.get(PAGE, way_out())

@@ -104,3 +104,18 @@ def test_seeds_without_matches_are_a_cut_whose_matches_are_to_be_typed(
     with pytest.raises(CannotPairError, match="none of its matches: `topcut cut downtown` types"):
         draft_round(data_of(folder), "downtown")
     assert draft_cut(data_of(folder), "downtown").tables == 2
+
+
+@pytest.mark.parametrize(
+    "document", ["single-sided", "ffg-2.0", "ffg-2.2.1", "ffg-3.2", "ntp-98.4"]
+)
+def test_a_table_of_several_under_rules_for_two_is_an_error_to_mend(
+    tmp_path: Path, document: str
+) -> None:
+    """A multiplayer event was copied, and other regulations named: status and desk fell over."""
+    several = "{table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito], winner: corp}"
+    event = EVENT.replace("ffg-2.2.1", document)
+    folder = typed(tmp_path, event=event, tables_1=f"tables:\n  - {several}\n")
+    found = status(data_of(folder), "downtown", datetime(2018, 3, 10, 18, tzinfo=UTC))
+    assert found.errors > 0
+    assert found.next.kind is StepKind.MEND

@@ -29,13 +29,15 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
     """Points of everybody at the table; None while the match has no result.
 
     Tournament points, or GMP in the old protocol; points by ruling stand in their place. A table
-    with a no-show has no score of its own: who is there scores as with a bye.
+    with a no-show has no score of its own: who is there scores as with a bye. Nor has one of as
+    many as these rules do not seat together, such as a Corp and three Runners in Swiss.
     """
     if match.no_show:
         return None
-    if match.points is not None:
-        return match.points
-    return scoring(regulations).match_score(match, regulations)
+    found = match.points
+    if found is None:
+        found = scoring(regulations).match_score(match, regulations)
+    return found if found is None or len(found) == len(match.players) else None
 
 
 def won_by(game: Game, regulations: Regulations) -> str | None:
