@@ -34,7 +34,7 @@ def match_score(match: Match, regulations: Regulations) -> Points | None:
     """
     if match.no_show:
         return None
-    found = match.points
+    found: Points | None = match.points
     if found is None:
         found = scoring(regulations).match_score(match, regulations)
     return found if found is None or len(found) == len(match.players) else None
