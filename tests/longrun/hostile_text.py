@@ -2,7 +2,7 @@
 
     python -m tests.longrun.hostile_text FOLDER RUNS SEED
 
-Guided by coverage (atheris, which is optional: `pip install -e '.[fuzz]'`). What it keeps lies in
+Guided by coverage (atheris, which is optional: `pip install -e '.[proof]'`). What it keeps lies in
 FOLDER; an input that ends it is written there too.
 """
 
@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo
 from tests.longrun.hostile_watch import MEGABYTES, ROOT, SECONDS
 from tests.longrun.units import Done, Unit
 
-MISSING = "atheris is not installed, so no text is guided by coverage: pip install -e '.[fuzz]'"
+MISSING = "atheris is not installed, so no text is guided by coverage: pip install -e '.[proof]'"
 LONGEST = 4000
 """Bytes of a text."""
 UTC = ZoneInfo("UTC")
