@@ -91,7 +91,7 @@ def test_a_file_of_which_the_disk_does_not_say_whether_it_is_there_is_not_taken_
         return lstat(path)
 
     monkeypatch.setattr(os, "lstat", failing)
-    with pytest.raises(OSError, match="old.html"):
+    with pytest.raises(OSError, match=r"old\.html"):
         remove_files(tmp_path, ["old.html"])
     monkeypatch.undo()
     assert remove_files(tmp_path, ["old.html", "gone.html", "a\0b", "x" * 999]) == 1

@@ -8,6 +8,7 @@ from random import Random
 from tests.longrun.units import Done, Kind, Part, Record, Unit
 from tests.support.faults import calls, doing, moments, servers
 from tests.support.faults.doing import Fault
+from tests.support.faults.scenes import CASES
 
 TIMES = 3
 """Faults of a unit, where a command is hurt."""
@@ -54,7 +55,7 @@ def _meanwhile(name: str) -> Callable[[Path, Random, int], list[Fault]]:
             return servers.other_branch(folder, draw)
         case = doing.command_of(draw, number)
         if case.name.startswith("publish") and name == "branch":
-            case = doing.CASES["build"]  # git's own files lie beside data/
+            case = CASES["build"]  # git's own files lie beside data/
         return doing.each(folder, draw, case, TIMES, moments.meanwhile(name, folder, draw))
 
     return hurt
@@ -102,7 +103,7 @@ def do(unit: Unit, folder: Path) -> Done:
 MISSING: dict[str, Callable[[], str]] = {
     "clock": lambda: "" if servers.faketime() else "faketime is not installed (Debian: faketime)",
     "watches": servers.no_namespace,
-    **{name: calls.why_not for name in ("ENOSPC", "EIO", "EMFILE", "EACCES")},
+    **dict.fromkeys(("ENOSPC", "EIO", "EMFILE", "EACCES"), calls.why_not),
 }
 """Why a kind of fault cannot be done here, or only within the process."""
 
@@ -120,7 +121,8 @@ def table(records: Sequence[Record]) -> str:
         for record in records:
             if record.kind == kind:
                 counts.update(record.counts)
-                whys |= {kind: why for why in (record.notes.get("why"),) if why}
+                if why := record.notes.get("why"):
+                    whys[kind] = why
         if counts["faults"]:
             rows.append(_row(kind, counts))
     missing = [f"\n{kind}: {why}" for kind, why in sorted(whys.items())]

@@ -31,7 +31,10 @@ CHANGES = {
     "0-3": ("3-0", "draw"),
 }
 """What a typed result is corrected to, by hand."""
-HOUSE = "title: House rules\nextends: ffg-3.2\npoints: {{win: {win}, modified win: 2, draw: 1, loss: 0}}\n"
+HOUSE = (
+    "title: House rules\nextends: ffg-3.2\n"
+    "points: {{win: {win}, modified win: 2, draw: 1, loss: 0}}\n"
+)
 WHERE = re.compile(r"result: (\d-\d)")
 DAY = 86_400_000_000_000
 
@@ -180,7 +183,7 @@ class ClubEditor(Editor):
         away.rename(path)
 
     def checkout(self) -> None:
-        """git goes to what was there before, and back."""
+        """Git goes to what was there before, and back."""
         if made := self.corrected():
             path, _, new = made
             event = path.parents[1]

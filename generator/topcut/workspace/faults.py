@@ -38,9 +38,9 @@ def is_raised() -> bool:
 def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
     """What is wrong with the event at which the program failed.
 
-    A file that is in the way, or that the disk refuses, is reported in plain words; for anything else the traceback is
-    written into `folder`, under the event's name or another one. Raises the error itself if it
-    stops everything, or if faults are to be raised.
+    A file that is in the way, or that the disk refuses, is reported in plain words; for anything
+    else the traceback is written into `folder`, under the event's name or another one. Raises the
+    error itself if it stops everything, or if faults are to be raised.
     """
     if is_everybodys(error):
         raise error

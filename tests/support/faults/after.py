@@ -22,6 +22,8 @@ from tests.support.faults.scenes import Scene, typed
 from tests.support.trees import built, tree
 
 LIST = ".topcut-files"
+ENDS = (b"</footer>", b"</main>", b"</html>", b"<!--whole-->")
+"""How our pages end; any other is read through."""
 LONGEST = 400
 """Characters of one or two plain sentences, a path among them."""
 ANSWERS = ("table ", "undone: ", "not typed: ", "nothing to undo")
@@ -158,7 +160,7 @@ def history_is_whole(club: Path) -> Iterator[str]:
 def are_pages(files: Mapping[str, bytes]) -> Iterator[str]:
     """Which pages are not complete HTML."""
     for path, content in files.items():
-        if path.endswith(".html") and not content.rstrip().endswith(b"</html>"):
+        if path.endswith(".html") and not content.rstrip().endswith(ENDS):
             parser = html5lib.HTMLParser(strict=False)
             parser.parse(content.decode("utf-8", "replace"))
             if parser.errors:
@@ -242,9 +244,11 @@ def verdict_of_edits(scene: Scene, club: Path, ended: Ended, marked: Sequence[st
     """
     found = [*says_it_plainly(ended), *are_pages(tree(club / "site"))]
     data = tree(club / "data")
-    for path in marked:
-        if MARK.encode() not in data.get(path, b""):
-            found.append(f"{path} has lost what somebody saved: {ended.said}")
+    found += [
+        f"{path} has lost what somebody saved: {ended.said}"
+        for path in marked
+        if MARK.encode() not in data.get(path, b"")
+    ]
     plain = {path: text.replace(MARK.encode(), b"") for path, text in typed(club).items()}
     for path, text in plain.items():
         if not is_unfinished(path) and not _is_of(text, path, scene):

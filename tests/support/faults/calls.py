@@ -72,8 +72,7 @@ def calls(folder: Path, words: Sequence[str], stdin: str, names: Sequence[str]) 
 
 def _is_relative(line: str) -> bool:
     """Whether a path is one of the working folder's."""
-    first = re.search(r'"([^"]*)"', line)
-    return bool(first) and not first[1].startswith("/") and "AT_FDCWD" in line
+    return re.search(r'"[^"/]', line) is not None and "AT_FDCWD" in line
 
 
 def injected(

@@ -3,7 +3,6 @@
 import resource
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import NamedTuple

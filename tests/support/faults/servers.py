@@ -69,9 +69,8 @@ def killed_desk(folder: Path, draw: Random) -> list[Fault]:
     wrong: list[str] = []
     try:
         first = draw.randint(0, 2)
-        for table in range(1, first + 1):
-            if desk.type(table) != 303:
-                wrong.append(f"table {table} was not typed")
+        refused = [table for table in range(1, first + 1) if desk.type(table) != 303]
+        wrong += [f"table {table} was not typed" for table in refused]
         after = draw.uniform(0, draw.choice((0.02, 0.1)))
         with ThreadPoolExecutor(1) as hand:
             answer = hand.submit(desk.type, first + 1)
@@ -229,7 +228,7 @@ def no_namespace() -> str:
 
 
 def out_of_watches(folder: Path, draw: Random) -> list[Fault]:
-    """A server whose system watches no more folders, or has no watcher at all, polls and says so."""
+    """A server whose system watches no more folders, or nothing at all, polls and says so."""
     club = club_of(folder, 4)
     limit, most, what = draw.choice(
         (("max_inotify_watches", draw.randint(0, 3), "watches"),

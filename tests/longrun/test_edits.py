@@ -1,0 +1,64 @@
+"""Edits of the long run, one evening of each kind, and that a build that forgets is noticed."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from topcut.disk import scan
+
+from tests.longrun import edits
+from tests.longrun.edits import PART, Evening, do, table
+from tests.longrun.units import Record, Unit
+
+KINDS = [kind.name for kind in PART.kinds]
+
+
+def test_a_few_edits_end_in_the_pages_of_a_build_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edits, "EDITS", 4)
+    monkeypatch.setattr(edits, "COMPARED", 4)
+    done = do(Unit("edits", "saves", "test", 1), tmp_path)
+    assert done.failures == ()
+    assert (done.counts["edits"], done.counts["comparisons"]) == (4, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", KINDS)
+def test_forty_edits_end_in_the_pages_of_a_build_from_nothing(kind: str, tmp_path: Path) -> None:
+    done = do(Unit("edits", kind, os.environ.get("SEED", "test"), 0), tmp_path)
+    assert done.failures == ()
+    assert done.counts["edits"] == edits.EDITS
+
+
+def test_a_build_that_does_not_see_a_change_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(Unit("edits", "saves", "test", 3), tmp_path)
+    monkeypatch.setattr(scan, "stamp", lambda *_, **__: "always the same")
+    evening.build()
+    evening.editor.title()
+    evening.build()
+    evening.editor.name()
+    evening.editor.letter_by_letter()
+    evening.compare()
+    assert any("differs from a build from nothing" in each for each in evening.failures)
+
+
+def test_a_stamp_that_does_not_tell_of_another_page_is_noticed(tmp_path: Path) -> None:
+    evening = Evening(Unit("edits", "saves", "test", 3), tmp_path)
+    page = next(evening.site.glob("event-*/index.html"))
+    page.write_text("another page", encoding="utf-8")
+    evening.see_stamps()
+    assert any("state.json does not say that pages changed" in each for each in evening.failures)
+    state = page.with_name("state.json")
+    assert json.loads(state.read_text("utf-8"))["digest"]
+
+
+def test_the_table_counts_the_edits() -> None:
+    record = Record(
+        part="edits", kind="saves", seed="x", number=1, version="v", seconds=1.0,
+        day="2026-11-22", counts={"edits": 3, "edit half_saved": 2, "edit vim": 1},
+    )  # fmt: skip
+    assert "| half saved | 2 |" in table([record])
