@@ -23,7 +23,7 @@ from topcut.publish import listing
 from topcut.publish.broken_template import BrokenTemplateError
 from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, with_cache
 from topcut.publish.everything import key_of_everything
-from topcut.publish.place import check_place, is_of_ours
+from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.text.problem import has_errors
 from topcut.workspace import faults
 from topcut.workspace.reports import EventReport, Reporter, Silent
@@ -256,14 +256,14 @@ class _Run:
         if not self.begin():
             return
         built, cache, site = self.built, self.cache, self.site
-        if _too_many(vanished, all_events, self.data) and not self.prune:
+        if too_many(vanished, all_events, self.data) and not self.prune:
             built.kept = tuple(vanished)
         else:
             for id_ in vanished:
                 built.removed += remove_files(site, cache.files(id_))
                 cache.forget_event(id_)
         self.publish(ARCHIVE, self.worker.archive(cache.summaries()))
-        if not self.same or not _all_there(site, cache.files(FIXED)):
+        if not self.same or not listing.all_there(site, cache.files(FIXED)):
             self.publish(FIXED, self.worker.fixed())
         if not self.same or not (site / PEOPLE).is_dir():
             cache.doubt_people()
@@ -414,14 +414,3 @@ def _keep(cache: BuildCache, site: Path, made: "BuiltEvent", built: BuildResult)
         built.pages += made.pages
         built.written += made.written
     cache.set_event(made.id, StoredEvent(made.stamp, made.key, made.good), made.summary, made.size)
-
-
-def _all_there(site: Path, paths: Collection[str]) -> bool:
-    return bool(paths) and all((site / path).is_file() for path in paths)
-
-
-def _too_many(vanished: list[str], before: int, data: Path) -> bool:
-    """Whether so much vanished at once that a stick was pulled out rather than events deleted."""
-    if not vanished:
-        return False
-    return not (data / "events").is_dir() or (len(vanished) > 1 and len(vanished) * 5 >= before)

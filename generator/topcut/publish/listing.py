@@ -6,7 +6,7 @@ list is somebody else's, which is never touched.
 """
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path, PurePosixPath
 
 from topcut.disk.tree import EVERYBODYS, Tree
@@ -53,6 +53,11 @@ def lists(site: Path) -> list[str]:
             raise
         return []
     return sorted(found)
+
+
+def all_there(site: Path, paths: Collection[str]) -> bool:
+    """Whether there are such files, and none is missing below site/."""
+    return bool(paths) and all((site / path).is_file() for path in paths)
 
 
 def _stays(name: str) -> bool:

@@ -30,6 +30,13 @@ def is_of_ours(site: Path) -> bool:
         return False
 
 
+def too_many(vanished: list[str], before: int, data: Path) -> bool:
+    """Whether so much vanished at once that a stick was pulled out rather than events deleted."""
+    if not vanished:
+        return False
+    return not (data / "events").is_dir() or (len(vanished) > 1 and len(vanished) * 5 >= before)
+
+
 def _why(folder: Path, place: Path) -> str:
     if place == folder:
         return f"that is {folder.name}/ itself, which they are made from"

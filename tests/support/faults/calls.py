@@ -65,14 +65,17 @@ def calls(folder: Path, words: Sequence[str], stdin: str, names: Sequence[str]) 
     for line in _log(folder).read_text(encoding="utf-8", errors="replace").splitlines():
         if named := _LINE.match(line):
             counts[named[1]] += 1
-            if str(folder.parent) in line or _is_relative(line):
+            if _is_within(line, str(folder.parent)):
                 found.append(Call(named[1], counts[named[1]], line))
     return found
 
 
-def _is_relative(line: str) -> bool:
-    """Whether a path is one of the working folder's."""
-    return re.search(r'"[^"/]', line) is not None and "AT_FDCWD" in line
+def _is_within(line: str, folder: str) -> bool:
+    """Whether a call is about something in a folder, and not about the program's own files."""
+    path = re.search(r'^(?:openat|newfstatat|mkdir|rename|unlink)[^"]*"([^"]*)"', line)
+    if path is None:
+        return folder in line
+    return not path[1].startswith("/") or path[1].startswith(folder)
 
 
 def injected(
