@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from msgspec import structs
+
 from tests.longrun.units import Done, Kind, Part, Record, Unit
 from tests.support.faults import calls, doing, moments, servers
 from tests.support.faults.doing import Fault
@@ -95,15 +97,14 @@ def do(unit: Unit, folder: Path) -> Done:
     draw = Random(str(unit))
     faults = WAYS[unit.kind](folder, draw, unit.number)
     made = doing.done(faults)
-    if not faults and (why := MISSING.get(unit.kind, lambda: "")()):
-        return Done(counts={"not possible here": 1}, notes={"why": why})
-    return made
+    why = MISSING.get(unit.kind, lambda: "")()
+    return structs.replace(made, notes={"why": why}) if why else made
 
 
 MISSING: dict[str, Callable[[], str]] = {
     "clock": lambda: "" if servers.faketime() else "faketime is not installed (Debian: faketime)",
     "watches": servers.no_namespace,
-    **dict.fromkeys(("ENOSPC", "EIO", "EMFILE", "EACCES"), calls.why_not),
+    **dict.fromkeys(("ENOSPC", "EIO", "EMFILE", "EACCES"), lambda: calls.why_not()),
 }
 """Why a kind of fault cannot be done here, or only within the process."""
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.longrun.faults import NOW, PART, WAYS, do, table
 from tests.longrun.units import Record, Unit
-from tests.support.faults import calls
+from tests.support.faults import calls, servers
 from tests.support.faults.after import MARK, pages_are_whole, verdict, verdict_of_edits
 from tests.support.faults.child import Ended, run
 from tests.support.faults.scenes import CASES, EVENT, Scene, scene
@@ -39,6 +39,20 @@ def test_after_every_kind_of_fault_all_is_there_and_all_goes_on(kind: str, tmp_p
         seed = os.environ.get("SEED", "test")
         done = do(Unit("faults", kind, seed, number), tmp_path / str(number))
         assert done.failures == ()
+
+
+def test_what_cannot_be_done_here_is_said_and_done_within_the_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.longrun.faults.TIMES", 1)
+    monkeypatch.setattr(calls, "why_not", lambda: "strace is not installed")
+    monkeypatch.setattr(servers, "faketime", lambda: "")
+    done = do(Unit("faults", "ENOSPC", "test", 0), tmp_path)
+    assert (done.failures, done.counts["faults"]) == ((), 1)
+    assert done.notes == {"why": "strace is not installed"}
+    missing = do(Unit("faults", "clock", "test", 0), tmp_path)
+    assert missing.counts == {"faults": 0}
+    assert "faketime is not installed" in missing.notes["why"]
 
 
 def test_three_hundred_faults_a_hundred_of_them_kills_are_done_before_a_release() -> None:
@@ -156,7 +170,7 @@ def test_the_table_says_what_was_done_by_kind() -> None:
     )  # fmt: skip
     missing = Record(
         part="faults", kind="clock", seed="x", number=1, version="v", seconds=1.0,
-        day="2026-11-22", counts={"not possible here": 1}, notes={"why": "no faketime"},
+        day="2026-11-22", counts={"faults": 0}, notes={"why": "no faketime"},
     )  # fmt: skip
     text = table([record, missing])
     assert "| SIGKILL | 3 | pair 2, serve 1 | 2 | 0 | 0 | 1 |" in text
