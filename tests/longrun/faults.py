@@ -22,6 +22,8 @@ def _killed(folder: Path, draw: Random, number: int) -> list[Fault]:
         return servers.killed_desk(folder, draw)
     if number % 10 == 5:
         return servers.killed_server(folder, draw)
+    if number % 25 == 19:
+        return doing.killed_with_others(folder, draw)
     case = doing.command_of(draw, number * 7 // 10)
     if calls.why_not() or draw.random() < 0.3:
         hurt = doing.at_a_moment(draw)

@@ -8,13 +8,22 @@ from random import Random
 from typing import NamedTuple
 
 from topcut.disk import writing
+from topcut.publish.build import PARALLEL_FROM
 
+from tests.benchmarks.archive import write_archive
 from tests.longrun.units import Done
 from tests.support.failing_disk import FailingDisk
 from tests.support.faults import calls
-from tests.support.faults.after import verdict, verdict_of_edits
-from tests.support.faults.child import Child, Ended
-from tests.support.faults.scenes import CASES, Case, Scene, scene, typed
+from tests.support.faults.after import (
+    are_pages,
+    builds_as_from_nothing,
+    is_unfinished,
+    verdict,
+    verdict_of_edits,
+)
+from tests.support.faults.child import PATIENCE, Child, Ended
+from tests.support.faults.scenes import CASES, CLUB, Case, Scene, scene, typed
+from tests.support.trees import tree
 
 
 class Fault(NamedTuple):
@@ -130,6 +139,30 @@ def at_a_moment(draw: Random) -> Callable[[Scene, Path], Hurt | None]:
         return Hurt(child.ended(), f"SIGKILL after {after * 1000:.1f} ms")
 
     return hurt
+
+
+def killed_with_others(folder: Path, draw: Random) -> list[Fault]:
+    """Kills a build that has given its work to other processes; none of them may stay."""
+    club = folder / CLUB
+    write_archive(club / "data", PARALLEL_FROM + 2, 4, 1)
+    child = Child(club, ("build",))
+    child.go()
+    until = time.monotonic() + PATIENCE
+    while not list((club / "site").glob("event-*")) and time.monotonic() < until:
+        time.sleep(0.01)  # until the others have begun
+    after = draw.uniform(0, 0.5)
+    time.sleep(after)  # some moment of their work
+    child.kill()
+    wrong = []
+    try:
+        child.ended()
+    except AssertionError as error:
+        wrong.append(f"its processes run on: {error}")
+    site = tree(club / "site")
+    wrong += are_pages({path: site[path] for path in site if not is_unfinished(path)})
+    wrong += builds_as_from_nothing(club)
+    how = f"SIGKILL {after * 1000:.1f} ms after the first pages"
+    return [Fault("build of many", how, "killed", tuple(wrong))]
 
 
 def with_a_limit(draw: Random) -> Callable[[Scene, Path], Hurt | None]:
