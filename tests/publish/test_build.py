@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from topcut.disk import scan
 from topcut.disk.writing import UNFINISHED
-from topcut.publish.build import build
+from topcut.publish.build import _Run, build
 from topcut.publish.build_cache import BuildCache, cache_path
 from topcut.workspace.reports import EventReport, Silent
 
@@ -436,4 +436,29 @@ def test_data_that_is_away_for_a_moment_takes_no_page_with_it(
 
     monkeypatch.setattr(scan, "event_ids", back)
     assert built(data, site).removed == 0
+    assert tree(site) == before
+
+
+def test_data_that_comes_back_when_it_was_listed_takes_no_page_with_it(
+    tmp_path: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "one"
+    write_archive(data, 1, players=4, rounds=1)
+    built(data, site)
+    before = tree(site)
+    away = data.with_name("away")
+    data.rename(away)
+    gone = _Run.gone
+
+    def back(run: _Run) -> str:
+        away.rename(data)
+        return gone(run)
+
+    monkeypatch.setattr(_Run, "gone", back)
+    assert built(data, site).removed == 0
+    assert {path: tree(site).get(path) for path in before if "event" in path} == {
+        path: text for path, text in before.items() if "event" in path
+    }
+    monkeypatch.undo()
+    built(data, site)
     assert tree(site) == before

@@ -256,7 +256,10 @@ class _Run:
         if not self.begin():
             return
         built, cache, site = self.built, self.cache, self.site
-        if too_many(vanished, all_events, self.data) and not self.prune:
+        events = self.data / "events"
+        there = events.is_dir()  # a moment ago it need not have been
+        vanished = [id_ for id_ in vanished if not (events / id_).is_dir()]
+        if too_many(vanished, all_events, there and events.is_dir()) and not self.prune:
             built.kept = tuple(vanished)
         else:
             for id_ in vanished:

@@ -30,11 +30,14 @@ def is_of_ours(site: Path) -> bool:
         return False
 
 
-def too_many(vanished: list[str], before: int, data: Path) -> bool:
-    """Whether so much vanished at once that a stick was pulled out rather than events deleted."""
+def too_many(vanished: list[str], before: int, there: bool) -> bool:
+    """Whether so much vanished at once that a stick was pulled out rather than events deleted.
+
+    `there` says whether there is a folder of events at all.
+    """
     if not vanished:
         return False
-    return not (data / "events").is_dir() or (len(vanished) > 1 and len(vanished) * 5 >= before)
+    return not there or (len(vanished) > 1 and len(vanished) * 5 >= before)
 
 
 def _why(folder: Path, place: Path) -> str:

@@ -181,7 +181,11 @@ def other_branch(folder: Path, draw: Random) -> list[Fault]:
             _git(club, "checkout", "-q", "other")
 
         def arrived() -> bool:
-            now = tree(club / "site")
+            try:
+                now = tree(club / "site")
+            except FileNotFoundError:
+                wrong.append("pages go though their event is in both branches")
+                return True
             for name, text in now.items():
                 if not is_unfinished(name) and text not in (old.get(name), new.get(name)):
                     if how != "copy":  # which has a state between the two
