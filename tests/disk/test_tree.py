@@ -159,3 +159,17 @@ def test_a_file_that_is_not_there_or_is_a_folder_is_named(data: Path, one: Tree)
     with pytest.raises(NotAFileError, match="neither a file nor a folder") as folder:
         one.read("rounds")
     assert folder.value.filename == str(data / "events/one/rounds")
+
+
+def test_the_tree_of_an_event_may_lead_anywhere_in_data_and_any_other_only_into_itself(
+    data: Path,
+) -> None:
+    (data / "shared.md").write_text("shared")
+    for folder in (data / "events/one", data / "club"):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "linked.md").symlink_to(data / "shared.md")
+    event = Tree.of(data / "events/one")
+    assert event.read("linked.md") == b"shared"
+    assert Tree.of(event) is event
+    with pytest.raises(OutsideError):
+        Tree.of(data / "club").read("linked.md")

@@ -95,7 +95,7 @@ def _waited(child: int, seconds: float) -> int | None:
             _kill(child)
             os.waitpid(child, 0)
             return None
-        time.sleep(pause)
+        time.sleep(pause)  # a child of this process: nothing else tells of its end and its time
         pause = min(pause * 1.2, 0.05)
 
 

@@ -55,6 +55,7 @@ def test_doubled():
 def test_down():
     assert down(3) == 0
 """
+TEST = "/".join(("tests", "test_calc.py"))
 PROJECT = (
     '[tool.pytest.ini_options]\npythonpath = ["generator"]\naddopts = "--import-mode=importlib"\n'
 )
@@ -68,7 +69,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
         "pyproject.toml": PROJECT,
         "generator/tiny/__init__.py": "",
         "generator/tiny/calc.py": CALC,
-        "tests/test_calc.py": TESTS,
+        TEST: TESTS,
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +121,7 @@ def test_a_mutant_is_the_same_file_but_for_its_place(tiny: Copy) -> None:
 def test_what_the_tests_reach_is_not_asked_twice(tiny: Copy) -> None:
     assert tiny.unmapped() == []
     assert [each.test for each in tiny.tests(tiny.mutants("calc.py")[:1]).popitem()[1]] == [
-        "tests/test_calc.py::test_add"
+        f"{TEST}::test_add"
     ]
 
 

@@ -1,9 +1,10 @@
 """Rows F-side-1 to F-side-3: who is Corp in the bracket, and why."""
 
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
-from topcut.rules.bracket.sides import Reason, Tally, balanced
+from topcut.rules.bracket.sides import Reason, Tally, balanced, drawn
 from topcut.rules.ground import draw
 from topcut.tournament import Match, Ruling, Side
 
@@ -35,6 +36,19 @@ def test_f_side_2_the_same_difference_is_drawn() -> None:
     assert corp_of(Tally(1, 1), Tally(1, 1)) == (first, Reason.DRAW)
     assert corp_of(Tally(), Tally()) == (first, Reason.DRAW)
     assert corp_of(Tally(), Tally(1, 1)) == (first, Reason.DRAW)
+
+
+def test_f_side_2_the_draw_is_that_of_the_events_word_and_the_round() -> None:
+    """The lower digest, worked out here from the written text."""
+    for word in ("word", "mill-road", "downtown", "a"):
+        for number in range(1, 9):
+            digests = {
+                player: sha256(f"{word}/cut/{number}/side/{player}".encode()).hexdigest()
+                for player in ("tom", "kris")
+            }
+            corp = min(digests, key=digests.__getitem__)
+            assert drawn(("tom", "kris"), word, number) == corp
+            assert balanced(("tom", "kris"), {}, word, number) == (corp, Reason.DRAW)
 
 
 def test_f_side_1_the_higher_seed_chooses_in_the_first_round() -> None:
@@ -185,3 +199,16 @@ def test_f_side_3_a_second_final_with_the_same_sides_is_a_warning() -> None:
     assert found.message.endswith("was Runner in the first final")
     swapped = typed(event, 5, played(7, runner, str(corp), "s1"))
     assert problems(swapped, "F-side-3") == []
+
+
+def test_a_side_nobody_knows_is_unknown_but_what_was_typed_stands_with_the_games_before() -> None:
+    """A match whose sides nobody typed leaves those of its players' next matches unknown."""
+    blind = Match(("s1", "s4"), MARK, number=1, winner="s1")
+    made = typed(FOUR, 1, blind, played(2, "s2", "s3", "s2"))
+    made = typed(made, 2, played(3, "s2", "s1", "s1"))
+    match = of(made).match(3)
+    assert match.sides.reason is Reason.UNKNOWN
+    assert (match.sides.recorded, match.sides.expected) == ("s2", None)
+    tallies = dict(zip((slot.player for slot in match.slots), match.sides.tallies, strict=True))
+    assert tallies["s1"].unknown
+    assert tallies["s2"] == Tally(1, 0)

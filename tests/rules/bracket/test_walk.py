@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from topcut.regulations import wiring
 from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState
+from topcut.rules.bracket.outcome import Ending
 from topcut.rules.bracket.walk import Walk
-from topcut.tournament import Event, Removal, Stage, StageKind
+from topcut.tournament import Event, Match, Removal, Stage, StageKind
 
 from tests.support.brackets import MARK, absent, event_with_cut, played, typed
 
@@ -154,3 +155,21 @@ def test_f_elim_2_who_did_not_appear_has_no_walkover_though_the_drop_is_typed_la
     event = typed(FOUR, 1, absent(1, "s1", "s4", "s4"), absent(2, "s2", "s3", "s2", "s3"))
     found = matches(typed(event, 3, drops=("s4",)))
     assert (found[4].state, found[4].winner, found[4].loser) == (MatchState.VACANT, NOBODY, "s4")
+
+
+def test_f_end_2_a_draw_goes_to_the_higher_seed_and_not_to_the_first_by_id() -> None:
+    """The seeds stand against the order of the ids, and the loser plays on below."""
+    for seeds, winners in ((SEEDS, ("s1", "s2")), (SEEDS[::-1], ("s4", "s3"))):
+        drawn = [
+            Match(pair, MARK, number=number, winner="")
+            for number, pair in enumerate((("s1", "s4"), ("s3", "s2")), 1)
+        ]
+        found = matches(typed(FOUR, 1, *drawn), seeds)
+        assert (found[1].winner, found[2].winner) == winners
+        assert {found[1].winner, found[1].loser} == {"s1", "s4"}
+        assert {found[1].ending, found[2].ending} == {Ending.DRAW}
+
+
+def test_who_is_no_seed_ranks_behind_all_who_are() -> None:
+    strange = Match(("a0", "s4"), MARK, number=1, winner="")
+    assert matches(typed(FOUR, 1, strange))[1].winner == "s4"

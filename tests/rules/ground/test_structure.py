@@ -71,3 +71,9 @@ def test_swiss_is_over_after_the_announced_rounds_or_once_the_cut_is_paired() ->
     cut = Round(StageKind.CUT, 1, Mark("rounds/cut-1.yaml"), swiss(1, [("ann", "bob", "")]).matches)
     begun = event(["ann", "bob"], stages=(Stage(StageKind.CUT, (cut,)),))
     assert finished_swiss(begun, two, 0)
+
+
+def test_an_event_that_names_no_structure_plays_a_double_elimination() -> None:
+    robin = event(TEN, pairing=ROUND_ROBIN)
+    assert plan(robin, LAW) == Plan(10, 9, 0, "double")
+    assert plan(event(TEN, structure=None), LAW) == Plan(10, None, None, "double")

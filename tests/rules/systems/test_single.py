@@ -1,5 +1,6 @@
 """Points of single-sided Swiss: one game, 3 for a win, 1 each for a draw."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -49,6 +50,10 @@ def test_the_points_are_those_of_the_one_side_that_was_played() -> None:
     match = _total(0, 3)
     assert side_points(match, "ada", SINGLE) == (0, 0)
     assert side_points(match, "bo", SINGLE) == (0, 3)
+    won = _total(3, 0)
+    assert side_points(won, "ada", SINGLE) == (3, 0)
+    assert side_points(won, "bo", SINGLE) == (0, 0)
+    assert side_points(replace(won, corp=None), "ada", SINGLE) is None
 
 
 def test_a_bye_is_worth_a_win() -> None:
