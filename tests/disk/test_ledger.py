@@ -19,8 +19,9 @@ def test_lines_come_back_in_the_order_in_which_they_were_added(tmp_path: Path) -
 
 
 def test_it_is_for_whoever_typed_it_alone(tmp_path: Path) -> None:
-    ledger.add(tmp_path / "log", b"one")
-    assert stat.S_IMODE((tmp_path / "log").stat().st_mode) == 0o600
+    ledger.add(tmp_path / "own/log", b"one")
+    assert stat.S_IMODE((tmp_path / "own/log").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "own").stat().st_mode) == 0o700
 
 
 @pytest.mark.parametrize("torn", [b'{"half', b"x" * 10_000])

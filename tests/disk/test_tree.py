@@ -1,5 +1,6 @@
 """What lies below data/ is read as regular files, and nothing from outside."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -173,3 +174,29 @@ def test_the_tree_of_an_event_may_lead_anywhere_in_data_and_any_other_only_into_
     assert Tree.of(event) is event
     with pytest.raises(OutsideError):
         Tree.of(data / "club").read("linked.md")
+
+
+def test_a_file_of_just_the_largest_size_is_read(
+    data: Path, one: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topcut.disk.tree.LARGEST", 8)
+    (data / "events/one/a.md").write_bytes(b"12345678")
+    assert one.read("a.md") == b"12345678"
+    (data / "events/one/a.md").write_bytes(b"123456789")
+    with pytest.raises(NotAFileError, match="more than") as refused:
+        one.read("a.md")
+    assert refused.value.filename == str(data / "events/one/a.md")
+
+
+def test_an_error_while_a_file_is_read_names_the_file(
+    data: Path, one: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (data / "events/one/a.md").write_bytes(b"1")
+
+    def failing(file: int, size: int) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "read", failing)
+    with pytest.raises(OSError, match="error") as refused:
+        one.read("a.md")
+    assert refused.value.filename == str(data / "events/one/a.md")

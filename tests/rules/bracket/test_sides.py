@@ -4,6 +4,8 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from topcut.regulations import load
+from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.sides import Reason, Tally, balanced, drawn
 from topcut.rules.ground import draw
 from topcut.tournament import Match, Ruling, Side
@@ -212,3 +214,14 @@ def test_a_side_nobody_knows_is_unknown_but_what_was_typed_stands_with_the_games
     tallies = dict(zip((slot.player for slot in match.slots), match.sides.tallies, strict=True))
     assert tallies["s1"].unknown
     assert tallies["s2"] == Tally(1, 0)
+
+
+def test_where_nobody_chooses_the_draw_gives_the_side_in_single_sided_swiss_alone() -> (
+    None
+):
+    for name, pair in (("single-sided", ("s1", "s4")), ("ffg-2.2.1", None)):
+        table = bracket(replace(FOUR), load(name))
+        assert table is not None
+        sides = table.match(1).sides
+        assert sides.reason is Reason.CHOICE
+        assert sides.otherwise == (drawn(pair, "word", 1) if pair else None)

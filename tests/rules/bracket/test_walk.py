@@ -173,3 +173,19 @@ def test_f_end_2_a_draw_goes_to_the_higher_seed_and_not_to_the_first_by_id() -> 
 def test_who_is_no_seed_ranks_behind_all_who_are() -> None:
     strange = Match(("a0", "s4"), MARK, number=1, winner="")
     assert matches(typed(FOUR, 1, strange))[1].winner == "s4"
+
+
+def test_a_typed_player_sits_where_the_wiring_has_them_and_the_other_in_the_other_place() -> None:
+    """Match 1 is of s1 and s4: whoever sits there in the place of one of them has that place."""
+    for pair, seated in (
+        (("s1", "s4"), ("s1", "s4")),
+        (("s4", "s1"), ("s1", "s4")),
+        (("s3", "s1"), ("s1", "s3")),
+        (("s1", "s3"), ("s1", "s3")),
+        (("s4", "s3"), ("s3", "s4")),
+        (("s3", "s4"), ("s3", "s4")),
+        (("s2", "s3"), ("s2", "s3")),
+    ):
+        match = matches(typed(FOUR, 1, Match(pair, MARK, number=1)))[1]
+        assert tuple(slot.player for slot in match.slots) == seated
+        assert tuple(slot.player for slot in match.fed) == ("s1", "s4")

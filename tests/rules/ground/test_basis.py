@@ -5,7 +5,7 @@ from dataclasses import replace
 from msgspec import structs
 from topcut.regulations import load
 from topcut.rules.ground.basis import basis, once, once_in, once_paired
-from topcut.tournament import Event, Round
+from topcut.tournament import Event, Round, Stage, StageKind
 
 from tests.support.events import event, swiss
 
@@ -59,5 +59,7 @@ def test_what_follows_from_the_seats_outlives_a_result_but_no_other_pair() -> No
     typed = replace(second, matches=(replace(second.matches[0], score=None),))
     assert once_paired(second, "x", made, LAW, work) == 1
     assert once_paired(typed, "x", made, LAW, work) == 1
+    later = replace(made, stages=(Stage(StageKind.SWISS, (made.swiss[0], typed)),))
+    assert once_paired(typed, "x", later, LAW, work) == 1
     swapped = replace(second.matches[0], players=("ann", "bob"))
     assert once_paired(replace(second, matches=(swapped,)), "x", made, LAW, work) == 2

@@ -1,11 +1,12 @@
 """Which result stood when a round was paired, by the notes of its corrections."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from topcut.rules.ground.corrections import When, open_choices, possible
+from topcut.rules.ground.corrections import When, as_known, open_choices, possible
 from topcut.text.mark import Mark
-from topcut.tournament import Correction, Match, Round, StageKind
+from topcut.tournament import Correction, Game, Match, Round, Side, StageKind
 
 M = Mark("rounds/swiss-1.yaml")
 POINTS = (Fraction(6), Fraction(0))
@@ -66,3 +67,23 @@ def test_only_what_is_not_dated_is_open() -> None:
     ]
     assert open_choices(rounds, (False, 3)) == {(1, 1): range(2), (2, 1): range(1, 3)}
     assert open_choices(rounds, (False, 2)) == {(1, 1): range(2)}
+
+
+def test_what_stood_before_is_the_old_result_alone_whatever_was_typed_or_ruled_since() -> None:
+    """Points by ruling, games, a side and a no-show of today were not there then."""
+    today = replace(
+        match(2),
+        score=POINTS[::-1],
+        points=(Fraction(1), Fraction(1)),
+        games=(Game("ada", ("bo",), M, winners=("bo",)),),
+        no_show=("ada",),
+        won_as=Side.RUNNER,
+    )
+    round_ = Round(StageKind.SWISS, 1, M, matches=(today,))
+    (then,) = as_known(round_, (False, 2), {}).matches
+    assert (then.score, then.points, then.games) == (POINTS, None, ())
+    assert (then.no_show, then.won_as) == ((), None)
+    assert as_known(round_, (False, 3), {}).matches == (today,)
+    absent = replace(today, corrections=(Correction(None, 2, M, no_show=("bo",)),))
+    (then,) = as_known(replace(round_, matches=(absent,)), (False, 2), {}).matches
+    assert (then.score, then.no_show) == (None, ("bo",))

@@ -77,3 +77,15 @@ def test_an_event_that_names_no_structure_plays_a_double_elimination() -> None:
     robin = event(TEN, pairing=ROUND_ROBIN)
     assert plan(robin, LAW) == Plan(10, 9, 0, "double")
     assert plan(event(TEN, structure=None), LAW) == Plan(10, None, None, "double")
+
+
+@pytest.mark.parametrize(
+    ("tier", "size"), [("relaxed", (6, 4)), ("formal", (7, 8)), ("premier", (7, 8))]
+)
+def test_s_struct_1_the_recommended_structure_is_that_of_the_tier(
+    tier: str, size: tuple[int, int]
+) -> None:
+    thirty = [f"player{number}" for number in range(30)]
+    made = event(thirty, structure=Structure("recommended"), tier=tier)
+    found = plan(made, load("single-sided"))
+    assert (found.rounds, found.cut) == size

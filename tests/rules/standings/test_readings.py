@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.regulations.options import OPTIONS
 from topcut.rules.standings.standings import Standings, standings
-from topcut.rules.standings.tiebreakers import READINGS
+from topcut.rules.standings.tiebreakers import AS_WRITTEN, READINGS
 
 from tests.support.single import EVENT, single
 
@@ -87,3 +87,11 @@ def test_s_tie_1_players_who_are_still_tied_are_ranked_by_the_draw(tmp_path: Pat
     assert rows["bo-quist"].by_draw
     assert rows["cy-dahl"].by_draw
     assert not rows["ada-crane"].by_draw
+
+
+def test_each_reading_has_the_key_of_its_texts() -> None:
+    assert {option: reading.key for option, reading in READINGS.items()} == {
+        "bye is an opponent": "over_rounds",
+        "bye is no round": "per_game",
+    }
+    assert AS_WRITTEN.key == ""

@@ -53,6 +53,7 @@ def test_places_gained_and_lost_are_against_the_round_before() -> None:
         ("ann", 3, -1),
         ("bob", 4, 0),
     ]
+    assert {row.moved for row in standings(_three_rounds(), LAW, 1).rows} == {None}
     second = standings(_three_rounds(), LAW, 2).rows
     assert [(row.player.id, row.moved) for row in second] == [
         ("cyd", 1),
