@@ -187,3 +187,15 @@ def test_what_follows_is_said_before_it_is_typed(tmp_path: Path) -> None:
     assert "has come back for it" in found.said
     assert "error" not in found.said
     assert first(folder) == ROUND_1
+
+
+def test_two_who_have_no_place_have_left_both(tmp_path: Path) -> None:
+    both = ABSENT.replace("no show: Bo Quist", "no show: [Ada Crane, Bo Quist]")
+    folder = typed(
+        tmp_path,
+        swiss_1=both,
+        swiss_2="tables:\n  - {table: 1, players: [Cy Dahl, Di Ito], result: 6-0}\n",
+    )
+    assert correct(folder, "0-6").endswith(
+        "Ada Crane and Bo Quist have no place in what was paired since, and have left after round 1"
+    )

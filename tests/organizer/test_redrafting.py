@@ -16,7 +16,7 @@ from topcut.organizer.drafting import (
     draft_round,
     outdated,
 )
-from topcut.organizer.redrafting import redrawn
+from topcut.organizer.redrafting import redrawn, refuse_over_results
 from topcut.organizer.schema_files import first_lines
 from topcut.organizer.typist import Typist
 from topcut.regulations import Regulations
@@ -24,6 +24,7 @@ from topcut.rules.book.drafting import draft
 from topcut.tournament import Event
 from topcut.workspace.data import Data, Memory
 
+from tests.support.events import swiss
 from tests.support.organizer import GMP, ONE_GAME, RESULTS, type_results
 from tests.support.typed import EVENT, data_of, opened, typed
 
@@ -416,3 +417,31 @@ def test_a_draft_is_drawn_once_for_the_same_players_and_rounds(tmp_path: Path) -
     assert [reason_now(), len(made)] == ["Player C is no longer playing", 2]
     late(tmp_path)
     assert "Player K has no seat in it" in reason_now()
+
+
+def test_a_draft_that_is_made_anew_says_where_it_lies_and_that_it_is_a_draft(
+    tmp_path: Path,
+) -> None:
+    path = drafted(tmp_path)
+    first, again = pair(tmp_path, AGAIN), pair(tmp_path, AGAIN)
+    assert first == again
+    assert (again.path, again.name, again.tables, again.byes) == (path, "swiss-3", 5, 0)
+    assert (again.again, again.added, again.draft, again.confirmed) == (True, False, True, True)
+
+
+def test_all_who_have_no_seat_are_named(tmp_path: Path) -> None:
+    drafted(tmp_path)
+    people = event_folder(tmp_path) / "players.yaml"
+    append(people, "- {name: Kit Late, joins: 3}\n- {name: Lou Late, joins: 3}\n")
+    assert reason(tmp_path) == "Lou Late, Kit Late have no seat in it"
+
+
+def test_every_table_with_a_result_is_named_before_anything_is_drawn_over_it() -> None:
+    tables = swiss(2, [("ann", "bob", "6-0"), ("cyd", "dan", ""), ("eve", "fay", "no fay")])
+    with pytest.raises(CannotPairError) as refused:
+        refuse_over_results(tables)
+    assert str(refused.value) == (
+        "rounds/swiss-2.yaml has results (table 1, table 3): nothing is drawn again over a typed "
+        "result; if they are not results, delete them first"
+    )
+    refuse_over_results(swiss(2, [("cyd", "dan", "")]))

@@ -1,14 +1,17 @@
 """`topcut status`: what is missing, what is next, and that errors come first."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from topcut.organizer.drafting import draft_cut, draft_round
 from topcut.organizer.starting import start
-from topcut.organizer.status import Status, StepKind, status
+from topcut.organizer.status import Status, StepKind, _draft, status
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.tournament import StageKind
 
+from tests.support.events import swiss
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
@@ -119,3 +122,11 @@ def test_a_table_of_several_under_rules_for_two_is_an_error_to_mend(
     found = status(data_of(folder), "downtown", datetime(2018, 3, 10, 18, tzinfo=UTC))
     assert found.errors > 0
     assert found.next.kind is StepKind.MEND
+
+
+def test_a_draft_is_told_by_its_tables_or_matches_and_its_byes() -> None:
+    one, two = ("ann", "bob", ""), ("cyd", "dan", "")
+    assert _draft(swiss(2, [one, two])) == "round 2 is a draft: 2 tables"
+    assert _draft(swiss(2, [one], byes=("eve",))) == "round 2 is a draft: 1 table, 1 with a bye"
+    cut = replace(swiss(1, [one, two]), stage=StageKind.CUT)
+    assert _draft(cut).endswith(" is a draft: 2 matches")

@@ -125,6 +125,9 @@ def test_a_drafts_file_goes_and_can_be_drafted_again(tmp_path: Path, system: str
     assert not path.exists()
     draft_round(data_of(folder), "downtown")
     assert path.read_bytes() == before
+    done = discard_draft(data_of(folder), "downtown")
+    undo(data_of(folder), "downtown", done.number)
+    assert path.read_bytes() == before
 
 
 def test_what_people_typed_into_a_draft_stays(tmp_path: Path) -> None:

@@ -58,3 +58,10 @@ def test_sides_are_typed_as_the_line_spells_the_players(tables: list[TypedTable]
     assert '- {match: 1, corp: "bobo", runner: Zoë Crane}  # front\n' in after
     assert after.replace('corp: "bobo", runner: Zoë Crane', "") != after
     assert "chooses: Cy Dahl}" in after
+
+
+def test_the_lines_of_a_table_are_those_it_has_once_it_is_typed(tables: list[TypedTable]) -> None:
+    content = tables[0].file.content
+    assert [list(table.lines(content)) for table in tables] == [[3], [4]]
+    longer = content.replace(b"chooses: Zo", b"\n    chooses: Zo", 1)
+    assert list(tables[0].lines(longer)) == [3, 4]

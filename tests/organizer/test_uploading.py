@@ -37,6 +37,7 @@ def _why(told: Callable[[], object]) -> str:
 def test_a_finished_event_is_told_in_numbers(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=OVER, swiss_1=ROUND_1)
     upload = prepared(data_of(folder), "downtown")
+    assert upload.event == "downtown"
     assert (upload.name, upload.day, upload.players) == ("Downtown", "2018-03-10", 4)
     assert (upload.rounds, upload.cut, upload.winners) == (1, 0, ("Ada Crane",))
     event = opened(folder).event

@@ -216,9 +216,7 @@ def test_a_side_nobody_knows_is_unknown_but_what_was_typed_stands_with_the_games
     assert tallies["s2"] == Tally(1, 0)
 
 
-def test_where_nobody_chooses_the_draw_gives_the_side_in_single_sided_swiss_alone() -> (
-    None
-):
+def test_where_nobody_chooses_the_draw_gives_the_side_in_single_sided_swiss_alone() -> None:
     for name, pair in (("single-sided", ("s1", "s4")), ("ffg-2.2.1", None)):
         table = bracket(replace(FOUR), load(name))
         assert table is not None
