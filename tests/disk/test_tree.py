@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
-from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree
+from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree, printable
 
 
 @pytest.fixture
@@ -200,3 +200,20 @@ def test_an_error_while_a_file_is_read_names_the_file(
     with pytest.raises(OSError, match="error") as refused:
         one.read("a.md")
     assert refused.value.filename == str(data / "events/one/a.md")
+
+
+def test_a_path_is_shown_in_one_line_with_what_is_no_text_as_its_code() -> None:
+    assert printable("rounds/swiss-1.yaml") == "rounds/swiss-1.yaml"
+    assert printable("Zoë/a\nb\udcff.md") == r"Zoë/a\nb\udcff.md"
+
+
+def test_a_folder_is_known_only_within_what_is_read(data: Path, one: Tree) -> None:
+    (data / "events/one/out").symlink_to(data.parent)
+    found = {name: one.is_folder(name) for name in ("rounds", "event.yaml", "gone", "out", "a\0b")}
+    assert found == {
+        "rounds": True,
+        "event.yaml": False,
+        "gone": False,
+        "out": False,
+        "a\0b": False,
+    }

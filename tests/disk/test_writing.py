@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -253,3 +254,21 @@ def test_nothing_private_is_kept_through_a_link(tmp_path: Path, linked: str) -> 
         write_private(tmp_path / "above/.topcut/key", b"k")
     assert refused.value.filename == str(tmp_path / linked)
     assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "confirmed"), [(errno.EINVAL, True), (errno.ENOTSUP, True), (errno.EIO, False)]
+)
+def test_a_folder_that_no_system_syncs_is_as_confirmed_and_one_that_fails_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, *, confirmed: bool
+) -> None:
+    sync = os.fsync
+
+    def refused(file: int) -> None:
+        if stat.S_ISDIR(os.fstat(file).st_mode):
+            raise OSError(number, os.strerror(number))
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", refused)
+    assert write_typed(tmp_path / "event.yaml", b"1") is confirmed
+    assert (tmp_path / "event.yaml").read_bytes() == b"1"

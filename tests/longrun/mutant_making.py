@@ -47,11 +47,15 @@ class Mutant(NamedTuple):
         """The file with the change."""
         return source[: self.begin] + self.text + source[self.end :]
 
-    def shown(self, source: str) -> str:
-        """Where it is, and what it changes, on a line."""
+    def named(self, source: str) -> str:
+        """Its file and function and what it changes, wherever the line stands by now."""
         before = " ".join(source[self.begin : self.end].split())
         after = " ".join(self.text.split())
-        return f"{self.module}:{self.line} {self.function}: {before} → {after}"
+        return f"{self.module} {self.function}: {before} → {after}"
+
+    def shown(self, source: str) -> str:
+        """The same with its line."""
+        return self.named(source).replace(" ", f":{self.line} ", 1)
 
 
 def mutants(module: str, source: str) -> list[Mutant]:

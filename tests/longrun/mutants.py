@@ -23,6 +23,8 @@ PROGRAM = ROOT / "generator" / "topcut"
 CACHE = ROOT / ".cache" / "longrun" / "mutants"
 LEAST = Path(__file__).with_name("mutants.yaml")
 """Of the covered mutants of each room, how many of a hundred are killed: this may only rise."""
+SURVIVORS = Path(__file__).with_name("survivors.yaml")
+"""Mutants that no test can or need see, each with its kind and why."""
 NAME = "mutants"
 REACH = "reach"
 """The kind that comes first: which tests reach what."""

@@ -5,11 +5,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from yaml import safe_load
 
 pytest.importorskip("mutmut", reason="mutmut is not installed (the extra `proof`)")
 
+from tests.longrun.mutant_making import mutants
 from tests.longrun.mutant_plans import Copy, version
-from tests.longrun.mutants import PART, fallen, least_killed, rooms, table
+from tests.longrun.mutants import (
+    PART,
+    PROGRAM,
+    SURVIVORS,
+    fallen,
+    least_killed,
+    rooms,
+    table,
+)
 from tests.longrun.units import Record
 
 CALC = '''\
@@ -170,3 +180,16 @@ def test_a_room_whose_tests_see_less_than_before_is_named() -> None:
     assert fallen([fell]) == [
         f"{name}: {100 - survived} % are killed, and there were {least} % already."
     ]
+
+
+def test_every_survivor_that_is_explained_is_a_mutant_of_the_program_still() -> None:
+    explained = safe_load(SURVIVORS.read_text("utf-8"))
+    assert len(explained) <= 60
+    assert {each["kind"] for each in explained} <= {"equivalent", "unreachable", "tolerance"}
+    assert all(each["why"].endswith(".") for each in explained)
+    wanted = {each["mutant"] for each in explained}
+    assert len(wanted) == len(explained)
+    for module in sorted({each.partition(" ")[0] for each in wanted}):
+        source = (PROGRAM / module).read_text("utf-8")
+        made = {each.named(source) for each in mutants(module, source)}
+        assert {each for each in wanted if each.startswith(f"{module} ")} <= made

@@ -56,6 +56,12 @@ def test_f_cut_2_steven_leaves_in_sixth_place_and_eve_in_ninth_is_last_seed() ->
     assert cut.asked == ranks(9)
 
 
+def test_f_cut_2_who_could_still_be_asked_stands_behind_the_cut_in_order() -> None:
+    cut = cut_of(top_8(left=ranks(6), declined=ranks(9)))
+    assert cut.seeds == ranks(1, 2, 3, 4, 5, 7, 8, 10)
+    assert cut.behind == ranks(11, 12)
+
+
 def test_f_cut_2_several_leave_and_one_declines() -> None:
     """Third and sixth leave, the ninth declines: replacements enter in standings order."""
     cut = cut_of(top_8(left=ranks(3, 6), declined=ranks(9)))
