@@ -29,7 +29,7 @@ def test_the_pairs_of_the_piles_leave_nothing_to_say() -> None:
         [("dan", "bob", ""), ("cyd", "ann", "")],
     ):
         found = _of(swiss(2, pairs))
-        assert found == PileReview(None, (), (), rematches=False)
+        assert found == PileReview(None, (), (), rematches=False, seated=())
         assert found.misfit == 0
 
 
@@ -76,4 +76,4 @@ def test_nothing_is_said_while_results_before_are_missing() -> None:
 
 def test_who_is_no_player_is_not_compared() -> None:
     found = _of(swiss(2, [("ann", "cyd", ""), ("bob", "dan", "")], byes=("ghost",)))
-    assert found == PileReview(None, (), (), rematches=False)
+    assert found == PileReview(None, (), (), rematches=False, seated=())
