@@ -71,7 +71,7 @@ def test_a_second_opinion_of_whole_events_differs_in_nothing(document: str, seed
     for number in seeds:
         random = Random(f"whole/{document}/{number}")
         size = random.choice([3, 4, 8])
-        elimination = "single" if size == 3 else random.choice(["double", "single"])
+        elimination = random.choice(["double", "single"])
         structure = Structure("custom", 3, size, elimination)
         course = Course(random, document, size + random.randint(2, 9), structure=structure)
         swiss = course.play(3)
