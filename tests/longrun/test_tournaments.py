@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from topcut.publish.build import build
-from topcut.tournament import Event
+from topcut.tournament import Event, Match
 
 from tests.longrun import published
 from tests.longrun.drawing import SYSTEM, drawn
 from tests.longrun.tournaments import PART, STAGES, do, through
-from tests.longrun.typing import can_be_typed, typed_again
+from tests.longrun.typing import _words, can_be_typed, typed_again
 from tests.longrun.units import Record, Unit
 
 SHARE = 30
@@ -42,11 +42,20 @@ def test_an_evening_that_commands_type_is_the_one_that_was_drawn(kind: str, tmp_
 
 
 def test_a_command_that_types_another_result_is_found(
-    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.longrun.typing._words", lambda *_: "6-0")
-    said = list(typed_again(event, tmp_path))
-    assert said[0].startswith("typed: swiss-1 was drawn as")
+    quiet = drawn("single-sided", Random("other"), small=True, quiet=True)
+    last = quiet.swiss[-1]
+
+    def other(event: Event, match: Match, result: Any) -> str:
+        words = _words(event, match, result)
+        one, dash, two = words.partition("-")
+        is_last = match.mark.file == last.mark.file
+        return f"{two}-{one}" if is_last and dash and words[-1].isdigit() else words
+
+    monkeypatch.setattr("tests.longrun.typing._words", other)
+    (said,) = typed_again(quiet, tmp_path)
+    assert said.startswith(f"typed: {last.name} was drawn as")
 
 
 def test_a_unit_says_what_was_done_and_does_it_again(tmp_path: Path) -> None:
