@@ -14,9 +14,11 @@ from topcut.exchange.nodes import parse
 from topcut.exchange.nrtm import nrtm_json
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.tournament import Event, Identity, Side
+from topcut.text.mark import Mark
+from topcut.tournament import Event, Identity, Removal, Side, Structure
 
 from tests.support import brackets, single
+from tests.support.events import event, swiss
 from tests.support.exports import four_players, node
 from tests.support.plain import plain
 from tests.support.shown import plain as played
@@ -277,3 +279,13 @@ def test_single_sided_comes_back_as_it_was(tmp_path: Path) -> None:
         assert [(one.players, one.corp, one.score) for one in old.matches] == [
             (one.players, one.corp, one.score) for one in new.matches
         ]
+
+
+def test_a_table_left_open_by_a_disqualification_is_a_bye_of_who_was_there() -> None:
+    """It was a match without a result, and the round was open once it was read again."""
+    removed = (Removal("bo", "scouting", Mark("rounds/swiss-1.yaml")),)
+    open_ = swiss(1, [("ann", "bo", ""), ("cy", "di", "6-0")], disqualified=removed)
+    made = event(("ann", "bo", "cy", "di"), [open_], structure=Structure("custom", 1, 0))
+    again = read_cobra(parse(nrtm_json(made, load("ffg-2.2.1")))).event
+    assert [match.players for match in again.swiss[0].matches] == [("cy", "di")]
+    assert again.swiss[0].byes == ("ann",)
