@@ -99,24 +99,26 @@ class _Visitor(cst.CSTVisitor):
             self._outermost = self._function = None
 
     def _mutants(self, node: cst.CSTNode, function: str, nth: int) -> Iterator[Mutant]:
-        for kind, operator in mutation_operators:
-            for changed in operator(node) if isinstance(node, kind) else ():
-                if _words(node) != _words(changed):
-                    continue
-                name = operator.__name__.removeprefix("operator_")
-                place = self.get_metadata(PositionProvider, node)
-                number = len(self.found)
-                begin, end, text = self._change(node, changed)
-                yield Mutant(
-                    self._module, function, nth, number, place.start.line, name, begin, end, text
-                )
+        changes = [
+            (operator.__name__.removeprefix("operator_"), changed)
+            for kind, operator in mutation_operators
+            if isinstance(node, kind)
+            for changed in operator(node)
+            if _words(node) == _words(changed)
+        ]
+        if not changes:
+            return
+        line = self.get_metadata(PositionProvider, node).start.line
+        before = self._tree.code_for_node(node)
+        for number, (kind, changed) in enumerate(changes, len(self.found)):
+            begin, end, text = self._change(node, before, changed)
+            yield Mutant(self._module, function, nth, number, line, kind, begin, end, text)
 
-    def _change(self, node: cst.CSTNode, changed: cst.CSTNode) -> tuple[int, int, str]:
+    def _change(self, node: cst.CSTNode, before: str, changed: cst.CSTNode) -> tuple[int, int, str]:
         """Which characters become which: those of the node, else the whole file."""
         place = self.get_metadata(PositionProvider, node)
         begin = self._starts[place.start.line - 1] + place.start.column
         end = self._starts[place.end.line - 1] + place.end.column
-        before = self._tree.code_for_node(node)
         begin -= max(before.find(self._source[begin:end]), 0)
         if self._source.startswith(before, begin):
             return begin, begin + len(before), self._tree.code_for_node(changed)

@@ -138,7 +138,14 @@ def table(records: Sequence[Record]) -> str:
         whole.update(counts)
     lines.append(_line("**all**", whole, None))
     fell = "".join(f"\n- {each}" for each in fallen(records))
-    return HEAD + "\n".join(lines) + "\n" + fell
+    return HEAD + "\n".join(lines) + f"\n\n{_explained()}\n" + fell
+
+
+def _explained() -> str:
+    """How many survivors are explained, by kind."""
+    kinds = Counter(each["kind"] for each in yaml.safe_load(SURVIVORS.read_text("utf-8")))
+    told = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
+    return f"Explained one by one in tests/longrun/{SURVIVORS.name}: {told}."
 
 
 def fallen(records: Sequence[Record]) -> list[str]:

@@ -182,6 +182,7 @@ def test_a_room_whose_tests_see_less_than_before_is_named() -> None:
     ]
 
 
+@pytest.mark.check
 def test_every_survivor_that_is_explained_is_a_mutant_of_the_program_still() -> None:
     explained = safe_load(SURVIVORS.read_text("utf-8"))
     assert len(explained) <= 60

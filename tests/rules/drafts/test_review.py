@@ -107,7 +107,7 @@ def test_points_and_gaps_are_the_players_own_also_where_a_ruling_gave_a_third_of
     compared = of(second, FIVE, first).comparison
     assert compared is not None
     assert list(compared.points) == [6, 4, third, 0]
-    assert compared.sizes == (1, 1, 1, 1)
+    assert list(compared.sizes) == [1, 1, 1, 1]
     assert compared.pairs == (("ann", "cyd"), ("eve", "bob"))
     assert compared.gaps == 2**2 + third**2
     assert compared.least_gaps == compared.gaps

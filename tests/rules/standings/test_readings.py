@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 from topcut.regulations.options import OPTIONS
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.standings import Standings, standings
-from topcut.rules.standings.tiebreakers import AS_WRITTEN, READINGS
+from topcut.rules.standings.tiebreakers import AS_WRITTEN, READINGS, per_round
 
+from tests.support.events import player
 from tests.support.single import EVENT, single
 
 THREE = """\
@@ -95,3 +97,9 @@ def test_each_reading_has_the_key_of_its_texts() -> None:
         "bye is no round": "per_game",
     }
     assert AS_WRITTEN.key == ""
+
+
+def test_who_has_played_nothing_has_nothing_for_each_round() -> None:
+    nobody = PlayerRecord(player("ann"), ())
+    assert per_round(nobody) == 0
+    assert [per_round(nobody, reading) for reading in READINGS.values()] == [0, 0]

@@ -75,6 +75,7 @@ def test_the_returns_of_the_round_before_which_they_are_count_then_and_not_other
     back = swiss(3, returns=("bob",))
     before, plain = standings(made, LAW, before=back), standings(made, LAW)
     assert (before.by_id["bob"].rounds_played, plain.by_id["bob"].rounds_played) == (2, 1)
+    assert [plain.by_id[one].byes for one in ("ann", "bob", "cyd")] == [0, 0, 1]
     assert before.by_id["ann"].tiebreaks[0] == Fraction(2, 2) / 2 + Fraction(6, 2) / 2
     assert plain.by_id["ann"].tiebreaks[0] == Fraction(2, 1) / 2 + Fraction(6, 2) / 2
     assert (before.by_id["bob"].left_after, plain.by_id["bob"].left_after) == (None, 1)
