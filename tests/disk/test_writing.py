@@ -272,3 +272,17 @@ def test_a_folder_that_no_system_syncs_is_as_confirmed_and_one_that_fails_is_not
     monkeypatch.setattr(os, "fsync", refused)
     assert write_typed(tmp_path / "event.yaml", b"1") is confirmed
     assert (tmp_path / "event.yaml").read_bytes() == b"1"
+
+
+@pytest.mark.parametrize("linked", ["a", "a/b", "a/b/c"])
+def test_nothing_is_removed_through_a_link_on_any_floor_that_leads_out_of_the_site(
+    tmp_path: Path, linked: str
+) -> None:
+    site, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
+    below = Path("a/b/c/d.html").relative_to(linked)
+    (elsewhere / below).parent.mkdir(parents=True, exist_ok=True)
+    (elsewhere / below).write_bytes(b"theirs")
+    (site / linked).parent.mkdir(parents=True)
+    (site / linked).symlink_to(elsewhere)
+    assert remove_files(site, ["a/b/c/d.html"]) == 0
+    assert (elsewhere / below).read_bytes() == b"theirs"

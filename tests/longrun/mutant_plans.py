@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -62,8 +63,7 @@ class Copy:
         """Copies what is not there yet."""
         if self.project.is_dir():
             return
-        new = self.folder / "new"
-        shutil.rmtree(new, ignore_errors=True)
+        new = self.folder / f"new-{os.getpid()}"
         new.mkdir(parents=True)
         self.map.mkdir(exist_ok=True)
         for each in sorted(self.root.iterdir()):
@@ -74,9 +74,13 @@ class Copy:
                 shutil.copytree(each, new / each.name, ignore=leave, symlinks=True)
         (new / "site").mkdir()
         shared = self.root.parent / "shared"
-        if shared.is_dir() and not (self.folder / "shared").exists():
-            (self.folder / "shared").symlink_to(shared.resolve())
-        new.rename(self.project)
+        with suppress(FileExistsError):
+            if shared.is_dir():
+                (self.folder / "shared").symlink_to(shared.resolve())
+        try:
+            new.rename(self.project)
+        except OSError:  # another process was first
+            shutil.rmtree(new)
 
     def modules(self) -> list[str]:
         """Files of the package, below it."""

@@ -28,7 +28,7 @@ SURVIVORS = Path(__file__).with_name("survivors.yaml")
 NAME = "mutants"
 REACH = "reach"
 """The kind that comes first: which tests reach what."""
-REACHES = 24
+REACHES = 48
 SIZE = 30
 """Mutants of a unit."""
 A_LINE = 1.8
