@@ -161,10 +161,8 @@ def _match(where: str, match: BracketMatch, seat: Seat) -> Iterator[str]:
         pairs["who sits there"] = sitting, {*seat.players}
         pairs["the winner"] = match.winner, seat.winner
         pairs["the loser"] = match.loser, seat.loser
-        pairs["the typed Corp"] = (
-            match.sides.recorded,
-            (match.sides.recorded if str(match.state) == "walkover" else seat.corp),
-        )
+        walkover = seat.winner is not None and not seat.played  # it counts for no side
+        pairs["the typed Corp"] = match.sides.recorded, None if walkover else seat.corp
     if seat.needed and len(seat.known) == 2 and (seat.played or seat.winner is None):
         pairs["the Corp by the rules"] = match.sides.expected, seat.should
         pairs["who chooses"] = match.sides.chooses, seat.chooses
@@ -195,7 +193,6 @@ def _pairings(event: Event, known: Paper, regulations: Regulations, most: int) -
             yield f"pairings of {round_.name}: Topcut says {found}, the opinion {opinions}"
         for problem in said:
             note = note_is_right(event, problem.row or "", opinions)
-            if note not in (None, problem.level is Level.NOTE) and not (
-                round_.rulings or any(m.rulings for m in round_.matches)
-            ):
+            ruled = "; by ruling: " in problem.message
+            if note not in (None, problem.level is Level.NOTE) and not ruled:
                 yield f"pairings of {round_.name}: {problem.row} is a {problem.level}"
