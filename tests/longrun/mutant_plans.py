@@ -118,9 +118,6 @@ class Copy:
         task: dict[str, object] = {"into": str(self.map), "files": files, "seconds": seconds}
         task["package"] = str(self._package)
         self._run("reach", work, task)
-        for each in files:  # with no test that is asked
-            if seconds and not self._mapped(each).exists():
-                self._mapped(each).touch()
 
     def _mapped(self, file: str) -> Path:
         return self.map / f"{file.replace('/', '.')}.json"
