@@ -7,7 +7,7 @@ import pytest
 from filelock import FileLock
 from topcut.workspace.faults import SWITCH
 
-from tests.support.runs import SECONDS, SLOW, seed
+from tests.support.runs import KEPT, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
@@ -50,8 +50,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leaves out what has a run of its own, unless -m names it; the longest files come first."""
     asked, own_run = config.option.markexpr, {"long", "check", "editors"}
     for item in items:
-        seconds = SECONDS.get(item.path.relative_to(ROOT).as_posix(), 0)
-        if seconds >= SLOW and not own_run & set(item.keywords):
+        path = item.path.relative_to(ROOT).as_posix()
+        is_slow = SECONDS.get(path, 0) >= SLOW and path not in KEPT
+        if is_slow and not own_run & set(item.keywords):
             item.add_marker(pytest.mark.slow)
     if config.args == config.getini("testpaths"):  # a file that is named is run whole
         own_run.add("slow")

@@ -12,7 +12,13 @@ from topcut.commands.parser import parsed, parser
 
 from tests.support.typed import ROUND_1, typed
 
-SAMPLES = {"YYYY-MM-DD": "2026-03-28", "NUMBER": "8", "TABLE": "4", "RESULT": "6-0"}
+SAMPLES = {
+    "YYYY-MM-DD": "2026-03-28",
+    "NUMBER": "8",
+    "TABLE": "4",
+    "RESULT": "6-0",
+    "SYSTEM": "ntp-98.4",
+}
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:

@@ -170,7 +170,7 @@ def _afterwards(server: Served, folder: Path) -> Iterator[str]:
             except (OSError, http.client.HTTPException) as error:
                 if attempt == 2:
                     yield f"the server no longer answers: {error}"
-            time.sleep(0.2)
+            time.sleep(0.2)  # what is tried is a server that does not answer
     if "Traceback" in server.said():
         yield f"a traceback in the terminal: {server.said()[-600:]}"
     faults = [path.read_text(encoding="utf-8")[-400:] for path in folder.glob(".cache/faults/*")]

@@ -425,7 +425,7 @@ def test_on_a_full_disk_none_is_typed_and_all_stay_agreed(
     for who in ("ada", "bo", "cy", "di"):
         hall.say(who, "6-0")
 
-    def full(path: Path, _: bytes) -> bool:
+    def full(path: Path, *_: object) -> bool:
         raise OSError(28, "No space left on device", str(path))
 
     with monkeypatch.context() as disk:

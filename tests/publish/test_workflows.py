@@ -54,7 +54,9 @@ def test_actions_are_official_and_named_by_major_version(root: Path, path: str) 
     steps = [step for job in read(root / path)["jobs"].values() for step in job["steps"]]
     used = [step["uses"] for step in steps if "uses" in step]
     assert used
-    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", name)] == []
+    assert [
+        name for name in used if not re.fullmatch(r"actions/[a-z-]+(/[a-z-]+)?@v\d+", name)
+    ] == []
 
 
 @pytest.mark.parametrize("path", [OURS, CLUB])

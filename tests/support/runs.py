@@ -4,7 +4,10 @@ import os
 
 SECONDS = {
     "tests/browser/test_desk_axe.py": 173,
+    "tests/browser/test_policy.py": 142,
     "tests/browser/test_desk_attacks.py": 115,
+    "tests/longrun/test_tournaments.py": 29,
+    "tests/longrun/test_pairs.py": 9,
     "tests/browser/test_axe.py": 57,
     "tests/browser/test_desk_phone.py": 56,
     "tests/disk/test_full_disk.py": 50,
@@ -26,12 +29,12 @@ SECONDS = {
     "tests/publish/test_build.py": 19,
     "tests/properties/test_courses.py": 17,
     "tests/browser/test_screens.py": 14,
-    "tests/desk/test_luck_killed.py": 14,
-    "tests/browser/test_reading.py": 14,
-    "tests/properties/test_memory.py": 11,
+    "tests/desk/test_luck_killed.py": 33,
+    "tests/browser/test_reading.py": 17,
+    "tests/properties/test_memory.py": 22,
     "tests/live/test_editors.py": 9,
     "tests/desk/test_same_files.py": 8,
-    "tests/test_single_sided_evening.py": 8,
+    "tests/test_single_sided_evening.py": 13,
 }
 """Seconds of the files that take most: they begin, so that all processes end together.
 
@@ -39,6 +42,8 @@ Taken from a whole run (`--durations=300`). A file that is not named takes a few
 """
 SLOW = 15
 """Files that take so many seconds are marked `slow`, and have a run of their own."""
+KEPT = ("tests/longrun/test_tournaments.py",)
+"""Long ones that are tried with every change all the same: the rules as a whole."""
 
 
 def seed() -> str:

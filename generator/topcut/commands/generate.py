@@ -35,7 +35,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--system",
         choices=SYSTEMS,
-        metavar="NAME",
+        metavar="SYSTEM",
         help=f"with all that happens in a hall: {', '.join(SYSTEMS)}",
     )
     parser.add_argument(
@@ -191,8 +191,9 @@ COMMAND = Command(
         "who leaves and who declines before the cut, results that were wrong. Prints its seed\n"
         "first: the same seed gives the same tournament."
     ),
-    usage="EVENT [--system NAME] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
-    " [--elimination KIND] [--structure NAME] [--round-robin] [--option ROW] [--single-sided]"
+    usage="EVENT [--system SYSTEM] [--players NUMBER] [--rounds NUMBER] [--cut NUMBER]"
+    " [--elimination {double,single}] [--structure {basic,advanced,recommended}] [--round-robin]"
+    " [--option ROW] [--single-sided]"
     " [--seed WORD]",
     arguments=_arguments,
     run=_run,
