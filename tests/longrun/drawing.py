@@ -40,11 +40,11 @@ QUIET = Often(
 
 
 def drawn(kind: str, random: Random, *, small: bool = False, quiet: bool = False) -> Event:
-    """A tournament of this kind; `small` ones have 16 players at most."""
+    """A tournament of this kind; `small` ones have 12 players at most."""
     assert {*SYSTEM.values()} == {*SYSTEMS}
     assert {*DAYS} >= {name for system in SYSTEMS.values() for name in system.documents}
     for _ in range(TRIES):
-        wanted = _wanted(SYSTEM[kind], random, most=16 if small else 0)
+        wanted = _wanted(SYSTEM[kind], random, most=12 if small else 0)
         if refusal(wanted):
             continue
         try:

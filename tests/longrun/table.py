@@ -83,16 +83,11 @@ def summary(all_: Sequence[Part], mine: dict[str, list[Record]], version: str) -
 
 
 def section(part: Part, own: list[Record]) -> str:
-    """What one part did: a line a kind, with the sums of its counts."""
+    """What one part did: the sums of its counts, by kind."""
     names = list(dict.fromkeys(name for record in own for name in record.counts))
-    head = ["kind", "units", *names, "failed", "minutes"]
     lines = [f"## {part.name}", "", part.about, ""]
     if own:
-        lines += [_row(head), "|---|" + "---:|" * (len(head) - 1)]
-        lines += [_kind(kind, own, names) for kind in part.kinds]
-        if len(part.kinds) > 1:
-            lines.append(_sums("all", own, names))
-        lines.append("")
+        lines += [*_sums(part.kinds, own, names), ""]
     else:
         lines += ["Nothing of it was done yet.", ""]
     lines += _failures(own)
@@ -116,17 +111,21 @@ def still_open(all_: Sequence[Part], mine: dict[str, list[Record]]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _kind(kind: Kind, own: list[Record], names: list[str]) -> str:
-    return _sums(kind.name, [record for record in own if record.kind == kind.name], names)
-
-
-def _sums(title: str, own: list[Record], names: list[str]) -> str:
-    sums: Counter[str] = Counter()
-    for record in own:
-        sums.update(record.counts)
-    cells = [title, _number(len(own)), *(_number(sums[name]) for name in names)]
-    cells += [_number(len(_failed(own))), f"{sum(record.seconds for record in own) / 60:.1f}"]
-    return _row(cells)
+def _sums(kinds: Sequence[Kind], own: list[Record], names: Sequence[str]) -> list[str]:
+    """A line for each count, a column for each kind; turned round where that is narrower."""
+    by_kind = {kind.name: [each for each in own if each.kind == kind.name] for kind in kinds}
+    columns = by_kind | {"all": own} if len(kinds) > 1 else by_kind
+    sums = [["", "units", *names, "failed", "minutes"]]
+    for name, records_ in columns.items():
+        counted: Counter[str] = Counter()
+        for record in records_:
+            counted.update(record.counts)
+        numbers = [len(records_), *(counted[each] for each in names), len(_failed(records_))]
+        minutes = sum(record.seconds for record in records_) / 60
+        sums.append([name, *map(_number, numbers), f"{minutes:.1f}"])
+    if len(names) > len(kinds):
+        sums = [list(column) for column in zip(*sums, strict=True)]
+    return [_row(sums[0]), "|---|" + "---:|" * (len(sums[0]) - 1), *map(_row, sums[1:])]
 
 
 def _failures(own: list[Record]) -> list[str]:

@@ -149,11 +149,16 @@ def test_a_plain_refusal_is_none_of_them() -> None:
     check_report(EventReport("e", (problem,), {"f": "a: b\n"}))
 
 
-@pytest.mark.parametrize("payload", [each for each in PAYLOADS if each.startswith("<")])
+HARMLESS = ("<details", "<link", "<style", "<form", "<body", "<meta")
+"""Elements that pages of ours have too: what they do is seen in a browser (test_policy)."""
+
+
+def _is_seen(payload: str) -> bool:
+    return payload.startswith("<") and (not payload.startswith(HARMLESS) or " on" in payload)
+
+
+@pytest.mark.parametrize("payload", [*filter(_is_seen, PAYLOADS)])
 def test_a_planted_field_that_is_not_escaped_is_found(payload: str) -> None:
-    harmless = ("<details", "<link", "<style", "<form", "<body", "<meta")
-    if payload.startswith(harmless) and " on" not in payload:
-        pytest.skip("an element that pages of ours have too; the browser's tests find it")
     with pytest.raises(AssertionError):
         check_page(f"<!doctype html><p>{payload}</p>")
 

@@ -15,7 +15,7 @@ from tests.longrun import published
 from tests.longrun.drawing import SYSTEM, drawn
 from tests.longrun.tournaments import PART, STAGES, do, through
 from tests.longrun.typing import _words, can_be_typed, typed_again
-from tests.longrun.units import Record, Unit
+from tests.longrun.units import Unit
 
 SHARE = 30
 PAGES = 30
@@ -73,15 +73,6 @@ def test_a_unit_says_what_was_done_and_does_it_again(tmp_path: Path) -> None:
 def test_every_kind_is_a_system_of_its_own() -> None:
     assert [kind.name for kind in PART.kinds] == [*SYSTEM]
     assert {(kind.now, kind.nights) for kind in PART.kinds} == {(1_000, 5_000)}
-
-
-def test_the_table_counts_what_happened() -> None:
-    record = Record(
-        part="tournaments", kind="ntp", seed="a", number=1, version="v", seconds=1.0,
-        day="2026-01-01", counts={"drops": 1_200},
-    )  # fmt: skip
-    assert PART.table is not None
-    assert "| drops | 2,400 |" in PART.table([record, record])
 
 
 def planted(folder: Path, stage: str, event: Event) -> str:

@@ -13,7 +13,7 @@ from tests.longrun.exported import imported_again
 from tests.longrun.published import built
 from tests.longrun.stages import checked, judged, opinions_are_there, paired_again, read_again
 from tests.longrun.typing import can_be_typed, typed_again
-from tests.longrun.units import Done, Kind, Part, Record, Unit
+from tests.longrun.units import Done, Kind, Part, Unit
 
 SITE = "topcut: 1\ntitle: Drawn\n"
 NOW, NIGHTS = 1_000, 5_000
@@ -90,16 +90,6 @@ def _happened(event: Event) -> Iterator[tuple[str, int]]:
     yield "declined", sum(len(round_.declined) for round_ in event.cut)
 
 
-def table(records: Sequence[Record]) -> str:
-    """How often each thing happened, over all systems."""
-    names: dict[str, int] = {}
-    for record in records:
-        for name, count in record.counts.items():
-            names[name] = names.get(name, 0) + count
-    lines = [f"| {name} | {count:,} |" for name, count in names.items()]
-    return "\n".join(("| what | how often |", "|---|---:|", *lines)) + "\n"
-
-
 def ready() -> str:
     """Why it cannot be done here, in a sentence; "" where it can."""
     return "" if opinions_are_there() else "the second opinions are not there"
@@ -114,6 +104,5 @@ PART = Part(
     ),
     kinds=tuple(Kind(name, NOW, NIGHTS) for name in SYSTEM),
     do=do,
-    table=table,
     ready=ready,
 )
