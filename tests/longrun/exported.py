@@ -77,7 +77,8 @@ def _nrtm(event: Event, text: str) -> Iterator[str]:
     if len(wanted) != len(told):
         yield f"exports: nrtm.json has {len(told)} rounds of {len(wanted)}"
     theirs = {player.name for player in again.players}
-    ours = {player.name for player in event.players if not player.withdrawn}
+    listed = standings(event, regulations_of(event)).by_id  # who was to come later never came
+    ours = {player.name for player in event.players if player.id in listed}
     yield from _differing("nrtm.json, players", sorted(ours), sorted(theirs))
     if _whole(event):
         yield from _differing("nrtm.json, the bracket", _bracket(event), _bracket(again))
