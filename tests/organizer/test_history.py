@@ -12,7 +12,9 @@ from topcut.organizer.history import history, type_again, undo, undo_together
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.results import type_result
 from topcut.organizer.results_together import Said, type_results
+from topcut.organizer.starting import start
 from topcut.organizer.status import StepKind, status
+from topcut.organizer.taking_back import take_back_round
 from topcut.workspace.data import Data
 
 from tests.support.typed import PLAYERS, ROUND_1, data_of, typed
@@ -121,6 +123,21 @@ def test_a_draft_that_no_longer_fits_is_no_reason_against_it(data: Data, folder:
     undo(data, "downtown", late.number + 1)
     assert text(folder, "swiss-2") == before
     assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
+
+
+def test_a_draft_that_no_longer_fits_is_not_shown_again(data: Data, folder: Path) -> None:
+    """Round 2 was taken back, somebody came, and then that it was taken back is taken back."""
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    draft_round(data, "downtown")
+    start(data, "downtown", NOW)
+    take_back_round(data, "downtown")
+    back = history(data, "downtown")[0].change.number
+    enter(data, "downtown", [Entrant("Ed Late")])
+    before = text(folder, "swiss-2")
+    with pytest.raises(RuledOutError, match="neither a table nor a bye in swiss-2"):
+        undo(data, "downtown", back)
+    assert text(folder, "swiss-2") == before
 
 
 def test_who_was_entered_by_mistake_goes_while_a_draft_has_a_seat_for_them(

@@ -24,6 +24,7 @@ from topcut.organizer.effects import effects
 from topcut.organizer.redrafting import lying
 from topcut.organizer.refusals import NotTypedError, RuledOutError
 from topcut.organizer.rulings import is_decided
+from topcut.text.problem import Level
 from topcut.workspace.data import Data
 
 
@@ -164,19 +165,28 @@ def _numbered(all_: Iterable[Change], event_id: str, number: int) -> Change:
 def _refuse_errors(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> None:
     """Raises RuledOutError for errors that are new, and that no ruling decided before.
 
-    Those of a draft that can be read are no reason: it can be drafted again.
+    Those of a draft that can be read are no reason: it can be drafted again. They are one once
+    the change shows the draft to everybody, however long it has had them.
     """
-    led = effects(data, event_id, files)
-    now = data.open(event_id).report.problems if led.errors else ()
-    drafted = _draft(data, event_id, files) if led.errors else ""
+    led, now = effects(data, event_id, files), data.open(event_id)
+    drafted = _draft(data, event_id, files)
     errors = [
-        each for each in led.errors if not is_decided(each, now) and each.mark.file != drafted
+        each
+        for each in led.errors
+        if not is_decided(each, now.report.problems) and each.mark.file != drafted
     ]
+    shown = _draft(data, event_id, None)
+    if shown not in ("", drafted):
+        errors += [
+            each
+            for each in led.after.report.problems
+            if each.level is Level.ERROR and each.mark.file == shown and each not in errors
+        ]
     if errors:
         raise RuledOutError(errors)
 
 
-def _draft(data: Data, event_id: str, files: Mapping[str, bytes | None]) -> str:
+def _draft(data: Data, event_id: str, files: Mapping[str, bytes | None] | None) -> str:
     """The file of the draft that there is after a change; "" if it does not say who sits there."""
     after = data.load(event_id, files)
     draft = lying(after.event) if after.event is not None else None
