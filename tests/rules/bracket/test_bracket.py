@@ -331,3 +331,10 @@ def test_a_bracket_is_worked_out_again_for_another_result_draw_or_rule() -> None
     assert of(win(FOUR, (1, "s4"))).match(3).players[0] == "s4"
     own = structs.replace(REGULATIONS, title="Our league")
     assert bracket(event, own) is not before
+
+
+def test_who_sits_there_by_a_ruling_alone_comes_behind_all_seeds() -> None:
+    """A stand-in under rulings of F-elim-1 and F-cut-1: every page asks for the seed."""
+    made = bracket(event_with_cut(4, players=6), REGULATIONS)
+    assert made is not None
+    assert [made.seed(one) for one in ("s1", "s4", "s6")] == [1, 4, 5]

@@ -44,8 +44,8 @@ class Bracket(Struct, frozen=True):
         return next(match for match in self.matches if match.number == number)
 
     def seed(self, player: str) -> int:
-        """The player's seed, from 1."""
-        return self.seeds.index(player) + 1
+        """The player's seed, from 1; who sits there by a ruling alone comes behind all seeds."""
+        return self.seeds.index(player) + 1 if player in self.seeds else len(self.seeds) + 1
 
     def of_round(self, number: int) -> tuple[BracketMatch, ...]:
         """The matches of one round, unneeded ones left out."""
