@@ -69,3 +69,28 @@ def test_what_was_added_can_be_cut_off_again(tmp_path: Path) -> None:
     size = ledger.add(path, b"two")
     ledger.cut(path, size)
     assert ledger.lines(path) == [b"one"]
+
+
+def test_an_empty_first_line_is_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"\nhalf")
+    ledger.add(path, b"one")
+    assert ledger.lines(path) == [b"", b"one"]
+
+
+def test_several_lines_are_added_at_once_and_the_size_before_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    assert ledger.add(path, b"one") == 0
+    assert ledger.add(path, b"two", b"three", synced=False) == 4
+    assert path.read_bytes() == b"one\ntwo\nthree\n"
+
+
+def test_a_line_is_on_the_disk_before_it_counts_unless_it_need_not_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    ledger.add(tmp_path / "log", b"one", synced=False)
+    assert len(synced) == 0
+    ledger.add(tmp_path / "log", b"two")
+    assert len(synced) == 1

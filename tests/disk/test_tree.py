@@ -88,6 +88,9 @@ def test_other_bytes_stand_in_place_of_a_file(data: Path) -> None:
     tree = Tree(data / "events/one", data, {"rounds/swiss-1.yaml": b"tables: []"})
     assert tree.read("rounds/swiss-1.yaml") == b"tables: []"
     assert tree.names("rounds") == ["swiss-1.yaml"]
+    assert "rounds" in tree.names()
+    empty = Tree(data / "events/two", data, {"event.yaml": b"", "rounds/swiss-1.yaml": b""})
+    assert empty.names() == ["event.yaml", "rounds"]
     assert tree.has("rounds/swiss-1.yaml")
 
 
@@ -132,6 +135,7 @@ def test_what_cannot_be_read_is_named_by_its_path_also_in_folders_below(
         ("c", "it is a link that leads out of data/"),
         ("rounds/a.png", "it is a link that leads nowhere"),
     ]
+    (folder / ".hidden.png").symlink_to("gone.png")
     assert [path for path, _ in one.oddities(deep=False)] == ["b.png", "c"]
     assert one.oddities("rounds") == [("rounds/a.png", "it is a link that leads nowhere")]
 
