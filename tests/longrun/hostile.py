@@ -110,7 +110,7 @@ def _show(words: str, index: str, folder: str = "") -> None:
     where = Path(folder or tempfile.mkdtemp())
     case = again(unit, int(index), where, prepare(unit))
     content = case.content if isinstance(case.content, bytes) else case.content.encode()
-    (Path.cwd() / "input").write_bytes(content)
+    (where / "input").write_bytes(content)
     sys.stdout.write(f"{case.kind}, {len(content)} bytes: {where / 'input'}\n{content[:4000]!r}\n")
     sys.stdout.write(f"accepted: {case.do()}\n")
 

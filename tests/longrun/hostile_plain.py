@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from topcut.text.lines import lines_of
@@ -23,8 +23,9 @@ _TURNS = {chr(each) for each in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
 
 def check_report(report: EventReport) -> None:
     """Raises AssertionError for the first problem that is no plain sentence with a place."""
+    lines = lines_by_file(report.sources)
     for problem in report.problems:
-        wrong = next(wrongs(problem, report.sources), "")
+        wrong = next(wrongs(problem, lines), "")
         assert not wrong, f"{wrong}: {problem.mark} {problem.message!r} {problem.expected!r}"
     told = texts(report.problems, report.sources)
     assert sum(map(len, told)) < MOST, f"a report of {sum(map(len, told))} signs"
@@ -39,8 +40,13 @@ def check_report(report: EventReport) -> None:
         said.encode()
 
 
-def wrongs(problem: Problem, sources: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with one problem."""
+def lines_by_file(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """The lines of every file that is text ("" is none)."""
+    return {file: lines_of(text) for file, text in sources.items() if text}
+
+
+def wrongs(problem: Problem, files: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """What is wrong with one problem; `files` are the lines of those that are text."""
     mark = problem.mark
     if not problem.message.strip():
         yield "an empty message"
@@ -48,8 +54,8 @@ def wrongs(problem: Problem, sources: Mapping[str, str]) -> Iterator[str]:
     yield from (f"{each} in what to write" for each in odd(problem.expected))
     if not mark.file or mark.line < 1 or mark.column < 1:
         yield "no place"
-    if sources.get(mark.file):  # "" where it is no text
-        lines = lines_of(sources[mark.file])
+    if mark.file in files:
+        lines = files[mark.file]
         if mark.line > len(lines):
             yield f"line {mark.line} of {len(lines)}"
         elif mark.column > len(lines[mark.line - 1]) + 1:

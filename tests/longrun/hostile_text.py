@@ -92,7 +92,7 @@ def one(content: bytes) -> None:
     from topcut.text.markdown import excesses
     from topcut.text.report import texts
 
-    from tests.longrun.hostile_plain import wrongs
+    from tests.longrun.hostile_plain import lines_by_file, wrongs
 
     before = thread_time()
     kind, rest = content[:1], content[1:]
@@ -110,8 +110,9 @@ def one(content: bytes) -> None:
         problems.extend(document.problems)
         text = document.text
     sources = {"a.yaml": text, "a.md": text, "a.txt": text}
+    lines = lines_by_file(sources)
     for problem in problems:
-        wrong = next(wrongs(problem, sources), "")
+        wrong = next(wrongs(problem, lines), "")
         assert not wrong, f"{wrong}: {problem}"
     for told in texts(problems, sources):
         told.encode()
