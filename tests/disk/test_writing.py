@@ -5,12 +5,14 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
 
 import pytest
 from topcut.disk.writing import (
+    LONG_AGO,
     UNFINISHED,
     ElsewhereError,
     ForeignFileError,
@@ -139,6 +141,17 @@ def test_what_a_killed_process_left_in_data_goes_with_the_next_that_is_typed(
         f".swiss-2.yaml.{os.getppid()}{UNFINISHED}",
         "swiss-1.yaml",
     ]
+
+
+def test_what_lies_unfinished_for_long_goes_whoever_has_the_number_of_its_process_now(
+    tmp_path: Path,
+) -> None:
+    left = tmp_path / f".swiss-1.yaml.{os.getppid()}{UNFINISHED}"
+    left.write_bytes(b"")
+    long_ago = time.time() - LONG_AGO - 1
+    os.utime(left, (long_ago, long_ago))
+    write_typed(tmp_path / "swiss-1.yaml", b"")
+    assert not left.exists()
 
 
 def test_half_an_event_of_a_killed_import_goes_with_the_next_event(tmp_path: Path) -> None:

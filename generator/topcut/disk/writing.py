@@ -20,7 +20,7 @@ UNFINISHED = ".new"
 _UNFINISHED_OF = re.compile(rf"\..+\.([0-9]{{1,9}}){re.escape(UNFINISHED)}", re.DOTALL)
 """Its name, with the process that writes it."""
 LONG_AGO = 600.0
-"""Seconds after which nobody is still writing a file, where processes cannot be asked for."""
+"""Seconds after which nobody is still writing a file, whoever has the number of its process now."""
 RETRIES = 10
 """Attempts to replace a file that a reader holds open (Windows)."""
 LONGEST = 240
@@ -203,11 +203,12 @@ def _remove(path: Path) -> None:
 
 def _is_written(path: Path, process: int) -> bool:
     """Whether a process may still be writing a file or folder of its."""
-    if os.name == "nt":  # where asking for a process by `kill` ends it
-        try:
-            return time.time() - os.lstat(path).st_mtime < LONG_AGO
-        except OSError:
-            return False
+    try:
+        recent = time.time() - os.lstat(path).st_mtime < LONG_AGO
+    except OSError:
+        return False
+    if not recent or os.name == "nt":  # where asking for a process by `kill` ends it
+        return recent
     try:
         os.kill(process, 0)
     except ProcessLookupError:

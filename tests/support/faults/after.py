@@ -18,10 +18,12 @@ from topcut.disk.locking import own_folder
 from topcut.disk.writing import UNFINISHED
 
 from tests.support.faults.child import CRASHED, Ended, git_alone, run
-from tests.support.faults.scenes import Scene, typed
+from tests.support.faults.scenes import EVENT, Scene, typed
 from tests.support.trees import built, tree
 
 LIST = ".topcut-files"
+TYPING = ("result", EVENT, "1", "0-6", "--replace")
+"""What is typed next: a build takes nothing away from data/, who types there does."""
 ENDS = (b"</footer>", b"</main>", b"</html>", b"<!--whole-->")
 """How our pages end; any other is read through."""
 LONGEST = 400
@@ -77,9 +79,9 @@ def pages_are_whole(scene: Scene, club: Path, ended: Ended) -> Iterator[str]:
     Where a build left an event out, and said so, those over all events need only be complete.
     """
     old, new = scene.site
-    yield from are_pages(tree(club / "site"))
-    left_out = ended.code == 1 and ": error: " in ended.err
     now = tree(club / "site")
+    yield from are_pages({path: now[path] for path in now if not is_unfinished(path)})
+    left_out = ended.code == 1 and ": error: " in ended.err
     for path, content in now.items():
         if is_unfinished(path) or path.endswith(LIST):
             continue
@@ -133,9 +135,17 @@ def builds_as_from_nothing(club: Path, *words: str) -> Iterator[str]:
         shutil.copytree(club / "templates", full / "templates")
     built(full / "data", full / "site")
     yield from differences(tree(club / "site"), tree(full / "site"))
-    left = [path for top in ("data", "site") for path in tree(club / top) if is_unfinished(path)]
-    if left:
+    if left := _unfinished(club, "data"):
+        typing = run(club, TYPING)
+        if typing.code:
+            yield f"nothing can be typed: {typing.said}"
+        left = _unfinished(club, "data")
+    if left := left + _unfinished(club, "site"):
         yield f"left behind: {left}"
+
+
+def _unfinished(club: Path, top: str) -> list[str]:
+    return [path for path in tree(club / top) if is_unfinished(path)]
 
 
 def differences(now: Mapping[str, bytes], full: Mapping[str, bytes]) -> Iterator[str]:
@@ -236,6 +246,15 @@ def _is_of(text: bytes, path: str, scene: Scene) -> bool:
     return set(text.splitlines()) <= known
 
 
+def _typed_without(path: str, scene: Scene, folder: Path) -> bytes | None:
+    """What the command types into a file that somebody has taken away."""
+    shutil.rmtree(folder, ignore_errors=True)
+    club = scene.copy(folder)
+    (club / "data" / path).unlink(missing_ok=True)
+    run(club, scene.case.words, scene.case.stdin)
+    return typed(club).get(path)
+
+
 def verdict_of_edits(scene: Scene, club: Path, ended: Ended, marked: Sequence[str]) -> list[str]:
     """What does not hold after somebody else changed data/ while a command ran.
 
@@ -251,7 +270,9 @@ def verdict_of_edits(scene: Scene, club: Path, ended: Ended, marked: Sequence[st
     ]
     plain = {path: text.replace(MARK.encode(), b"") for path, text in typed(club).items()}
     for path, text in plain.items():
-        if not is_unfinished(path) and not _is_of(text, path, scene):
+        if is_unfinished(path) or _is_of(text, path, scene):
+            continue
+        if text != _typed_without(path, scene, club.parent / "without"):
             found.append(f"{path} is neither as before nor as after: {text!r:.300}")
     told = ended.code == 0 and not scene.case.lines and _events(plain) != _events(scene.data[-1])
     if told and not list((own_folder(club / "data") / "history").glob("*.jsonl")):
