@@ -76,8 +76,9 @@ class Plan:
         """A unit took so long."""
         self.spent[unit.part] += seconds
 
-    def _order(self, queue: Queue) -> tuple[int, float, float]:
-        return queue.stage, self.spent[queue.part.name] / queue.part.share, queue.share
+    def _order(self, queue: Queue) -> tuple[int, float, bool, float]:
+        spent = self.spent[queue.part.name] / queue.part.share
+        return queue.stage, spent, not queue.kind.last, queue.share
 
 
 def _queue(part: Part, kind: Kind, seed: str, known: dict[Unit, Record], version: str) -> Queue:

@@ -93,6 +93,13 @@ def test_what_a_release_needs_comes_before_what_the_nights_do() -> None:
     ]
 
 
+def test_kinds_with_an_end_come_before_those_that_stand_on_them() -> None:
+    both = part(fine, Kind("kills", 1, 9), Kind("reach", 2, 2, last=True))
+    known = {"trial": [done(1, "v", kind="reach")]}
+    assert order(Plan([both], {}, "1", "v"), 2) == ["trial/reach/1", "trial/reach/2"]
+    assert order(Plan([both], known, "1", "v"), 2) == ["trial/reach/2", "trial/kills/1"]
+
+
 def test_the_time_goes_to_the_parts_by_their_shares() -> None:
     plan = Plan([part(name="one"), part(name="two", share=3)], {}, "1", "v")
     taken = []

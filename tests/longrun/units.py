@@ -45,7 +45,10 @@ class Kind(NamedTuple):
     nights: int
     """Units that the nights have to do."""
     last: bool = False
-    """There are no more than `now`: they are done anew with every version of the program."""
+    """There are no more than `now`: they are done anew with every version of the program.
+
+    They come before the other kinds of their part, which may stand on them.
+    """
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
