@@ -416,16 +416,21 @@ def test_what_a_killed_build_left_goes_also_where_the_cache_is_lost(data: Path, 
     assert theirs.exists()
 
 
+def away_of(folder: Path, site: Path) -> tuple[Path, Path]:
+    """Where data/ was when the pages were built, and where it is now."""
+    data, away = folder / "one", folder / "away"
+    write_archive(data, 1, players=4, rounds=1)
+    built(data, site)
+    data.rename(away)
+    return data, away
+
+
 def test_data_that_is_away_for_a_moment_takes_no_page_with_it(
     tmp_path: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody renames another data/ into its place while it is looked at."""
-    data = tmp_path / "one"
-    write_archive(data, 1, players=4, rounds=1)
-    built(data, site)
+    data, away = away_of(tmp_path, site)
     before = tree(site)
-    away = data.with_name("away")
-    data.rename(away)
     listed = scan.event_ids
 
     def back(folder: Path) -> list[str]:
@@ -442,12 +447,8 @@ def test_data_that_is_away_for_a_moment_takes_no_page_with_it(
 def test_data_that_comes_back_when_it_was_listed_takes_no_page_with_it(
     tmp_path: Path, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = tmp_path / "one"
-    write_archive(data, 1, players=4, rounds=1)
-    built(data, site)
+    data, away = away_of(tmp_path, site)
     before = tree(site)
-    away = data.with_name("away")
-    data.rename(away)
     begin = _Run.begin
 
     def back(run: _Run) -> bool:

@@ -144,7 +144,7 @@ def test_n_pair_1_another_bye_is_a_warning(tmp_path: Path) -> None:
     text += "  - {table: 2, players: [Cy Dahl, Ed Moss], result: 2-1}\nbyes: [Ada Crane]\n"
     found = retro(tmp_path, players=FIVE, swiss_1=text)
     (bye,) = of_row(found, "N-pair-1")
-    assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [ed-moss]")
+    assert (bye.level, bye.mark.line, bye.expected) == ("warning", 4, "byes: [Ed Moss]")
     assert bye.message.startswith("Ada Crane has the bye, but Ed Moss comes first")
     assert of_row(found, "N-pair-2") == []
 
@@ -153,7 +153,7 @@ def test_n_pair_1_an_awarded_bye_is_not_played(tmp_path: Path) -> None:
     """Who has an awarded bye and sits at a table is named, as in the FFG regulations."""
     awarded = FOUR.replace("Di Ito", "Di Ito, byes: 1")
     (found,) = of_row(retro(tmp_path, players=awarded, swiss_1=ROUND_1), "N-pair-1")
-    assert (found.level, found.mark.line, found.expected) == ("warning", 3, "byes: [di-ito]")
+    assert (found.level, found.mark.line, found.expected) == ("warning", 3, "byes: [Di Ito]")
     assert found.message == "Di Ito has an awarded bye in round 1, but sits at a table"
 
 

@@ -5,11 +5,11 @@ from datetime import date
 from fractions import Fraction
 
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts import single
-from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
+from topcut.rules.drafts.bracket import first_round, later_round
 from topcut.rules.drafts.draft import Draft
 from topcut.rules.drafts.generate import Chances, Course
+from topcut.rules.drafts.generating.cut_round import cut_round
 from topcut.rules.drafts.tables import DraftTable
 from topcut.text.mark import Mark
 from topcut.tournament import (
@@ -67,7 +67,7 @@ class _SingleCourse(Course):
         swiss = event.stages
         cut: tuple[Round, ...] = ()
         while True:
-            cut = (*cut, self._cut_round(drafted))
+            cut = (*cut, cut_round(drafted, self._below, self._cut_match))
             event = replace(event, stages=(*swiss, Stage(StageKind.CUT, cut)))
             made = bracket(event, self.regulations)
             assert made is not None
@@ -124,32 +124,11 @@ class _SingleCourse(Course):
         assert made is not None
         return [player for player in made.cut.qualified if self._happens(self.chances.leaves_cut)]
 
-    def _cut_round(self, made: BracketDraft) -> Round:
-        """A round of the cut, played."""
-        file = f"rounds/cut-{made.round}.yaml"
-        first = made.round == 1
-        tables = enumerate(zip(made.matches, made.tables, strict=True), 2)
-        return Round(
-            StageKind.CUT,
-            made.round,
-            Mark(file),
-            matches=tuple(
-                self._cut_match(match, table.table, Mark(file, line))
-                for line, (match, table) in tables
-            ),
-            seeds=made.bracket.seeds if first else (),
-            left=made.left,
-        )
-
-    def _cut_match(self, drawn: BracketMatch, table: int, mark: Mark) -> Match:
-        """A match whose Corp the rules give, else whoever chooses."""
-        corp = drawn.sides.expected
-        if corp is None:
-            corp = drawn.players[self._below(2)]
-        (runner,) = (player for player in drawn.players if player != corp)
-        match = Match((corp, runner), mark, table, drawn.number, corp=corp)
+    def _cut_match(self, match: Match) -> Match:
+        """The match with its game."""
+        corp, runner = match.players
         winners, by = self._ended(match)
-        return replace(match, games=(Game(corp, (runner,), mark, winners=winners, by=by),))
+        return replace(match, games=(Game(corp, (runner,), match.mark, winners=winners, by=by),))
 
     def _ended(self, match: Match) -> tuple[tuple[str, ...], Way]:
         if self._happens(self.chances.timed_draw):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from topcut.rules.checking.byes import against_the_draw, wrong_byes
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
@@ -80,33 +81,11 @@ def the_bye_goes_to_the_lowest(case: Case) -> Iterator[Finding]:
             yield Finding(
                 round_.at("byes"),
                 f"{has}, but {case.name(review.bye)} comes first: fewest byes, then lowest rank",
-                f"byes: [{review.bye}]",
+                f"byes: [{case.name(review.bye)}]",
                 round_,
             )
-        if review.against_draw is not None and case.event.draw:
-            player, first = review.against_draw
-            yield Finding(
-                round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has the bye, but the draw gives it to "
-                f"{case.name(first)}: nothing else separates the two",
-                round=round_,
-                level=Level.NOTE,
-            )
-        for player in review.needless:
-            yield Finding(
-                round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has a bye that is neither awarded nor needed",
-                "a table, or `byes:` in players.yaml",
-                round_,
-            )
-        for player in review.seated:
-            yield Finding(
-                next(match for match in round_.matches if player in match.players).at("players"),
-                f"{case.name(player)} has an awarded bye in round {round_.number}, "
-                "but sits at a table",
-                f"byes: [{player}]",
-                round_,
-            )
+        yield from against_the_draw(case, round_, review.against_draw)
+        yield from wrong_byes(case, round_, review.needless, review.seated)
 
 
 def _paired_by_points(case: Case) -> Iterator[Round]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from topcut.rules.checking.byes import wrong_byes
 from topcut.rules.checking.meetings import meetings_again
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.ntp_review import PileReview, review
@@ -26,24 +27,10 @@ def the_bye(case: Case) -> Iterator[Finding]:
                 f"{', '.join(typed) or 'nobody'} {have} the bye, but {case.name(found.bye)} "
                 "comes first: fewest byes, then lowest pairing number, lowest GMP total, "
                 "last in original order",
-                f"byes: [{found.bye}]",
+                f"byes: [{case.name(found.bye)}]",
                 round_,
             )
-        for player in found.needless:
-            yield Finding(
-                round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has a bye that is neither awarded nor needed",
-                "a table, or `byes:` in players.yaml",
-                round_,
-            )
-        for player in found.seated:
-            yield Finding(
-                next(match for match in round_.matches if player in match.players).at("players"),
-                f"{case.name(player)} has an awarded bye in round {round_.number}, "
-                "but sits at a table",
-                f"byes: [{player}]",
-                round_,
-            )
+        yield from wrong_byes(case, round_, found.needless, found.seated)
 
 
 def the_piles(case: Case) -> Iterator[Finding]:

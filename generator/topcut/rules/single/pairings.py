@@ -5,6 +5,7 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 
 from collections.abc import Iterator
 
+from topcut.rules.checking.byes import against_the_draw, wrong_byes
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.single_review import SingleReview, TypedPair, review
 from topcut.rules.ground.exact import plain
@@ -64,32 +65,8 @@ def the_bye(case: Case) -> Iterator[Finding]:
     for round_, found in _reviews(case):
         if found.bye is not None:
             yield _wrong_bye(case, round_, found, found.bye)
-        if found.against_draw is not None and case.event.draw:
-            player, first = found.against_draw
-            yield Finding(
-                round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has the bye, but the draw gives it to "
-                f"{case.name(first)}: nothing else separates the two",
-                round=round_,
-                level=Level.NOTE,
-            )
-        for player in found.needless:
-            yield Finding(
-                round_.at(f"byes.{round_.byes.index(player)}"),
-                f"{case.name(player)} has a bye that is neither awarded nor needed",
-                "a table, or `byes:` in players.yaml",
-                round_,
-            )
-        for player in found.seated:
-            match = next(match for match in round_.matches if player in match.players)
-            yield Finding(
-                match.mark,
-                f"{case.name(player)} has an awarded bye in round {round_.number}, "
-                "but sits at a table",
-                f"byes: [{case.name(player)}]",
-                round_,
-                match,
-            )
+        yield from against_the_draw(case, round_, found.against_draw)
+        yield from wrong_byes(case, round_, found.needless, found.seated)
 
 
 def _wrong_bye(case: Case, round_: Round, found: SingleReview, rightful: str) -> Finding:

@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from topcut.rules.bracket.bracket import Bracket, bracket
-from topcut.rules.bracket.match import BracketMatch
 from topcut.rules.drafts.bracket import BracketDraft, first_round, later_round
 from topcut.rules.drafts.generating.course import Evening
+from topcut.rules.drafts.generating.cut_round import cut_round
 from topcut.rules.drafts.generating.ends import on_time, won
 from topcut.rules.drafts.generating.happening import REASON
 from topcut.rules.drafts.setting import CannotPairError
-from topcut.text.mark import Mark
 from topcut.tournament import (
     Correction,
     Event,
@@ -38,7 +37,7 @@ class WithCut(Evening):
         drafted = self._made(event)
         cut: tuple[Round, ...] = ()
         while True:
-            round_ = self._cut_round(drafted)
+            round_ = cut_round(drafted, self.more.below, self._cut_match)
             event = _with(event, (*cut, round_))
             made = bracket(event, self.regulations)
             assert made is not None
@@ -67,31 +66,8 @@ class WithCut(Evening):
                 return drafted
             declined.append(asked[self.more.below(len(asked))])
 
-    def _cut_round(self, made: BracketDraft) -> Round:
-        """A round of the cut, played."""
-        file = f"rounds/cut-{made.round}.yaml"
-        first = made.round == 1
-        tables = enumerate(zip(made.matches, made.tables, strict=True), 2)
-        return Round(
-            StageKind.CUT,
-            made.round,
-            Mark(file),
-            matches=tuple(
-                self._cut_match(match, table.table, Mark(file, line))
-                for line, (match, table) in tables
-            ),
-            seeds=made.bracket.seeds if first else (),
-            left=made.left,
-            declined=made.declined,
-        )
-
-    def _cut_match(self, drawn: BracketMatch, table: int, mark: Mark) -> Match:
-        """A match whose Corp the rules give, else whoever chooses; or one that is not played."""
-        corp = drawn.sides.expected
-        if corp is None:
-            corp = drawn.players[self.more.below(2)]
-        (runner,) = (player for player in drawn.players if player != corp)
-        match = Match((corp, runner), mark, table, drawn.number, corp=corp)
+    def _cut_match(self, match: Match) -> Match:
+        """The match with its result, or one that is not played."""
         if self._also(self.chances.both_walk_over):
             return replace(match, no_show=match.players)
         if self._also(self.chances.walkover):
@@ -100,7 +76,7 @@ class WithCut(Evening):
         winners = match.games[0].winners
         if winners and self._also(self.chances.corrected_at_once):
             (old,) = (player for player in match.players if player not in winners)
-            return replace(match, corrections=(Correction(None, None, mark, winner=old),))
+            return replace(match, corrections=(Correction(None, None, match.mark, winner=old),))
         return match
 
     def _cut_game(self, match: Match) -> Game:
