@@ -95,6 +95,16 @@ def test_a_screen_without_that_table_or_asleep_is_not_stale(key: int) -> None:
     assert ledger.stale == []
 
 
+def test_nobody_waits_for_a_result_on_the_page_of_another_round() -> None:
+    one, other = shown(b"v"), shown(b"v")
+    one.round, other.round = 5, 6
+    ledger = watched(one, other)
+    ledger.round = 6
+    late(ledger, 7)
+    assert ledger.stale == ["page did not show 7"]
+    assert len(ledger.changes[0].before) == 1
+
+
 def test_the_facts_of_each_kind_of_page_are_found() -> None:
     player = b"<tr><td>5<td>19<th>Bo<td>won<tr><td>6<td>7<th>Cy<td>to play</table>"
     assert facts("/hall/players/ada/index.html", player) == {7: b"Cy<td>to play"}

@@ -73,6 +73,8 @@ def apart(work: Callable[[], int], seconds: float, folder: Path) -> int | None:
         code = 99
         try:
             os.setpgid(0, 0)
+            most = int(seconds) + 5  # where nobody is left who waits for it
+            resource.setrlimit(resource.RLIMIT_CPU, (most, most))
             _quiet()
             code = work()
         finally:
@@ -137,8 +139,11 @@ def _passes(session: pytest.Session, items: Sequence[pytest.Item]) -> bool:
     return True
 
 
-def reach(folder: Path, files: Sequence[str], seconds: float, package: Path) -> None:
-    """Writes FOLDER/FILE.json for each file: what its tests reach, and how long they take."""
+def reach(into: Path, files: Sequence[str], seconds: float, package: Path, work: Path) -> None:
+    """Writes INTO/FILE.json for each file: what its tests reach, and how long they take.
+
+    `work` is where their temporary folders are: not below a project, whose data/ they would find.
+    """
     marker = Marker(package.name, f"{package.absolute()}/")
     marker.start()
     until = time.monotonic() + seconds
@@ -150,12 +155,12 @@ def reach(folder: Path, files: Sequence[str], seconds: float, package: Path) -> 
         for file, items in _by_file(session.items):
             if time.monotonic() > until:
                 return
-            target = folder / f"{file.replace('/', '.')}.json"
-            work = partial(_reached, session, items, marker, caches, target)
-            if apart(work, 120, folder / "tmp") != 0:
+            target = into / f"{file.replace('/', '.')}.json"
+            task = partial(_reached, session, items, marker, caches, (target, work / "tmp"))
+            if apart(task, 120, work / "tmp") != 0:
                 target.write_text("{}")
         for file in files:  # those with no test that is asked
-            target = folder / f"{file.replace('/', '.')}.json"
+            target = into / f"{file.replace('/', '.')}.json"
             if not target.exists():
                 target.write_text("{}")
 
@@ -201,9 +206,10 @@ def _reached(
     items: Sequence[pytest.Item],
     marker: Marker,
     caches: Sequence[_lru_cache_wrapper[Any]],
-    target: Path,
+    places: tuple[Path, Path],
 ) -> int:
-    _at_home(session, target.parent / "tmp")
+    target, temporary = places
+    _at_home(session, temporary)
     session.config.option.maxfail = 0
     fixtures = Fixtures(marker)
     session.config.pluginmanager.register(fixtures)
@@ -290,7 +296,7 @@ def main(words: Sequence[str]) -> None:
     what, folder = words[0], Path(words[1])
     task = json.loads((folder / "task.json").read_text())
     if what == "reach":
-        reach(Path(task["into"]), task["files"], task["seconds"], Path(task["package"]))
+        reach(Path(task["into"]), task["files"], task["seconds"], Path(task["package"]), folder)
     else:
         tries(folder, task["jobs"], Path(task["out"]), task["seconds"])
 

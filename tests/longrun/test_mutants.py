@@ -1,5 +1,6 @@
 """The part `mutants`, on a package of four functions: one mutant of each fate is found."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,6 +65,10 @@ def test_doubled():
 
 def test_down():
     assert down(3) == 0
+
+
+def test_at_home(tmp_path):
+    assert not [each for each in tmp_path.parents if (each / "generator").is_dir()]
 """
 TEST = "/".join(("tests", "test_calc.py"))
 PROJECT = (
@@ -86,7 +91,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
         (root / name).write_text(text)
     copy = Copy(root, root / ".cache", Path("generator/tiny"), grace=1)
     copy.make()
-    copy.reach(copy.unmapped(), root / "work", 30)
+    copy.reach(copy.unmapped(), tmp_path_factory.mktemp("reach"), 30)
     yield copy
     assert (root / "generator/tiny/calc.py").read_text() == CALC
 
@@ -133,6 +138,12 @@ def test_what_the_tests_reach_is_not_asked_twice(tiny: Copy) -> None:
     assert [each.test for each in tiny.tests(tiny.mutants("calc.py")[:1]).popitem()[1]] == [
         f"{TEST}::test_add"
     ]
+
+
+def test_no_test_finds_a_project_above_its_own_folder(tiny: Copy) -> None:
+    """What it types would be typed into that one's data/."""
+    [known] = tiny.map.glob("*.json")
+    assert f"{TEST}::test_at_home" in json.loads(known.read_text())
 
 
 def test_another_version_of_the_program_is_another_copy(tiny: Copy) -> None:

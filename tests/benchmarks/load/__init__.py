@@ -59,7 +59,7 @@ class Hall:
 
     def __post_init__(self) -> None:
         """Nobody has come yet."""
-        self.ledger = Ledger(self.size.patience)
+        self.ledger = Ledger(self.size.patience, self.room.hand.round.number)
         self.processes = Processes(self.server.process.pid)
         found = re.search(r"desk: +http://127\.0\.0\.1:(\d+)/", self.server.said())
         assert found, self.server.said()
@@ -119,10 +119,9 @@ class Hall:
         return [*phones, *screens]
 
     def _pages(self) -> list[str]:
-        number = self.room.hand.round.number
         return [
             f"/{EVENT}/{each}index.html"
-            for each in ("", "pairings/", "pairings/", "standings/", f"rounds/{number}/")
+            for each in ("", "pairings/", "pairings/", "standings/", "rounds/{round}/")
         ]
 
     def _players(self) -> list[str]:

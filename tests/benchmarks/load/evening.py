@@ -125,6 +125,7 @@ class Evening:
         await self.devices[0].do("round", "a round is paired", do="pair")
         await self.devices[0].changes("round", "a round is published", SHAPE, do="start")
         await self._shown()
+        self.ledger.round = self.number
 
     async def _shown(self) -> None:
         """Waits until the round's page is there."""

@@ -45,6 +45,8 @@ class Screen:
 
     kind: str
     facts: Facts = field(default_factory=dict)
+    round: int | None = None
+    """The round that its page is about; None where that is always the one that is on."""
     awake: bool = False
     """Whether it is expected to be up to date: asleep, or being opened, it is not."""
 
@@ -68,6 +70,8 @@ class Ledger:
 
     patience: float = STALE
     """Seconds after the desk's answer until a screen is stale."""
+    round: int = 0
+    """The one that is on: the page of another shows nothing of it."""
     taken: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """Seconds by kind of request."""
     ages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -111,7 +115,7 @@ class Ledger:
         said = {
             screen: screen.facts[key]
             for screen in self.screens
-            if screen.awake and key in screen.facts
+            if screen.awake and key in screen.facts and screen.round in (None, self.round)
         }
         change = Change(key, said)
         self.changes.append(change)

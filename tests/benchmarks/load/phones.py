@@ -31,6 +31,7 @@ SLEEPS, GONE, NEW = 0.35, 0.5, 0.1
 CATCHES_UP = 0.1
 """Seconds in which what waited for a phone is there."""
 _LOADED = re.compile(rb'<(?:script|link)[^>]*? (?:src|href)=(?:"([^"]*)"|([^\s">]+))')
+_ROUND = re.compile(r"/rounds/(\d+)/")
 _STAMP = re.compile(rb'data-stamp="([^"]*)"')
 _CLOCK = b"class=ends"
 
@@ -192,6 +193,7 @@ class Phone(Watcher):
     """Somebody who goes from page to page."""
 
     pages: Sequence[str] = ()
+    """{round} stands for the round that is on."""
     me: bool = False
     """Whether "That is me" was tapped: then each page asks for you.json too."""
 
@@ -199,7 +201,7 @@ class Phone(Watcher):
         """Opens pages from then to then."""
         await asyncio.sleep(begins)
         while time.monotonic() < until:
-            await self._visit(self.chance.choice(self.pages))
+            await self._visit(self.chance.choice(self.pages).format(round=self.ledger.round))
             await self._stay(until)
             while time.monotonic() < until and self.chance.random() < SLEEPS:
                 await self._sleep(until)
@@ -216,6 +218,8 @@ class Phone(Watcher):
 
     async def _visit(self, path: str) -> None:
         self.path = path
+        about = _ROUND.search(path)
+        self.screen.round = int(about[1]) if about else None
         body = await self.opened("page, first visit", "page, again")
         if _CLOCK in body:
             await self.get(path, "the server’s time", "HEAD")

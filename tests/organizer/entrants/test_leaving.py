@@ -347,13 +347,16 @@ def test_a_draft_of_any_kind_is_drafted_again_when_somebody_comes_or_goes(tmp_pa
     assert come_back(data, ID, "bo-quist").said == f"Bo Quist comes back in round 2{again}"
 
 
-def test_a_round_robin_goes_on_without_who_left(tmp_path: Path) -> None:
+def test_a_round_robin_goes_on_without_who_left_and_with_who_comes_back(tmp_path: Path) -> None:
+    """The schedule has a place for everybody who began, and for nobody else."""
     event = EVENT.replace("structure: basic", "pairing: round robin")
     folder = typed(tmp_path, event=event, robin_1=ROUND_1)
     drop(data_of(folder), ID, "bo-quist")
     assert text(folder, "rounds/robin-1.yaml") == f"{ROUND_1}drops: [Bo Quist]\n"
+    assert come_back(data_of(folder), ID, "bo-quist").said == "Bo Quist comes back in round 2"
+    assert text(folder, "rounds/robin-2.yaml").endswith("returns: [Bo Quist]\n")
     with pytest.raises(NotTypedError, match="the round robin has begun"):
-        come_back(data_of(folder), ID, "bo-quist")
+        enter(data_of(folder), ID, [Entrant("Ed Late")])
 
 
 @pytest.mark.parametrize("broken", ["drops: [Bo Quist\n", "drops: Bo Quist\n"])

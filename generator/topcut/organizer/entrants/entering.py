@@ -68,14 +68,19 @@ def enter(
 
 
 def refuse_late(roll: Roll) -> None:
-    """Raises NotTypedError where nobody can come any more."""
-    event = roll.event
-    if any(each.paired for each in event.cut):
-        raise NotTypedError("the cut is made: nobody can come now")
-    if event.pairing == ROUND_ROBIN:
+    """Raises NotTypedError where nobody new can come any more."""
+    if roll.event.pairing == ROUND_ROBIN:
         raise NotTypedError(
             "the round robin has begun, and each round of it follows from who began"
         )
+    refuse_at_the_end(roll)
+
+
+def refuse_at_the_end(roll: Roll) -> None:
+    """Raises NotTypedError where nobody can come any more, nor come back."""
+    event = roll.event
+    if any(each.paired for each in event.cut):
+        raise NotTypedError("the cut is made: nobody can come now")
     if finished_swiss(event, plan(event, roll.regulations), roll.published[-1].number):
         last = roll.published[-1].number
         raise NotTypedError(f"round {last} was announced as the last one: nobody can come now")

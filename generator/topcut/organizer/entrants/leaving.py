@@ -4,7 +4,7 @@ from topcut.documents.names import Roster
 from topcut.exchange.names import written_names
 from topcut.exchange.yaml_text import flow, scalar
 from topcut.organizer.changing import read_now
-from topcut.organizer.entrants.entering import refuse_late
+from topcut.organizer.entrants.entering import refuse_at_the_end, refuse_late
 from topcut.organizer.entrants.following import Files
 from topcut.organizer.entrants.pasted import plain_text
 from topcut.organizer.entrants.players_file import (
@@ -114,10 +114,12 @@ def come_back(data: Data, event_id: str, player: str, shown: str | None = None) 
         if now.state is State.DISQUALIFIED:
             raise NotTypedError(f"{called} was {now.said} and cannot come back")
         roll.as_shown(player, shown)
-        if roll.ahead > 1:
-            refuse_late(roll)
         if now.state is State.WITHDRAWN:
+            if roll.ahead > 1:
+                refuse_late(roll)
             return _rejoin(roll, known)
+        if roll.ahead > 1:
+            refuse_at_the_end(roll)
         said = f"{called} comes back in round {roll.ahead}"
         kind = stage_kind(roll.event, roll.regulations)
         next_ = Round(kind, roll.ahead, known.mark)
