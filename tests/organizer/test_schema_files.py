@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 import yaml
 from topcut.cli import main
+from topcut.disk.writing import UNFINISHED
 from topcut.documents.load import load_site
 from topcut.organizer.schema_files import FOLDER, first_lines, write_schemas
 from topcut.publish.build import build
@@ -137,6 +138,14 @@ def test_the_command_writes_what_differs(
     assert "up to date" in capsys.readouterr().out
     assert main(["schema", str(tmp_path / "else"), *here]) == 0
     assert (tmp_path / "else" / "cut.json").is_file()
+
+
+def test_what_a_killed_command_left_goes_where_nothing_differs(tmp_path: Path) -> None:
+    write_schemas(tmp_path)
+    left = tmp_path / f".swiss.json.99999999{UNFINISHED}"
+    left.write_text("{")
+    assert write_schemas(tmp_path) == []
+    assert not left.exists()
 
 
 def test_the_folder_is_nobodys_problem(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from topcut.disk.tree import Tree
-from topcut.disk.writing import write_typed
+from topcut.disk.writing import remove_abandoned, write_typed
 from topcut.documents.schema import schemas
 
 FOLDER = ".schemas"
@@ -37,6 +37,7 @@ def write_schemas(folder: Path) -> list[Path]:
     """
     written = []
     folder.mkdir(parents=True, exist_ok=True)
+    remove_abandoned(folder)
     tree = Tree(folder)
     for kind, schema in schemas().items():
         name = f"{kind}.json"

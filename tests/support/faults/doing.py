@@ -98,15 +98,17 @@ class Hurt(NamedTuple):
 
 def at_a_call(fault: str, folder: Path, draw: Random) -> Callable[[Scene, Path], Hurt | None]:
     """Makes a call fail, or be the last: one among all that the command makes, each name alike."""
-    known: list[calls.Call] = []
+    known: list[calls.Call] | None = None
 
     def hurt(played: Scene, club: Path) -> Hurt | None:
+        nonlocal known
         case = played.case
-        if not known:
+        if known is None:
             dry = played.copy(folder / "dry")
-            known.extend(
-                _that_can(fault, calls.calls(dry, case.words, case.stdin, calls.CALLS[fault]))
-            )
+            made = calls.calls(dry, case.words, case.stdin, calls.CALLS[fault])
+            known = list(_that_can(fault, made))
+        if not known:  # the command makes no call that can end so
+            return None
         names = sorted({call.name for call in known})
         name = draw.choice(names)
         call = draw.choice([call for call in known if call.name == name])
