@@ -152,3 +152,13 @@ def test_news_have_times_of_the_same_form(tmp_path: Path) -> None:
         assert found.event is not None
         assert [each.date.isoformat() for each in found.event.news] == ([read] if read else [])
         assert found.good == bool(read)
+
+
+@pytest.mark.parametrize("zone", ["America/" + "rica/" * 1000 + "rica", "A" * 5000])
+def test_a_time_zone_of_any_length_is_one_that_there_is_not(tmp_path: Path, zone: str) -> None:
+    """Each part of a name is looked for as a package in a package."""
+    event = EVENT.replace("timezone: America/Chicago", f"timezone: {zone}")
+    [problem] = examined(tmp_path, event=event).report.problems
+    assert problem.message.startswith("there is no time zone called “A")
+    assert problem.mark.line == 3
+    assert len(problem.message) < 300

@@ -1,6 +1,6 @@
 """Ten thousand answers, and connections that end in any way: the server holds what it held before.
 
-Garbage is collected every twenty seconds alone, so that each look at the memory waits for that.
+Garbage is collected every five seconds alone, so that each look at the memory waits for that.
 """
 
 import asyncio

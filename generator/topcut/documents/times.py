@@ -30,9 +30,15 @@ ZONE = "[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*"
 """The form of a time zone's name: which there are depends on the machine."""
 
 
+LONGEST_ZONE = 64
+"""Characters, twice as many as any name has: each part is looked for as a package in a package."""
+
+
 @lru_cache(maxsize=64)
 def zone_of(name: str) -> ZoneInfo | None:
     """The time zone, or None where there is none of this name."""
+    if len(name) > LONGEST_ZONE:
+        return None
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):

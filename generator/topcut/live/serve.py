@@ -31,8 +31,8 @@ RESTART_AFTER = 1.0
 """Seconds after which a builder that died is started again."""
 GIVES_WAY = 0.001
 """Seconds after which a thread that computes lets another one run."""
-COLLECTED = 20.0
-"""Seconds between two collections of garbage."""
+COLLECTED = 5.0
+"""Seconds between two collections of garbage: memory that a full hall takes in more stays taken."""
 
 
 class CannotServeError(Exception):

@@ -194,7 +194,7 @@ def _read(path: Path) -> Kept | None:
     return _decoded(path, (status.st_ino, status.st_mtime_ns, status.st_size))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _decoded(path: Path, _: tuple[int, int, int]) -> Kept | None:
     """What a file holds; it is replaced whole, so that each content has an inode of its own."""
     try:
