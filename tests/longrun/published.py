@@ -1,17 +1,23 @@
 """What a drawn tournament publishes: its pages are whole, and say what was computed."""
 
-from collections.abc import Iterator, Mapping
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import join, normpath
 from re import findall, search
 from urllib.parse import unquote, urlsplit
 
+from topcut.organizer.importing import write_event
 from topcut.publish.build import build
+from topcut.publish.build_cache import cache_folder
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.exact import shown
 from topcut.rules.standings.standings import standings
 from topcut.tournament import Event
+from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
 from tests.longrun.document import regulations_of
@@ -42,9 +48,31 @@ OPEN = frozenset(
 """Elements whose end tag may be left out."""
 
 
+_COMPILED: list["tempfile.TemporaryDirectory[str]"] = []
+"""Where the templates are compiled once for all tournaments of a run."""
+
+
+def compile_once(events: Iterable[Event]) -> None:
+    """Builds the site of some events, and keeps the templates that were compiled for it."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number, event in enumerate(events):
+            write_event(replace(event, id=f"drawn-{number}"), Data(folder / "data"))
+        (folder / "data" / "site.yaml").write_text("topcut: 1\n", encoding="utf-8")
+        assert build(folder / "data", folder / "site", Silent()).ok
+        _COMPILED[:] = [tempfile.TemporaryDirectory(prefix="topcut-longrun-templates-")]
+        shutil.copytree(_templates(folder / "site"), _COMPILED[0].name, dirs_exist_ok=True)
+
+
+def _templates(site: Path) -> Path:
+    return cache_folder(site) / "templates"
+
+
 def built(event: Event, folder: Path) -> Iterator[str]:
     """The site of this event alone: every link leads somewhere, every page is well-formed."""
     site = folder / "site"
+    for compiled in _COMPILED:
+        shutil.copytree(compiled.name, _templates(site))
     result = build(folder / "data", site, Silent())
     if not result.ok:
         yield f"built: {result}"

@@ -38,6 +38,7 @@ class Run:
             if why := part.ready():
                 say(f"{part.name}: left out: {why}")
             else:
+                part.warm()
                 self.parts[part.name] = part
         self.folder, self.seed, self.version = folder, seed, program()
         known = {name: records.read(folder, name) for name in self.parts}

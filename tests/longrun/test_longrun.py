@@ -70,6 +70,17 @@ def test_every_unit_is_done_once_and_its_line_says_what_it_brought(tmp_path: Pat
     ]
 
 
+def test_a_part_is_made_warm_once_before_its_units(tmp_path: Path) -> None:
+    times: list[int] = []
+
+    def counts(unit: Unit, _folder: Path) -> Done:
+        return Done(counts={"warm": len(times)})
+
+    ends = part(counts, Kind("draws", 3, 3, last=True))._replace(warm=lambda: times.append(1))
+    run(tmp_path, ends)
+    assert [record.counts for record in records.read(tmp_path, "trial")] == [{"warm": 1}] * 3
+
+
 def test_a_part_with_an_end_is_done_anew_by_another_version(tmp_path: Path) -> None:
     ends = part(fine, Kind("draws", 2, 2, last=True))
     known = {"trial": [done(1, "old"), done(2, "old")]}

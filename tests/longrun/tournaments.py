@@ -10,7 +10,7 @@ from topcut.workspace.data import Data
 
 from tests.longrun.drawing import SYSTEM, drawn
 from tests.longrun.exported import imported_again
-from tests.longrun.published import built
+from tests.longrun.published import built, compile_once
 from tests.longrun.stages import checked, judged, opinions_are_there, paired_again, read_again
 from tests.longrun.typing import can_be_typed, typed_again
 from tests.longrun.units import Done, Kind, Part, Unit
@@ -105,4 +105,5 @@ PART = Part(
     kinds=tuple(Kind(name, NOW, NIGHTS) for name in SYSTEM),
     do=do,
     ready=ready,
+    warm=lambda: compile_once([drawn(name, Random(name), small=True) for name in SYSTEM]),
 )

@@ -88,5 +88,7 @@ class Part(NamedTuple):
     """Markdown below the common table: what this part alone has to show."""
     ready: Callable[[], str] = lambda: ""
     """Why it cannot be done here, in a sentence; "" where it can."""
+    warm: Callable[[], None] = lambda: None
+    """Does once, before all units are forked, what each of them would do again."""
     share: int = 1
     """Of the time, beside the shares of the other parts."""
