@@ -54,7 +54,7 @@ def final(context: Context) -> tuple[Ranked, ...]:
     if not is_final(context) or context.bracket is None:
         return ranked(context, context.standings)
     placed = [player for player in context.places if player in context.bracket.seeds]
-    last = placed[-1] if len(placed) < len(context.places) else ""
+    last = placed[-1] if 0 < len(placed) < len(context.places) else ""
     return tuple(_placed(context, row, last_in=row.player.id == last) for row in rows)
 
 
