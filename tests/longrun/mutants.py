@@ -29,7 +29,7 @@ NAME = "mutants"
 REACH = "reach"
 """The kind that comes first: which tests reach what."""
 REACHES = 48
-SIZE = 30
+SIZE = 60
 """Mutants of a unit."""
 A_LINE = 1.8
 """More mutants than a line of the program has."""
@@ -45,7 +45,7 @@ REQUIRED = (
     "organizer",
 )
 """Rooms where a wrong value would be published, or something typed be lost: wholly tried."""
-FEW = 8
+FEW = 4
 """Units of any other room before a release."""
 
 
