@@ -74,7 +74,7 @@ def do(unit: Unit, folder: Path) -> Done:
         for mutant in copy.mutants(module)
     ]
     Random(f"{NAME}/{unit.kind}/{unit.seed}").shuffle(made)
-    chosen = made[unit.number * SIZE : (unit.number + 1) * SIZE]
+    chosen = made[(unit.number - 1) * SIZE : unit.number * SIZE]
     tried = copy.tried(chosen, folder / "tried", SECONDS)
     survivors = [
         f"{each.mutant.kind}: {each.mutant.shown(copy.source(each.mutant.module))}"
