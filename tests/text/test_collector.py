@@ -2,7 +2,7 @@ from collections.abc import Iterable
 
 import pytest
 from topcut.text import keys
-from topcut.text.collector import HINTED, QUOTED, Problems
+from topcut.text.collector import HINTED, Problems
 from topcut.text.compose import compose
 from topcut.text.keys import Key, Keys
 from topcut.text.mark import Mark
@@ -39,9 +39,3 @@ def test_every_file_has_its_own_hints() -> None:
         problems.warning(Mark("f"), "k", "m")
     assert not problems.hinting(Mark("f", 3))
     assert problems.hinting(Mark("g"))
-
-
-def test_a_word_of_thousands_of_characters_is_quoted_by_its_beginning() -> None:
-    problems = Problems()
-    problems.error(Mark("f", 1, 1), "name", f"“{'a' * 5000}” is no name, as “{'b' * QUOTED}” is")
-    assert problems[0].message == f"“{'a' * QUOTED}…” is no name, as “{'b' * QUOTED}” is"

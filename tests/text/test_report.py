@@ -138,6 +138,13 @@ def test_a_message_that_quotes_too_much_loses_its_middle() -> None:
     assert len(as_github(problem)) < 1_400
 
 
+def test_so_does_a_document_whose_title_is_a_book() -> None:
+    problem = Problem(Level.ERROR, "k", Mark("f"), "m", citation="league " * 10_000, row="F-doc-1")
+    told = as_text(problem, {})
+    assert len(told) < 1_300
+    assert told.endswith(", F-doc-1)")
+
+
 def test_no_message_moves_the_writing_of_a_terminal() -> None:
     """What was typed is quoted in messages: escapes, turning signs, half a pair."""
     odd = "a\x1b[2Jb\u202ec\rd\ud800\x85"

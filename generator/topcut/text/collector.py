@@ -1,6 +1,5 @@
 """Collecting problems, so that all of them are reported at once."""
 
-import re
 from collections import Counter
 
 from topcut.text.mark import Mark
@@ -8,9 +7,6 @@ from topcut.text.problem import Level, Problem
 
 HINTED = 50
 """Problems of a file for which it is asked what was meant: more of them no report shows."""
-QUOTED = 160
-"""Characters of what was typed that a message quotes: enough to find it, and to read the rest."""
-_LONG = re.compile(f"“([^“”]{{{QUOTED}}})[^”]+”", re.DOTALL)
 
 
 class Problems(list[Problem]):
@@ -23,11 +19,11 @@ class Problems(list[Problem]):
 
     def error(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
         """Adds what cannot be."""
-        self._add(Problem(Level.ERROR, kind, mark, readable(message), expected))
+        self._add(Problem(Level.ERROR, kind, mark, message, expected))
 
     def warning(self, mark: Mark, kind: str, message: str, expected: str = "") -> None:
         """Adds what may be meant, and is worth saying."""
-        self._add(Problem(Level.WARNING, kind, mark, readable(message), expected))
+        self._add(Problem(Level.WARNING, kind, mark, message, expected))
 
     def hinting(self, mark: Mark) -> bool:
         """Whether it is worth asking what was meant at a place: asking takes its time."""
@@ -36,8 +32,3 @@ class Problems(list[Problem]):
     def _add(self, problem: Problem) -> None:
         self._in_file[problem.mark.file] += 1
         self.append(problem)
-
-
-def readable(message: str) -> str:
-    """A message, in which a word of thousands of characters is quoted by its beginning."""
-    return _LONG.sub("“\\1…”", message) if len(message) > QUOTED else message

@@ -60,7 +60,7 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
         parts += [f"    {shown}", f"    {' ' * indent}^"]
     if problem.expected:
         parts.append(f"  {in_one_line(_brief(problem.expected))}")
-    cited = ", ".join(part for part in (problem.citation, problem.row) if part)
+    cited = ", ".join(_brief(part) for part in (problem.citation, problem.row) if part)
     if cited:
         parts.append(f"  ({cited})")
     return "\n".join(parts)
