@@ -14,6 +14,7 @@ from topcut.organizer.round_state import round_state
 from topcut.organizer.sides import by_draw, open_sides, type_side
 from topcut.organizer.starting import start
 from topcut.organizer.status import StepKind
+from topcut.organizer.taking_back import discard_draft
 from topcut.organizer.typed_table import TypedTable
 from topcut.tournament import Match, Round, StageKind
 
@@ -39,6 +40,8 @@ def go_on(evening: Evening, *, together: bool = False) -> bool:
             _start(evening)
         case StepKind.RESULT:
             _result(evening, together=together)
+        case StepKind.DISCARD:
+            do(evening, discarded(evening))
         case StepKind.MEND:
             raise Wrong(f"status says: {where.said}")
         case StepKind.PUBLISH:
@@ -116,6 +119,25 @@ def comment(evening: Evening, file: str) -> None:
     lines[place] = f"{lines[place].rstrip()}  # by the window\n"
     evening.write(file, "".join(lines))
     evening.typed_by_hand = True
+
+
+def discarded(evening: Evening) -> Step:
+    """The draft goes."""
+    round_ = evening.round
+    assert round_ is not None
+    name = round_.name
+    return Step(
+        f"{name} is discarded",
+        lambda: discard_draft(evening.data, ID, name).said,
+        of_round(name),
+    )
+
+
+def of_round(name: str) -> tuple[Fact, ...]:
+    """What is typed of a round, and goes with it."""
+    keys = ("byes", "publish", "started", "pauses", "seeds", "rulings")
+    facts = tuple(("round", name, key) for key in keys)
+    return (("table", name), *facts, ("comment", f"rounds/{name}.yaml"))
 
 
 def result_step(

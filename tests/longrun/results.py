@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from topcut.organizer.possible import seldom, totals, usual
 from topcut.organizer.results import round_in_hand
-from topcut.organizer.taking_back import discard_draft, take_back_round
+from topcut.organizer.taking_back import take_back_round
 from topcut.tournament import Match, Publish, Round
 
 from tests.longrun.doing import do
 from tests.longrun.evenings import ID, Evening, Refused, Step
 from tests.longrun.facts import Fact
-from tests.longrun.going_on import result_step
+from tests.longrun.going_on import discarded, of_round, result_step
 
 WHY = "neither would play on"
 
@@ -149,17 +149,13 @@ def taken_back(evening: Evening) -> Step:
     round_ = evening.round
     assert round_ is not None
     name = round_.name
-    round_facts = tuple(
-        ("round", name, key) for key in ("byes", "publish", "started", "pauses", "seeds", "rulings")
-    )
-    touches: tuple[Fact, ...] = (("table", name), *round_facts, ("comment", f"rounds/{name}.yaml"))
     back = Step(
         f"{name} is taken back",
         lambda: take_back_round(evening.data, ID, name).said,
-        touches,
+        of_round(name),
     )
     if round_.publish is not Publish.DRAFT:
         if evening.random.random() < 0.5:
             return back
         do(evening, back, tried=True)
-    return Step(f"{name} is discarded", lambda: discard_draft(evening.data, ID, name).said, touches)
+    return discarded(evening)

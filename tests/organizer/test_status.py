@@ -8,10 +8,12 @@ import pytest
 from topcut.organizer.drafting import draft_cut, draft_round
 from topcut.organizer.starting import start
 from topcut.organizer.status import Status, StepKind, _draft, status
+from topcut.organizer.taking_back import discard_draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.tournament import StageKind
 
 from tests.support.events import swiss
+from tests.support.finals import before_the_final, disqualified
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
@@ -75,6 +77,20 @@ def test_a_drafted_cut_with_errors_is_mended_first(tmp_path: Path) -> None:
     assert found.errors == 1
     assert found.next.kind is StepKind.MEND
     assert found.said[-1] == "next: `topcut check downtown` shows the errors; fix them first"
+
+
+def test_a_drafted_final_that_nobody_plays_any_more_is_to_be_discarded(tmp_path: Path) -> None:
+    """One of the two was disqualified since, so that the other one has won already."""
+    folder = before_the_final(tmp_path)
+    draft_round(data_of(folder), "downtown")
+    assert of(folder).next.kind is StepKind.START
+    disqualified(folder)
+    found = of(folder)
+    assert found.next.kind is StepKind.DISCARD
+    assert found.said[-1] == "next: delete rounds/cut-2.yaml: nobody plays it any more"
+    assert found.lines[-1].endswith("the bracket is over: Cy Dahl has won")
+    discard_draft(data_of(folder), "downtown")
+    assert of(folder).next.kind is StepKind.PUBLISH
 
 
 def test_results_are_typed_whatever_other_errors_there_are(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """Where an event stands while it is played: what is missing, and what comes next."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.organizer.drafting import Outdated, outdated
 from topcut.organizer.naming import (
@@ -44,6 +45,8 @@ class StepKind(StrEnum):
     """The next round is to be paired."""
     PAIR_AGAIN = "pair again"
     """The draft that is there no longer fits."""
+    DISCARD = "discard"
+    """The draft that is there is of a match that nobody plays any more."""
     CUT = "cut"
     """The cut is to be made."""
     START = "start"
@@ -59,14 +62,14 @@ class Step(Struct, frozen=True):
 
     kind: StepKind
     command: str
-    """topcut pair downtown."""
+    """topcut pair downtown; "" where none does it."""
     does: str = ""
-    """What the command does: "makes round 3"."""
+    """What the command does: "makes round 3"; where there is none, what is to be done."""
 
     @property
     def said(self) -> str:
         """`topcut pair downtown` makes round 3."""
-        return f"`{self.command}` {self.does}".rstrip()
+        return f"`{self.command}` {self.does}".rstrip() if self.command else self.does
 
 
 class Status(Struct, frozen=True):
@@ -120,7 +123,7 @@ def status_of(
         lines += _over(event, regulations, at, at.round)
         step = _ahead(event, regulations, at)
     anew = step.kind is StepKind.PAIR_AGAIN and old is not None and old.again
-    if errors and step.kind is not StepKind.RESULT and not anew:
+    if errors and step.kind not in (StepKind.RESULT, StepKind.DISCARD) and not anew:
         step = _mend(event.id)
     return Status(tuple(lines), step, errors)
 
@@ -166,6 +169,9 @@ def _on(
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
+            if not old.again and _is_over_without(event, regulations, round_, moment):
+                gone = f"delete rounds/{round_.name}.yaml: nobody plays it any more"
+                return lines, Step(StepKind.DISCARD, "", gone)
             return lines, Step(StepKind.PAIR_AGAIN, again, "makes it again")
         shows = "shows its pairings and starts the clock"
         return lines, Step(StepKind.START, f"topcut start {event.id}", shows)
@@ -177,6 +183,18 @@ def _on(
     if round_.publish is Publish.PAIRINGS:
         lines.append("its results are hidden: the file says `publish: pairings`")
     return lines, Step(StepKind.RESULT, f"topcut result {event.id}", "types them")
+
+
+def _is_over_without(
+    event: Event, regulations: Regulations, draft: Round, moment: datetime
+) -> bool:
+    """Whether everything has been played, the draft aside: somebody was disqualified since."""
+    stages = tuple(
+        structs.replace(stage, rounds=tuple(one for one in stage.rounds if one is not draft))
+        for stage in event.stages
+    )
+    without = replace(event, stages=stages)
+    return now_on(without, regulations, moment).phase is Phase.FINISHED
 
 
 def _draft(round_: Round) -> str:

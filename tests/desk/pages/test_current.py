@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.desk import Answer, Sitting, sitting
+from tests.support.finals import before_the_final, disqualified
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
 PAGE = "/downtown/"
@@ -201,6 +202,19 @@ def test_with_errors_the_clock_is_started_only_after_a_question(tmp_path: Path) 
     assert "Start the clock all the same" in asked.words
     assert "rounds/swiss-1.yaml:" in asked.words
     assert "has started" in here.click(PAGE, "start", anyway="yes").words
+
+
+def test_a_final_that_nobody_plays_any_more_is_discarded_by_one_click(tmp_path: Path) -> None:
+    folder = before_the_final(tmp_path)
+    here = desk_of(folder)
+    here.click(PAGE, "pair")
+    disqualified(folder)
+    page = here.get(PAGE)
+    assert "no longer fits" in page.words
+    assert "Discard the draft" in page.words
+    here.click(PAGE, "discard", round="cut-2")
+    assert not (folder / "rounds" / "cut-2.yaml").exists()
+    assert "Everything has been played" in here.get(PAGE).words
 
 
 def test_an_event_that_cannot_be_read_leads_to_its_problems(tmp_path: Path) -> None:

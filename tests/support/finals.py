@@ -1,0 +1,25 @@
+"""An event of four, as typed, whose final is next."""
+
+from pathlib import Path
+
+from topcut.organizer.entrants.leaving import disqualify
+
+from tests.support.typed import EVENT, ROUND_1, data_of, typed
+
+_CUT_1 = """\
+seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Bo Quist, winner: corp}
+  - {match: 2, corp: Cy Dahl, runner: Di Ito, winner: corp}
+"""
+
+
+def before_the_final(folder: Path) -> Path:
+    """The folder of the event, without a draft of the final: Ada Crane meets Cy Dahl in it."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4, elimination: single}")
+    return typed(folder, event=event, swiss_1=ROUND_1, cut_1=_CUT_1)
+
+
+def disqualified(folder: Path) -> None:
+    """Ada Crane is disqualified."""
+    disqualify(data_of(folder), folder.name, "ada-crane", "scouting")
