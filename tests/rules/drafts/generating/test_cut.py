@@ -1,7 +1,11 @@
 """The cut: who leaves before it and declines, walkovers and leavers within it."""
 
+from random import Random
+
+import pytest
 from topcut.tournament import Way
 
+from tests.longrun.drawing import drawn
 from tests.support.generated import events
 
 
@@ -19,3 +23,18 @@ def test_games_of_the_cut_end_in_every_way() -> None:
     cuts = [round_ for event in all_ for round_ in event.cut]
     ways = {game.by for round_ in cuts for match in round_.matches for game in match.games}
     assert ways == {Way.AGENDA, Way.FLATLINE, Way.DECKED, Way.TIME, Way.CONCESSION}
+
+
+@pytest.mark.parametrize(
+    ("system", "word"),
+    [
+        ("single-sided", "tournaments/single-sided/1/268"),
+        ("half draft", "tournaments/half draft/1/288"),
+    ],
+)
+def test_nobody_leaves_the_cut_twice(system: str, word: str) -> None:
+    """Who left may wait in a later match for whoever wins by it."""
+    event = drawn(system, Random(word))
+    gone = [player for round_ in event.cut for player in round_.drops]
+    gone += [removal.player for round_ in event.cut for removal in round_.disqualified]
+    assert len(gone) == len(set(gone))

@@ -1,5 +1,6 @@
 """The cut of a random tournament: who leaves before it and declines, who leaves within it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from topcut.rules.bracket.bracket import Bracket, bracket
@@ -41,7 +42,7 @@ class WithCut(Evening):
             event = _with(event, (*cut, round_))
             made = bracket(event, self.regulations)
             assert made is not None
-            round_ = self._left_in(round_, made)
+            round_ = self._left_in(round_, made, cut)
             cut = (*cut, round_)
             event = _with(event, cut)
             try:
@@ -90,10 +91,18 @@ class WithCut(Evening):
             return on_time(self.more, both, corp, winner, self.agenda, match.mark)
         return won(self.more, both, corp, winner, match.mark)
 
-    def _left_in(self, round_: Round, made: Bracket) -> Round:
-        """The round with who leaves the bracket after it, and who is disqualified in it."""
+    def _left_in(self, round_: Round, made: Bracket, before: Sequence[Round]) -> Round:
+        """The round with who leaves the bracket after it, and who is disqualified in it.
+
+        Who left in a round before may still wait there for whoever wins by it.
+        """
+        gone = {player for each in before for player in _gone(each)}
         alive = {
-            player: None for match in made.matches if not match.decided for player in match.players
+            player: None
+            for match in made.matches
+            if not match.decided
+            for player in match.players
+            if player not in gone
         }
         drops = [player for player in alive if self._also(self.chances.leaves_bracket)]
         removed = [
@@ -133,3 +142,8 @@ class WithCut(Evening):
 def _with(event: Event, cut: tuple[Round, ...]) -> Event:
     ranked = tuple(stage for stage in event.stages if stage.kind is not StageKind.CUT)
     return replace(event, stages=(*ranked, Stage(StageKind.CUT, cut)))
+
+
+def _gone(round_: Round) -> tuple[str, ...]:
+    """Who left after a round, or was disqualified in it."""
+    return (*round_.drops, *(removal.player for removal in round_.disqualified))
