@@ -42,6 +42,8 @@ def _error(name: str) -> Callable[[Path, Random, int], list[Fault]]:
 
     def hurt(folder: Path, draw: Random, number: int) -> list[Fault]:
         case = doing.command_of(draw, number)
+        if name == "ENOSPC" and case.name == "publish --dry-run":
+            case = CASES["build"]  # it makes no file that a full disk could refuse
         if name == "EMFILE" and draw.random() < 0.5:
             way = doing.with_few_files(draw)
         elif calls.why_not():
