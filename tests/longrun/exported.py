@@ -1,22 +1,20 @@
 """The exports of a drawn tournament, imported again: what each format carries comes back."""
 
-import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import StringIO
 
 from topcut.exchange.cobra import read_cobra
 from topcut.exchange.event_json import read_event_json
 from topcut.exchange.nodes import parse
 from topcut.publish.files import exports
 from topcut.rules.bracket.bracket import bracket
-from topcut.rules.course.final import final_places
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.standings.records import bye_points
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.scores import match_score, scoring
 from topcut.tournament import Event, Match, Round, StageKind
 
+from tests.longrun import spreadsheets
 from tests.longrun.document import regulations_of
 from tests.support.plain import plain
 
@@ -30,40 +28,11 @@ def imported_again(event: Event) -> Iterator[str]:
     told = read_event_json(parse(files["event.json"])).event
     if plain(told) != plain(event):
         yield "exports: event.json gives another event"
-    yield from _csv_standings(event, files["standings.csv"])
-    yield from _csv_results(event, files["results.csv"])
+    yield from spreadsheets.differing(event, files)
     regulations = regulations_of(event)
     if regulations.system in ("ffg", "single") and stage_kind(event, regulations) == "swiss":
         yield from _nrtm(event, files["nrtm.json"])
-
-
-def _csv_standings(event: Event, text: str) -> Iterator[str]:
-    computed = standings(event, regulations_of(event))
-    places = final_places(event, regulations_of(event))
-    wanted = [
-        (str(row.rank or ""), str(places.get(row.player.id) or ""), row.player.id, row.points)
-        for row in computed.rows
-    ]
-    told = [
-        (row["rank"], row["place"], row["id"], Fraction(row["points"]))
-        for row in csv.DictReader(StringIO(text))
-    ]
-    yield from _differing("standings.csv", wanted, told)
-
-
-def _csv_results(event: Event, text: str) -> Iterator[str]:
-    wanted = [
-        (round_.name, *players)
-        for stage in event.stages
-        for round_ in stage.rounds
-        for players in (
-            *((one, other) for one, *rest in (m.players for m in round_.matches) for other in rest),
-            *((player, "") for player in round_.byes),
-        )
-    ]
-    rows = csv.DictReader(StringIO(text))
-    told = [(row["round"], row["id 1"], row["id 2"]) for row in rows]
-    yield from _differing("results.csv", wanted, told)
+        yield from spreadsheets.differing_nrtm(event, files["nrtm.json"])
 
 
 def _nrtm(event: Event, text: str) -> Iterator[str]:

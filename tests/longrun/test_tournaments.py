@@ -188,6 +188,8 @@ def test_a_page_that_is_not_whole_is_found(
     [
         ("topcut.exchange.nrtm", "points", "exports: nrtm.json, round 1"),
         ("topcut.exchange.standings_csv", "points", "exports: standings.csv"),
+        ("topcut.exchange.standings_csv", "tiebreak", "exports: standings.csv"),
+        ("topcut.exchange.results_csv", "points", "exports: results.csv"),
     ],
 )
 def test_an_export_with_other_points_is_found(
@@ -195,6 +197,30 @@ def test_an_export_with_other_points_is_found(
 ) -> None:
     changing(module, name, lambda _: 1, monkeypatch)
     assert said in planted(tmp_path, "exported", event)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "said"),
+    [
+        ("topcut.exchange.results_csv", "_note", "note: '', not no show: "),
+        ("topcut.exchange.results_csv", "side_points", "corp 1: '', not "),
+        ("topcut.exchange.standings_csv", "_status", "status: '', not dropped after round "),
+        ("topcut.exchange.nrtm", "side_points", "exports: nrtm.json, round 1, "),
+    ],
+)
+def test_an_export_that_leaves_something_out_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str, name: str, said: str
+) -> None:
+    events = (drawn("ffg-2.2.1", Random(f"planted/{number}")) for number in range(99))
+    full = next(each for each in events if _has_all(each))
+    nothing = None if name == "side_points" else ""
+    changing(module, name, lambda _: nothing, monkeypatch)
+    assert said in planted(tmp_path, "exported", full)
+
+
+def _has_all(event: Event) -> bool:
+    first = event.ranked[0]
+    return bool(first.drops) and any(match.no_show for match in first.matches)
 
 
 def test_an_export_of_another_event_is_found(
