@@ -4,10 +4,11 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import join, normpath
-from re import findall, search
+from re import findall, finditer, search
 from urllib.parse import unquote, urlsplit
 
 from topcut.organizer.importing import write_event
@@ -21,6 +22,8 @@ from topcut.workspace.data import Data
 from topcut.workspace.reports import Silent
 
 from tests.longrun.document import regulations_of
+from tests.opinions.papers import paper
+from tests.opinions.tables import worth
 from tests.support.crawl import of_page
 
 VOID = frozenset(
@@ -91,6 +94,8 @@ def built(event: Event, folder: Path) -> Iterator[str]:
             if wrong := _broken(site, path, link.address, anchors):
                 yield f"built: {path} leads to {link.address}, {wrong}"
     yield from says_the_standings(event, pages[f"{event.id}/standings/index.html"])
+    yield from says_the_rounds(event, pages)
+    yield from says_the_pairings(event, pages[f"{event.id}/pairings/index.html"])
 
 
 def _broken(
@@ -156,3 +161,48 @@ def says_the_standings(event: Event, page: str) -> Iterator[str]:
         pairs = zip(told, wanted, strict=False)
         differing = next((pair for pair in pairs if pair[0] != pair[1]), (len(told), len(wanted)))
         yield f"built: the standings page says {differing[0]}, computed is {differing[1]}"
+
+
+def says_the_rounds(event: Event, pages: Mapping[str, str]) -> Iterator[str]:
+    """Each table on the page of its round: who sat there, and what each scored."""
+    known = paper(event)
+    assert known is not None
+    for round_ in event.ranked:
+        page = pages[f"{event.id}/rounds/{round_.number}/index.html"]
+        told = {
+            int(found[1]): (
+                findall(r"players/([^/]+)/index\.html", found[2]),
+                findall(r"<b>([^<]*)</b>", found[2]),
+            )
+            for found in finditer(
+                r"id=table-(\d+)>(.*?)(?=id=table-|<tr><td>–|</table)",
+                page.partition("<h2>About")[0],
+            )
+        }
+        for match in round_.matches:
+            players, scores = told.get(match.table or 0, ([], []))
+            if sorted(players) != sorted(match.players):
+                yield f"built: {round_.name}, table {match.table}: {players}, not {match.players}"
+            elif match.reported and not match.no_show:
+                points = worth(event, known, match)
+                wanted = [shown(points[player]) for player in players]
+                if scores != wanted:
+                    yield f"built: {round_.name}, table {match.table}: {scores}, not {wanted}"
+
+
+def says_the_pairings(event: Event, page: str) -> Iterator[str]:
+    """Each player of the last round of two at a table: where, and against whom."""
+    last = event.ranked[-1]
+    told = {
+        found[2]: (found[1], unescape(found[3]).strip())
+        for found in finditer(
+            r"<td>([^<]*)<th><a href=\.\./players/([^/]+)/index\.html>.*?<td>"
+            r"(?:(?:Corp|Runner)<td>)?(?:<i>[^<]*</i> )?([^<]*)",
+            page,
+        )
+    }
+    for match in last.matches if not event.cut else ():
+        for player in match.players if len(match.players) == 2 else ():
+            wanted = str(match.table), event.player[match.opponent_of(player)].name
+            if told.get(player) != wanted:
+                yield f"built: the pairings of {player} are {told.get(player)}, not {wanted}"

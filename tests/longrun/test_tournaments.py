@@ -184,6 +184,32 @@ def test_a_page_that_is_not_whole_is_found(
 
 
 @pytest.mark.parametrize(
+    ("page", "right", "wrong", "said"),
+    [
+        ("rounds/1", "<b>6</b>", "<b>5</b>", "built: swiss-1, table "),
+        ("rounds/1", "players/player-1/", "players/player-2/", "built: swiss-1, table "),
+        ("pairings", "<td>1<th>", "<td>2<th>", "built: the pairings of player-"),
+    ],
+)
+def test_a_page_that_says_something_else_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, right: str, wrong: str, said: str
+) -> None:
+    as_it_is = build
+
+    def other(data: Path, site: Path, *more: Any) -> Any:
+        result = as_it_is(data, site, *more)
+        file = site / "generated" / page / "index.html"
+        text = file.read_text(encoding="utf-8")
+        assert right in text
+        file.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+        return result
+
+    monkeypatch.setattr(published, "build", other)
+    events = (drawn("ffg-2.2.1", Random(f"planted/{number}"), small=True) for number in range(99))
+    assert said in planted(tmp_path, "built", next(each for each in events if not each.cut))
+
+
+@pytest.mark.parametrize(
     ("module", "name", "said"),
     [
         ("topcut.exchange.nrtm", "points", "exports: nrtm.json, round 1"),
