@@ -5,12 +5,15 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.longrun import records, table
 from tests.longrun.child import Child
+from tests.longrun.parts import part as known
+from tests.longrun.parts import parts
 from tests.longrun.plan import Plan
 from tests.longrun.run import Run, record
 from tests.longrun.units import Done, Kind, Part, Record, Unit
@@ -189,6 +192,7 @@ def test_a_line_that_was_cut_off_costs_its_own_unit_alone(tmp_path: Path) -> Non
 def test_a_run_that_is_terminated_leaves_whole_lines_and_no_process(tmp_path: Path) -> None:
     code = f"""
 import time
+from contextlib import suppress
 from pathlib import Path
 from tests.longrun.run import main
 from tests.longrun.units import Done, Kind, Part
@@ -228,7 +232,10 @@ def test_the_page_says_what_the_nights_still_have_to_do() -> None:
     assert page.endswith("## Still open\n\n- trial, draws: 2 of 5\n")
 
 
-@pytest.mark.parametrize("words", ["trial", "a/b/c/d", "nothing/x/1/1"])
+@pytest.mark.parametrize(
+    "words",
+    ["trial", "a/b/c/d", "nothing/x/1/1", "pairs/typo/1/1", "pairs/ntp/1", "pairs/ntp/1/x", "////"],
+)
 def test_a_unit_that_there_is_not_is_refused(
     words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -236,6 +243,51 @@ def test_a_unit_that_there_is_not_is_refused(
 
     assert main(["unit", words]) == 2
     assert f"no unit {words}" in capsys.readouterr().err
+
+
+def test_every_unit_can_be_done_again_by_the_words_that_a_failure_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from tests.longrun import __main__ as main
+
+    asked = []
+
+    class Asked:
+        def __init__(self, _part: Part, unit: Unit) -> None:
+            asked.append(unit)
+
+        def is_over(self) -> bool:
+            return True
+
+        def ended(self) -> Done:
+            return Done()
+
+    monkeypatch.setattr(main, "Child", Asked)
+    units = [Unit(part.name, kind.name, "1", 3) for part in parts() for kind in part.kinds]
+    for unit in units:
+        assert main.main(["unit", str(unit)]) in (0, 2 if known(unit.part).ready() else 0)
+    assert asked == [unit for unit in units if not known(unit.part).ready()]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["typo"], "no part typo: write some of tournaments pairs"),
+        (["--minutes", "abc"], "“abc” is no number of minutes, such as 60"),
+        (["--minutes", "-1"], "“-1” is no number of minutes"),
+        (["--minutes", "nan"], "“nan” is no number of minutes"),
+        (["--seed", "a/b"], "“a/b” has a /"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused_in_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from tests.longrun.__main__ import main
+
+    with suppress(SystemExit):
+        assert main(["--folder", str(tmp_path), "run", *words]) == 2
+    assert said in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
 
 
 def _runs(process: int) -> bool:
