@@ -1,6 +1,7 @@
 """The long run by hand: python -m tests.longrun run, unit or table; --help says more."""
 
 import argparse
+import signal
 import sys
 from math import inf
 from pathlib import Path
@@ -76,10 +77,17 @@ def _one(words: str) -> int:
     if why := found.ready():
         print(f"{name} cannot be done here: {why}", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # its process ends with it
     child = Child(found, unit)
-    while not child.is_over():
-        child.wait()
-    done = child.ended()
+    try:
+        while not child.is_over():
+            child.wait()
+        done = child.ended()
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+    finally:
+        child.drop()
     print(", ".join(f"{name}: {count}" for name, count in done.counts.items()))
     if done.failures:
         print(run.told(unit, done))

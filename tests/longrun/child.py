@@ -59,8 +59,13 @@ class Child:
         except (OSError, msgspec.DecodeError):
             why = f"took more than {self._limit:g} s" if late else self._died()
             done = Done(failures=(f"{why}{self._printed()}",))
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.drop()
         return done
+
+    def drop(self) -> None:
+        """Ends it, and forgets what it did."""
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def stop(self) -> None:
         """Kills it and everything that it started."""

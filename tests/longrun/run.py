@@ -71,7 +71,7 @@ class Run:
                     self.say(self._so_far(end - said))
         finally:
             for child in at_work:
-                child.stop()
+                child.drop()
 
     def _record(self, child: Child) -> None:
         done = child.ended()
@@ -119,5 +119,8 @@ def main(parts: Iterable[Part], minutes: float, seed: str, folder: Path = record
     except Timeout:
         print("a long run is at work here already; wait for it or stop it", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("stopped; finished units are kept, and the next call goes on", file=sys.stderr)
+        return 130
     print(f"{run.units} units by {run.version}, {failed} failed", flush=True)
     return 1 if failed else 0

@@ -189,7 +189,10 @@ def test_a_line_that_was_cut_off_costs_its_own_unit_alone(tmp_path: Path) -> Non
     assert [record.number for record in records.read(tmp_path, "trial")] == [1, 2]
 
 
-def test_a_run_that_is_terminated_leaves_whole_lines_and_no_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("how", "code_then"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_run_that_is_stopped_leaves_whole_lines_and_no_process_or_folder(
+    how: signal.Signals, code_then: int, tmp_path: Path
+) -> None:
     code = f"""
 import time
 from contextlib import suppress
@@ -200,14 +203,25 @@ def do(unit, folder):
     (Path({str(tmp_path)!r}) / f"unit-{{unit.number}}").write_text(str(__import__("os").getpid()))
     time.sleep(0.01 if unit.number < 3 else 60)  # hangs
     return Done()
-main([Part("trial", "", (Kind("draws", 9, 9),), do)], 1, "1", Path({str(tmp_path / "records")!r}))
+part = Part("trial", "", (Kind("draws", 9, 9),), do)
+raise SystemExit(main([part], 1, "1", Path({str(tmp_path / "records")!r})))
 """
-    process = subprocess.Popen([sys.executable, "-c", code], cwd=records.FOLDER.parent.parent)
+    (tmp_path / "temporary").mkdir()
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=records.FOLDER.parent.parent,
+        env={**os.environ, "TMPDIR": str(tmp_path / "temporary")},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     until = time.monotonic() + 20
     while not (tmp_path / "unit-4").exists() and time.monotonic() < until:
         time.sleep(0.02)  # the other process tells nobody
-    process.terminate()
-    assert process.wait(10) == 143
+    process.send_signal(how)
+    _, said = process.communicate(timeout=10)
+    assert process.returncode == code_then
+    assert "Traceback" not in said
+    assert not [*(tmp_path / "temporary").glob("topcut-longrun-*")]
     assert sorted(r.number for r in records.read(tmp_path / "records", "trial")) == [1, 2]
     assert not any(_runs(int(path.read_text())) for path in tmp_path.glob("unit-*"))
 
@@ -262,7 +276,11 @@ def test_every_unit_can_be_done_again_by_the_words_that_a_failure_says(
         def ended(self) -> Done:
             return Done()
 
+        def drop(self) -> None:
+            pass
+
     monkeypatch.setattr(main, "Child", Asked)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
     units = [Unit(part.name, kind.name, "1", 3) for part in parts() for kind in part.kinds]
     for unit in units:
         assert main.main(["unit", str(unit)]) in (0, 2 if known(unit.part).ready() else 0)
