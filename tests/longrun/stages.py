@@ -14,6 +14,7 @@ from topcut.workspace.data import Data
 
 from tests.longrun.document import regulations_of
 from tests.longrun.earlier import before
+from tests.longrun.halfway import half_brackets
 from tests.support.plain import plain
 
 OPINIONS = "tests.opinions"
@@ -130,9 +131,10 @@ def _bracket_again(event: Event, round_: Round) -> Iterator[str]:
 
 
 def judged(event: Event) -> Iterator[str]:
-    """The second opinions: standings after each round, cut, bracket, places."""
+    """The second opinions: standings after each round, cut, bracket, places; and halfway."""
     for difference in import_module(OPINIONS).differences(event):
         yield f"opinion: {difference}"
+    yield from half_brackets(event)
 
 
 def opinions_are_there() -> bool:

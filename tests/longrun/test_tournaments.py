@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 from topcut.publish.build import build
+from topcut.rules.bracket import places
 from topcut.tournament import Event, Match
 
 from tests.longrun import published
 from tests.longrun.drawing import SYSTEM, drawn
+from tests.longrun.halfway import half_brackets
 from tests.longrun.tournaments import PART, STAGES, do, through
 from tests.longrun.typing import _words, can_be_typed, typed_again
 from tests.longrun.units import Unit
@@ -149,6 +151,28 @@ def test_another_opinion_is_said(
     monkeypatch.setattr("tests.longrun.stages.import_module", lambda _: other)
     monkeypatch.setattr("tests.longrun.tournaments.opinions_are_there", lambda: True)
     assert planted(tmp_path, "judged", event) == "opinion: rank 2 is Ada Crane, not Bo Quist"
+
+
+def test_a_place_that_is_said_before_it_is_sure_is_found(
+    event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = places.places
+
+    def early(last: Any, playing: Any, champion: str | None, seeds: Any) -> dict[str, int]:
+        known = right(last, playing, champion, seeds)
+        return known if champion is not None else {**known, min(playing): len(seeds) + 1}
+
+    assert list(half_brackets(event)) == []
+    monkeypatch.setattr("topcut.rules.bracket.bracket.places", early)
+    assert any("in the end" in each for each in half_brackets(event))
+
+
+def test_a_side_that_is_wrong_until_it_is_typed_is_found(
+    event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "topcut.rules.bracket.match_sides"
+    changing(name, "balanced", lambda found: (None, found[1]), monkeypatch)
+    assert any("the Corp by the rules is None" in each for each in half_brackets(event))
 
 
 def test_standings_that_a_page_shows_otherwise_are_found(

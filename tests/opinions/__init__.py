@@ -4,6 +4,6 @@ Slow and literal, from the documents (../shared/regulations, RULES.md, SINGLE-SI
 and from what was typed alone. Nothing here but `compare` asks the rules engine.
 """
 
-from tests.opinions.compare import differences
+from tests.opinions.compare import bracket_differences, differences
 
-__all__ = ["differences"]
+__all__ = ["bracket_differences", "differences"]

@@ -37,6 +37,12 @@ def differences(event: Event, most: int = 40) -> list[str]:
     ]
 
 
+def bracket_differences(event: Event) -> list[str]:
+    """The same of the bracket alone, also of one that is not finished, and quickly."""
+    known = paper(event)
+    return [] if known is None else [*_bracket(event, known, _regulations(event))]
+
+
 def _regulations(event: Event) -> Regulations:
     """The document, with the event's own points where it leaves them to the event."""
     found = load(event.regulations)

@@ -1,0 +1,56 @@
+"""A drawn bracket in the middle of each of its rounds, as pages and phones show it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from topcut.rules.bracket.bracket import bracket
+from topcut.tournament import Event, Match, Round, Stage, StageKind
+
+from tests.longrun.document import regulations_of
+from tests.opinions import bracket_differences
+
+
+def half_brackets(event: Event) -> Iterator[str]:
+    """What differs from the second opinion then; and places that were said and do not stay."""
+    whole = bracket(event, regulations_of(event)) if event.cut else None
+    if whole is None:
+        return
+    for count in range(1, len(event.cut) + 1):
+        for odd in (0, 1):
+            then = _until(event, count, odd)
+            where = f"{event.cut[count - 1].name}, half {odd + 1}"
+            yield from (f"opinion: {where}: {each}" for each in bracket_differences(then))
+            made = bracket(then, regulations_of(event))
+            assert made is not None
+            for player, place in made.places.items():
+                if whole.places.get(player) != place:
+                    yield f"opinion: {where}: {player} is {place}, and {whole.places} in the end"
+
+
+def _until(event: Event, count: int, odd: int) -> Event:
+    """The cut up to a round, of which every other match is still played."""
+    rounds = list(event.cut[:count])
+    last = rounds[-1]
+    rounds[-1] = replace(
+        last,
+        matches=tuple(
+            _open(match) if place % 2 == odd and _may_be_open(last, match) else match
+            for place, match in enumerate(last.matches)
+        ),
+    )
+    stages = [stage for stage in event.stages if stage.kind is not StageKind.CUT]
+    return replace(event, stages=(*stages, Stage(StageKind.CUT, tuple(rounds))))
+
+
+def _may_be_open(round_: Round, match: Match) -> bool:
+    """Whether nobody at it left in the round: without its result that would be a walkover."""
+    gone = {*round_.drops, *(removal.player for removal in round_.disqualified)}
+    return not gone & {*match.players}
+
+
+def _open(match: Match) -> Match:
+    """The match with its sides, and no result."""
+    games = tuple(
+        replace(game, winners=None, by=None, agenda=(), flatlined=()) for game in match.games
+    )
+    return replace(match, games=games, score=None, winner=None, no_show=(), corrections=())
