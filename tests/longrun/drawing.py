@@ -1,5 +1,6 @@
 """Which tournaments the long run draws: the seed of a unit decides, most of them are small."""
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -25,6 +26,14 @@ SYSTEM = {
 TRIES = 20
 """Tournaments that may be refused, or come to nobody who can be paired, before one is drawn."""
 
+NAMES = (
+    *("Zoë Quist", "李娜", "Ö", "Qi\u0301n", "Ann “Ace” O’Neil", 'Bo "Q" Park', "'Rex'", "Lu's"),
+    *("Cy <b>Dahl</b> & Sons", "> Pat", "|Oz", "*Mo*", "%s {0} \\n", "~", "N.N.", "# Di Ito"),
+    *("- Ed Lee", "=1+1", "@Ned", "Fay: Orr", "Gus, Hal; Ivo", "[Jo]", "{Kay}", "1998", "yes"),
+    *("null", "bye", "nobody", "both", "corp"),
+)
+"""What people are called, or call themselves."""
+
 QUIET = Often(
     typed_games=0,
     by_ruling=0,
@@ -48,10 +57,19 @@ def drawn(kind: str, random: Random, *, small: bool = False, quiet: bool = False
         if refusal(wanted):
             continue
         try:
-            return tournament(f"{random.getrandbits(32):08x}", wanted, QUIET if quiet else None)
+            made = tournament(f"{random.getrandbits(32):08x}", wanted, QUIET if quiet else None)
         except CannotPairError:
             continue
+        return made if quiet else _named(made, random)
     raise AssertionError(f"{TRIES} tournaments of {kind} could not be drawn")
+
+
+def _named(event: Event, random: Random) -> Event:
+    """The same with some names as people have them; their ids stay."""
+    some = random.sample(event.players, random.randint(0, min(len(event.players), 6)))
+    names = dict(zip((each.id for each in some), random.sample(NAMES, len(some)), strict=True))
+    players = tuple(replace(each, name=names.get(each.id, each.name)) for each in event.players)
+    return replace(event, players=players)
 
 
 def _players(random: Random, most: int) -> int:

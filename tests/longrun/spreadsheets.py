@@ -46,6 +46,11 @@ def _says(told: str, wanted: str | Fraction | None) -> bool:
     return told == (wanted or "")
 
 
+def _text(name: str) -> str:
+    """A name in a cell: no spreadsheet takes it for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+
+
 def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
     places = final_places(event, regulations_of(event))
     out = {removal.player for round_ in event.cut for removal in round_.disqualified}
@@ -58,7 +63,7 @@ def _standings(event: Event, known: Paper) -> Iterator[Wanted]:
         left = f"dropped after round {line.left}" if line.left is not None else ""
         row: Wanted = {
             "id": player,
-            "name": event.player[player].name,
+            "name": _text(event.player[player].name),
             "rank": str(line.rank or ""),
             "place": str(places.get(player) or ""),
             "points": line.points,
@@ -104,7 +109,7 @@ def _match(event: Event, known: Paper, round_: Round, match: Match, other: str) 
     points = worth(event, known, match) if played else {}
     for seat, player in ((1, match.players[0]), (2, other)):
         row[f"id {seat}"] = player
-        row[f"name {seat}"] = event.player[player].name
+        row[f"name {seat}"] = _text(event.player[player].name)
         row[f"points {seat}"] = points.get(player)
         if known.system in ("ffg", "single"):
             sides = by_side(known, match, player) if played else None
