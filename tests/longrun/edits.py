@@ -72,6 +72,24 @@ class Evening:
             self.stamps[event] = stamp, files
             self.counts["stamps"] += 1
 
+    def see_broken(self, events: Sequence[str]) -> None:
+        """What is left out of the comparison is broken for a build from nothing as well."""
+        self.counts["events left out"] += len(events)
+        if events:
+            full = self._copied()
+            fresh = built(full / "data", full / "site").broken
+            if {*fresh} != {*events}:
+                self.fails(f"broken are {sorted(events)}, of a build from nothing {sorted(fresh)}")
+
+    def _copied(self) -> Path:
+        """All that a build reads, in another folder."""
+        full = self.editor.folder / "full"
+        shutil.rmtree(full, ignore_errors=True)
+        shutil.copytree(self.editor.data, full / "data")
+        if self.editor.templates.is_dir():
+            shutil.copytree(self.editor.templates, full / "templates")
+        return full
+
     def compare(self) -> None:
         """Mends all that is broken, builds, and compares with a build from nothing."""
         editor = self.editor
@@ -83,24 +101,21 @@ class Evening:
             except BrokenTemplateError as error:
                 self.fails(f"a template: {error}")
                 return
+            self.see_broken(result.broken)
         for event in result.broken:  # against the rules: as it was when it was last published
             shutil.rmtree(editor.data / "events" / event)
             for path, content in self.good.get(event, {}).items():
                 file = editor.data / "events" / event / path
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
-        full = editor.folder / "full"
-        shutil.rmtree(full, ignore_errors=True)
-        shutil.copytree(editor.data, full / "data")
-        if editor.templates.is_dir():
-            shutil.copytree(editor.templates, full / "templates")
         with editor.by_its_clock():
             again = built(editor.data, self.site, prune=True, memory=self.memory)
+            self.see_broken(again.broken)
             for event in again.broken:  # the rules of the house are other ones by now
                 shutil.rmtree(editor.data / "events" / event)
-                shutil.rmtree(full / "data/events" / event)
             if built(editor.data, self.site, prune=True, memory=self.memory).broken:
                 self.fails(f"still broken: {again.broken}")
+            full = self._copied()
             built(full / "data", full / "site")
         for wrong in differences(tree(self.site), tree(full / "site")):
             self.fails(wrong)

@@ -56,6 +56,15 @@ def test_a_stamp_that_does_not_tell_of_another_page_is_noticed(tmp_path: Path) -
     assert json.loads(state.read_text("utf-8"))["digest"]
 
 
+def test_an_event_that_is_left_out_though_it_is_good_is_noticed(tmp_path: Path) -> None:
+    evening = Evening(Unit("edits", "saves", "test", 3), tmp_path)
+    evening.see_broken(())
+    assert evening.failures == []
+    evening.see_broken(["event-00001"])
+    (said,) = evening.failures
+    assert said.startswith("broken are ['event-00001'], of a build from nothing []")
+
+
 def test_the_table_counts_the_edits() -> None:
     record = Record(
         part="edits", kind="saves", seed="x", number=1, version="v", seconds=1.0,
