@@ -13,7 +13,7 @@ from topcut.exchange.files import event_files
 from topcut.exchange.nodes import parse
 from topcut.regulations import load
 from topcut.text.mark import Mark
-from topcut.tournament import Event, Player, Published, Stage
+from topcut.tournament import Correction, Event, Player, Published, Stage, StageKind
 
 from tests.support.plain import plain
 from tests.support.whole_event import whole_event
@@ -115,3 +115,24 @@ def test_published_figures_of_many_players_go_over_several_lines(tmp_path: Path)
     loaded = load_event(_write(event, tmp_path))
     assert loaded.event is not None
     assert loaded.event.published == kept
+
+
+def test_what_stood_before_a_no_show_comes_back(tmp_path: Path) -> None:
+    """A result that turned out to be none, and an absence that turned out to be another."""
+    whole = whole_event()
+    first, *rest = whole.swiss
+    one = next(match for match in first.matches if match.score is not None)
+    stood = (
+        Correction(one.score, 2, one.mark),
+        Correction(None, 3, one.mark, no_show=one.players[1:]),
+    )
+    absent = replace(
+        one, score=None, won_as=None, split=None, no_show=one.players[:1], corrections=stood
+    )
+    matches = tuple(absent if each is one else each for each in first.matches)
+    rounds = (replace(first, matches=matches), *rest)
+    event = replace(whole, stages=(Stage(StageKind.SWISS, rounds), *whole.stages[1:]))
+    loaded = load_event(_write(event, tmp_path))
+    assert loaded.event is not None
+    (again,) = [each for each in loaded.event.swiss[0].matches if each.table == one.table]
+    assert plain(again) == plain(absent)

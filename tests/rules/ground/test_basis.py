@@ -63,3 +63,11 @@ def test_what_follows_from_the_seats_outlives_a_result_but_no_other_pair() -> No
     assert once_paired(typed, "x", later, LAW, work) == 1
     swapped = replace(second.matches[0], players=("ann", "bob"))
     assert once_paired(replace(second, matches=(swapped,)), "x", made, LAW, work) == 2
+
+
+def test_what_follows_from_a_pairing_is_worked_out_anew_for_other_byes_and_returns() -> None:
+    made, work = fresh(ONE, TWO), Worker()
+    second = made.swiss[1]
+    assert once_paired(second, "x", made, LAW, work) == 1
+    assert once_paired(replace(second, byes=("cy",)), "x", made, LAW, work) == 2
+    assert once_paired(replace(second, returns=("cy",)), "x", made, LAW, work) == 3
