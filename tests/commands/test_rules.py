@@ -2,6 +2,7 @@
 
 import pytest
 from topcut.cli import CANNOT_RUN, OK, main
+from topcut.rules.book.cases import cases
 
 Capture = pytest.CaptureFixture[str]
 
@@ -40,3 +41,33 @@ def test_the_command_shows_a_row_with_files_that_keep_it_and_break_it(capsys: Ca
     )
     assert main(["rules", "N-watch-3"]) == 0
     assert "\nnothing illegal can be typed: the row is text" in capsys.readouterr().out
+
+
+def test_every_heading_of_the_documents_of_the_rules_can_be_shown(capsys: Capture) -> None:
+    rows = {case.row for case in cases()}
+    assert {"unknown player", "F-tie-1"} <= rows
+    for row in sorted(rows):
+        assert main(["rules", row]) == OK
+        assert capsys.readouterr().out.startswith(f"{row}  ")
+
+
+def test_a_kind_that_no_document_states_is_shown_with_its_files(capsys: Capture) -> None:
+    assert main(["rules", "Unknown Player"]) == OK
+    said = capsys.readouterr().out
+    assert "\nnot legal: A player who is not in players.yaml\n" in said
+    assert "no player is called “Bo Quits” ⇒ did you mean “Bo Quist”?" in said
+
+
+def test_a_document_is_found_in_capital_letters(capsys: Capture) -> None:
+    assert main(["rules", "FFG-3.2"]) == OK
+    assert "F-pair-3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("F-tie1", "F-tie-1"), ("player twic", "player twice")]
+)
+def test_a_row_that_is_mistyped_is_told_which_was_meant(
+    typed: str, meant: str, capsys: Capture
+) -> None:
+    assert main(["rules", typed]) == CANNOT_RUN
+    assert f"no row {typed}; did you mean {meant}? Else write a row" in capsys.readouterr().err

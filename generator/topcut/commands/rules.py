@@ -39,17 +39,36 @@ def _run(arguments: argparse.Namespace) -> int:
     families = [(facts.title, rows_of_family(key)) for key, facts in FAMILIES.items()]
     if what is None:
         _list(families)
-    elif what in known:
-        _list([(known[what].title, rows_of_document(known[what]))])
+    elif what.casefold() in known:
+        document = known[what.casefold()]
+        _list([(document.title, rows_of_document(document))])
     else:
-        rows = {row.row.casefold(): (title, row) for title, rows in families for row in rows}
-        if what.casefold() not in rows:
-            say(
-                f"there is no document and no row {what}; write a row, such as F-points-1, or one"
-                f" of: {', '.join(known)}"
-            )
-            return CANNOT_RUN
-        _show(*rows[what.casefold()])
+        rows = {row.row: (title, row) for title, rows in families for row in rows}
+        return _one(what, rows, tuple(known))
+    return OK
+
+
+def _one(what: str, rows: "dict[str, tuple[str, Row]]", documents: tuple[str, ...]) -> int:
+    """One row, or one kind of what no document states: a player who is not in players.yaml."""
+    from topcut.rules.book.cases import cases
+    from topcut.text.suggest import closest
+
+    kinds = [case.row for case in cases()]
+    named = {name.casefold(): name for name in (*kinds, *rows)}
+    name = named.get(what.casefold())
+    if name is None:
+        near = closest(what, (*rows, *kinds, *documents))
+        meant = f"did you mean {near}? Else " if near else ""
+        say(
+            f"there is no document and no row {what or '“”'}; {meant}write a row, such as"
+            f" F-points-1, or one of: {', '.join(documents)}"
+        )
+        return CANNOT_RUN
+    if name in rows:
+        _show(*rows[name])
+    else:
+        print(f"{name}  files that contradict themselves, or mean nothing")
+        _cases(name)
     return OK
 
 
@@ -73,13 +92,18 @@ def _does(row: "Row") -> str:
 
 
 def _show(title: str, row: "Row") -> None:
-    """One row with its cases: the first of each kind whole, of the others what they are about."""
-    from topcut.rules.book.cases import cases_of
-
+    """One row with its cases."""
     print(f"{row.row}  {row.summary}")
     print(f"{_INDENT}{title}, {row.section}. {_does(row)}")
+    _cases(row.row)
+
+
+def _cases(row: str) -> None:
+    """The cases of a row: the first of each kind whole, of the others what they are about."""
+    from topcut.rules.book.cases import cases_of
+
     shown: set[str] = set()
-    for case in cases_of(row.row):
+    for case in cases_of(row):
         print(f"\n{_HEADS[case.kind]}: {case.title}")
         if case.is_typed and case.kind not in shown:
             _files(case)
