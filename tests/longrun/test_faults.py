@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
@@ -160,6 +161,22 @@ def test_what_an_editor_saved_and_a_command_wrote_over_is_noticed(
     ended = run(club, played.case.words, "", plant)
     wrong = verdict_of_edits(played, club, ended, [path])
     assert any("has lost what somebody saved" in each for each in wrong)
+
+
+def test_what_was_acknowledged_and_is_neither_typed_nor_in_history_is_noticed(
+    played: Scene, tmp_path: Path
+) -> None:
+    path = f"events/{EVENT}/rounds/swiss-2.yaml"
+    club = played.copy(tmp_path / "copy")
+
+    def plant() -> None:
+        made = SimpleNamespace(number=1, confirmed=True)
+        patch("topcut.organizer.changing._made", lambda *_: made).start()
+
+    ended = run(club, played.case.words, "", plant)
+    assert ended.code == 0
+    wrong = verdict_of_edits(played, club, ended, [path])
+    assert any("what was acknowledged is nowhere" in each for each in wrong)
 
 
 def test_the_table_says_what_was_done_by_kind() -> None:

@@ -134,14 +134,15 @@ def half(club: Path, draw: Random) -> Meanwhile:
     """Somebody saves a file in two steps: half of it, and a little later the whole."""
     path = _file(club, draw)
     share = draw.random()
-    texts: list[str] = []
+    editor = club.parent / "editor"  # the two may happen in two processes
 
     def go() -> None:
-        texts.append(path.read_text(encoding="utf-8") + MARK)
-        path.write_text(texts[0][: int(len(texts[0]) * share)], encoding="utf-8")
+        text = path.read_text(encoding="utf-8") + MARK
+        editor.write_text(text, encoding="utf-8")
+        path.write_text(text[: int(len(text) * share)], encoding="utf-8")
 
     def whole() -> None:
-        path.write_text(texts[0], encoding="utf-8")
+        path.write_text(editor.read_text(encoding="utf-8"), encoding="utf-8")
 
     return (
         [go, whole],
