@@ -14,6 +14,7 @@ from pathlib import Path
 from time import monotonic
 
 import msgspec
+from msgspec import structs
 from topcut.workspace.faults import SWITCH
 
 from tests.longrun.units import LIMIT, Done, Part, Unit
@@ -59,6 +60,9 @@ class Child:
         except (OSError, msgspec.DecodeError):
             why = f"took more than {self._limit:g} s" if late else self._died()
             done = Done(failures=(f"{why}{self._printed()}",))
+        else:
+            if done.failures and (printed := self._printed()):
+                done = structs.replace(done, failures=(*done.failures, f"it printed:{printed}"))
         self.drop()
         return done
 

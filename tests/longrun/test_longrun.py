@@ -156,6 +156,15 @@ def test_a_unit_whose_process_is_killed_fails_and_what_it_printed_is_kept() -> N
     assert failure == "its process was ended by signal 9\nbefore the end\n"
 
 
+def test_what_a_unit_printed_before_it_failed_is_kept_behind_the_failure() -> None:
+    def explained(_unit: Unit, _folder: Path) -> Done:
+        print("the cause")
+        return Done(failures=("a child ended with code 3",))
+
+    found = ended(Child(part(explained), Unit("trial", "draws", "1", 1)))
+    assert found.failures == ("a child ended with code 3", "it printed:\nthe cause\n")
+
+
 def test_nothing_that_a_unit_wrote_is_left(tmp_path: Path) -> None:
     def writes(_unit: Unit, folder: Path) -> Done:
         (folder / "data").mkdir()
