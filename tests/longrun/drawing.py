@@ -106,7 +106,7 @@ def _custom(system: str, document: Regulations, random: Random, players: int) ->
     cuts = sizes(elimination) if document.system == "ffg" else document.cuts
     fitting = [cut for cut in cuts if cut < players]
     advance = None
-    if document.system == "ffg" and players >= 16 and rounds > 3 and random.random() < 0.15:
+    if document.system == "ffg" and players >= 12 and rounds > 3 and random.random() < 0.4:
         advance = Advance(rounds - 2, Fraction(3 * (rounds - 2)))
     return Wanted(
         system=system,

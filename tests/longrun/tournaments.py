@@ -86,6 +86,7 @@ def _happened(event: Event) -> Iterator[tuple[str, int]]:
     yield "splits", sum(match.split is not None for match in matches)
     yield "corrections", sum(len(match.corrections) for match in matches)
     yield "rulings", sum(len(each.rulings) for group in (rounds, matches) for each in group)
+    yield "cuts by points", int(bool(event.structure and event.structure.advance))
     yield "left before the cut", sum(len(round_.left) for round_ in event.cut)
     yield "declined", sum(len(round_.declined) for round_ in event.cut)
 
