@@ -165,3 +165,12 @@ def test_a_draft_with_a_result_stays(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match="round 2 stays, since table 1 has a result"):
         discard_draft(data_of(folder), "downtown")
     assert path.read_bytes() == before
+
+
+def test_a_draft_stays_in_which_somebody_leaves(tmp_path: Path) -> None:
+    """Its file could not be paired again, and without the round nobody could say when."""
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{OPEN}drops: [Bo Quist]\n")
+    before = round_2(folder)
+    with pytest.raises(NotTypedError, match="round 2 stays, since Bo Quist leaves in it: take"):
+        discard_draft(data_of(folder), folder.name)
+    assert round_2(folder) == before

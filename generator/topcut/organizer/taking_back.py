@@ -69,6 +69,7 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
         if round_ is None or round_name not in ("", round_.name):
             raise NotTypedError(f"there is no draft{f' of {round_name}' if round_name else ''}")
         refuse_with_results(round_)
+        _refuse_with_leavers(event, round_)
         file = read(data, event_id, round_.name)
         drawn = apart(file.content, file.path)
         if drawn is None:
@@ -94,6 +95,21 @@ def refuse_with_results(round_: Round) -> None:
         raise NotTypedError(
             f"{naming.round_name(round_)} stays, since {all_of(tables)} {has}: take these back"
             " first if nothing of it counts"
+        )
+
+
+def _refuse_with_leavers(event: Event, round_: Round) -> None:
+    """Raises NotTypedError, with the names, if somebody leaves after a round.
+
+    Without the round nobody could say when, and its file could not be paired again.
+    """
+    gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
+    if gone:
+        names = all_of([naming.player_name(event, player) for player in gone])
+        leave = "leaves" if len(gone) == 1 else "leave"
+        raise NotTypedError(
+            f"{naming.round_name(round_)} stays, since {names} {leave} in it: take that back first,"
+            " or make the draft again"
         )
 
 
