@@ -52,12 +52,17 @@ def test_whether_somebody_still_writes_is_told_by_the_time(
 
 
 def test_a_file_that_a_reader_holds_open_is_replaced_when_it_is_free(
-    windows: ModuleType, tmp_path: Path
+    windows: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Windows refuses to replace a file while a browser or a virus scanner reads it."""
+    """Windows refuses to replace a file while a browser or a virus scanner reads it.
+
+    Nearly a second is waited for that, at first for a moment.
+    """
     file = tmp_path / "index.html"
     file.write_bytes(b"old")
-    refusals = [PermissionError(13, "in use")] * 3
+    waited: list[float] = []
+    monkeypatch.setattr(time, "sleep", waited.append)
+    refusals = [PermissionError(13, "in use")] * (writing.RETRIES - 1)
 
     def replace(one: str, two: str) -> None:
         if refusals:
@@ -67,6 +72,7 @@ def test_a_file_that_a_reader_holds_open_is_replaced_when_it_is_free(
     vars(windows)["replace"] = replace
     write_typed(file, b"new")
     assert file.read_bytes() == b"new"
+    assert waited == pytest.approx([0.02 * each for each in range(1, 10)])
 
 
 def test_a_file_that_stays_open_is_named_and_stays_as_it_was(

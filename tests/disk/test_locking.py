@@ -2,10 +2,13 @@
 
 import errno
 import os
+import re
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from topcut.disk import locking
@@ -62,8 +65,11 @@ def test_who_waits_too_long_hears_who_holds_it(
         thread = threading.Thread(target=other)
         thread.start()
         thread.join()
-    assert said[0].startswith("topcut result (process ")
-    assert said[0].endswith("is changing downtown; nothing was changed here, try again")
+    assert re.fullmatch(
+        rf"topcut result \(process {os.getpid()}, since \d\d:\d\d:\d\d\) is changing downtown;"
+        " nothing was changed here, try again",
+        said[0],
+    )
 
 
 def test_several_events_are_held_in_one_order_so_that_nobody_waits_for_good(
@@ -145,3 +151,109 @@ def test_a_holder_whom_nothing_names_is_another_program(
                 held(tmp_path / "data", "downtown", by="topcut pair"),
             ):
                 pass
+
+
+def test_a_holder_whose_name_a_failing_disk_spoilt_is_named_as_far_as_it_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr(locking, "WAIT", 0.02)
+    with held(tmp_path / "data", "downtown", by="topcut result"):
+        (holder,) = tmp_path.rglob("downtown.holder")
+        holder.write_bytes(b"topcut \xff")
+        with (
+            pytest.raises(HeldError, match="topcut \ufffd is changing downtown; "),
+            held(tmp_path / "data", "downtown", by="topcut pair"),
+        ):
+            pass
+
+
+def test_a_lock_is_held_also_where_nobody_can_write_who_holds_it(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / ".topcut/locks/downtown.holder").mkdir(parents=True)
+    with held(tmp_path / "data", "downtown", by="topcut result"):
+        assert (tmp_path / ".topcut/locks/downtown.lock").exists()
+
+
+def test_an_event_keeps_the_name_of_its_history_and_two_long_ones_have_two() -> None:
+    """A later version of the program finds what this one wrote."""
+    assert locking.short("ü" * 100) == "ü" * 100
+    assert locking.short("ü" * 100 + "x") == "e48717fafcd8bfb37a17fb197e3cca35"
+    assert locking.short("ü" * 100 + "y") != locking.short("ü" * 100 + "x")
+
+
+def test_a_link_that_leads_nowhere_in_place_of_the_locks_is_said(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / ".topcut").mkdir()
+    (tmp_path / ".topcut/locks").symlink_to(tmp_path / "gone")
+    with (
+        pytest.raises(OSError, match="remove it") as refused,
+        held(tmp_path / "data", "downtown", by="a test"),
+    ):
+        pass
+    assert refused.value.filename == str(tmp_path / ".topcut/locks")
+
+
+def test_what_is_beside_data_is_for_whoever_types_also_in_a_club_that_is_just_made(
+    tmp_path: Path,
+) -> None:
+    with held(tmp_path / "club/data", "downtown", by="topcut new"):
+        pass
+    own = tmp_path / "club/.topcut"
+    assert [each.stat().st_mode & 0o777 for each in (own, own / "locks")] == [0o700, 0o700]
+
+
+@pytest.fixture
+def nothing_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of which the system lets nobody make another one in it; the temporary one."""
+    mkdir = Path.mkdir
+
+    def refused(self: Path, *args: Any, **options: Any) -> None:
+        if self.parent.parent == tmp_path / "clubs":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), self)
+        mkdir(self, *args, **options)
+
+    for club in ("one", "two"):
+        (tmp_path / "clubs" / club / "data").mkdir(parents=True)
+    monkeypatch.setattr(Path, "mkdir", refused)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    return tmp_path / "clubs"
+
+
+def test_where_nothing_may_lie_beside_data_its_locks_are_with_temporary_files(
+    nothing_beside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "WAIT", 0.02)
+    (nothing_beside / "same").symlink_to(nothing_beside / "one")
+    with held(nothing_beside / "one/data", "downtown", by="topcut result"):
+        with held(nothing_beside / "two/data", "downtown", by="topcut result"):
+            pass
+        with (
+            pytest.raises(HeldError, match=r"^topcut result "),
+            held(nothing_beside / "same/data", "downtown", by="topcut pair"),
+        ):
+            pass
+    assert list(nothing_beside.rglob(".topcut")) == []
+
+
+def test_what_a_copy_gave_to_everybody_is_closed_to_others_and_links_are_left(
+    tmp_path: Path,
+) -> None:
+    own, theirs = tmp_path / ".topcut", tmp_path / "theirs"
+    (own / "reports").mkdir(parents=True, mode=0o755)
+    for file in (own / "desk.json", own / "reports/key", theirs):
+        file.touch(mode=0o644)
+        file.chmod(0o644)
+    (own / "link").symlink_to(theirs)
+    locking.close_to_others(tmp_path / "data")
+    modes = {
+        each.relative_to(tmp_path).as_posix(): each.stat().st_mode & 0o777
+        for each in (own, own / "reports", own / "desk.json", own / "reports/key", theirs)
+    }
+    assert modes == {
+        ".topcut": 0o700,
+        ".topcut/reports": 0o700,
+        ".topcut/desk.json": 0o600,
+        ".topcut/reports/key": 0o600,
+        "theirs": 0o644,
+    }

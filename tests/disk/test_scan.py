@@ -1,5 +1,6 @@
 """Whether files were touched, told by their names, sizes and times."""
 
+import errno
 import os
 import time
 from pathlib import Path
@@ -46,7 +47,9 @@ def test_a_stamp_changes_with_a_files_size_time_name_and_inode(folder: Path) -> 
 def test_a_file_that_was_just_touched_leaves_the_answer_to_its_bytes(folder: Path) -> None:
     (folder / "event.yaml").touch()
     assert scan.stamp(folder, time.time_ns()) == ""
-    assert scan.stamp(folder, time.time_ns() + scan.FRESH) != ""
+    touched = (folder / "event.yaml").stat().st_mtime_ns
+    assert scan.stamp(folder, touched + scan.FRESH - 1) == ""
+    assert scan.stamp(folder, touched + scan.FRESH) != ""
 
 
 def test_a_key_changes_with_the_bytes_alone(folder: Path) -> None:
@@ -99,3 +102,57 @@ def test_a_link_to_a_folder_above_is_not_followed_round_and_round(folder: Path) 
         "rounds/swiss-1.yaml",
         "rounds/up",
     ]
+
+
+def test_folders_that_lead_to_each_other_are_looked_at_once_each(folder: Path) -> None:
+    """Also where the links lie in folders below: nobody waits for the end of a ring."""
+    data = folder.parent.parent
+    for name in ("two/sub", "three/sub"):
+        (data / name).mkdir(parents=True)
+        (data / name / "a.md").write_text("x")
+    (folder / "news").symlink_to(data / "two")
+    (data / "two/sub/next").symlink_to(data / "three")
+    (data / "three/sub/again").symlink_to(data / "two")
+    files = scan._files(str(folder), str(data))
+    assert [path for path, _ in files] == [
+        "event.yaml",
+        "news",
+        "news/sub/a.md",
+        "news/sub/next",
+        "news/sub/next/sub/a.md",
+        "news/sub/next/sub/again",
+        "rounds/swiss-1.yaml",
+    ]
+
+
+def test_a_change_behind_a_link_to_a_folder_is_seen(folder: Path) -> None:
+    data = folder.parent.parent
+    (data / "news").mkdir()
+    (data / "news/a.md").write_text("one")
+    (folder / "news").symlink_to(data / "news")
+    before = scan.key(folder, data)
+    (data / "news/a.md").write_text("two")
+    assert scan.key(folder, data) != before
+
+
+def test_a_file_that_cannot_be_read_counts_by_the_reason_and_a_machine_without_handles_is_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else an event that was read while nothing could be opened would stay as it was for ever."""
+    keys = {scan.key(folder)}
+    for number in (errno.EIO, errno.EACCES):
+
+        def failing(path: str, number: int = number) -> bytes:
+            raise OSError(number, os.strerror(number), path)
+
+        monkeypatch.setattr(scan, "read_regular", failing)
+        keys.add(scan.key(folder))
+        assert scan.key(folder) in keys
+    assert len(keys) == 3
+
+    def exhausted(path: str) -> bytes:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), path)
+
+    monkeypatch.setattr(scan, "read_regular", exhausted)
+    with pytest.raises(OSError, match="Too many open files"):
+        scan.key(folder)

@@ -140,30 +140,55 @@ def test_what_cannot_be_read_is_named_by_its_path_also_in_folders_below(
     assert one.oddities("rounds") == [("rounds/a.png", "it is a link that leads nowhere")]
 
 
+def told(error: OSError) -> tuple[int | None, str | None, str]:
+    """The system's number, by which others know what it is; what is said, and of which path."""
+    return error.errno, error.strerror, error.filename
+
+
 @pytest.mark.parametrize(
-    ("name", "to", "said"),
+    ("name", "to", "number", "said"),
     [
-        ("out.png", "../../../secret", "it is a link that leads out of data/"),
-        ("self.png", "self.png", "it is a link to itself"),
-        ("gone.png", "nothing.png", "it is a link that leads nowhere"),
+        ("out.png", "../../../secret", errno.ELOOP, "it is a link that leads out of data/"),
+        ("self.png", "self.png", errno.ELOOP, "it is a link to itself"),
+        ("gone.png", "nothing.png", errno.ENOENT, "it is a link that leads nowhere"),
     ],
 )
 def test_an_error_of_a_link_names_the_link(
-    data: Path, one: Tree, name: str, to: str, said: str
+    data: Path, one: Tree, name: str, to: str, number: int, said: str
 ) -> None:
     (data / "events/one" / name).symlink_to(to)
-    with pytest.raises(OSError, match=said) as refused:
+    with pytest.raises(OSError, match="link") as refused:
         one.read(name)
-    assert refused.value.filename == str(data / "events/one" / name)
+    assert told(refused.value) == (number, said, str(data / "events/one" / name))
 
 
 def test_a_file_that_is_not_there_or_is_a_folder_is_named(data: Path, one: Tree) -> None:
     with pytest.raises(FileNotFoundError) as gone:
         one.read("gone.md")
     assert gone.value.filename == str(data / "events/one/gone.md")
-    with pytest.raises(NotAFileError, match="neither a file nor a folder") as folder:
+    with pytest.raises(NotAFileError) as folder:
         one.read("rounds")
-    assert folder.value.filename == str(data / "events/one/rounds")
+    said = "it is neither a file nor a folder"
+    assert told(folder.value) == (errno.EINVAL, said, str(data / "events/one/rounds"))
+
+
+def test_a_file_that_would_be_gone_after_a_change_is_read_as_one_that_is_gone(data: Path) -> None:
+    (data / "events/one/news.md").write_text("old")
+    after = Tree(data / "events/one", data, {"news.md": None})
+    with pytest.raises(FileNotFoundError) as gone:
+        after.read("news.md")
+    assert told(gone.value) == (errno.ENOENT, "there is no such file", "news.md")
+    assert (after.has("news.md"), after.names()) == (False, ["rounds"])
+
+
+def test_a_file_that_the_system_gives_piece_by_piece_is_read_whole(
+    data: Path, one: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As file systems of the network do."""
+    (data / "events/one/a.md").write_bytes(b"a long text")
+    read = os.read
+    monkeypatch.setattr(os, "read", lambda file, size: read(file, min(size, 3)))
+    assert one.read("a.md") == b"a long text"
 
 
 def test_the_tree_of_an_event_may_lead_anywhere_in_data_and_any_other_only_into_itself(
@@ -187,9 +212,10 @@ def test_a_file_of_just_the_largest_size_is_read(
     (data / "events/one/a.md").write_bytes(b"12345678")
     assert one.read("a.md") == b"12345678"
     (data / "events/one/a.md").write_bytes(b"123456789")
-    with pytest.raises(NotAFileError, match="more than") as refused:
+    with pytest.raises(NotAFileError) as refused:
         one.read("a.md")
-    assert refused.value.filename == str(data / "events/one/a.md")
+    said = "it has more than 0 MB"
+    assert told(refused.value) == (errno.EFBIG, said, str(data / "events/one/a.md"))
 
 
 def test_an_error_while_a_file_is_read_names_the_file(

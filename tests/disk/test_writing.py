@@ -9,8 +9,10 @@ import time
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
+from typing import Any
 
 import pytest
+from topcut.disk import ledger, tree, writing
 from topcut.disk.writing import (
     LONG_AGO,
     UNFINISHED,
@@ -24,6 +26,11 @@ from topcut.disk.writing import (
     write_typed,
     write_typed_folder,
 )
+
+
+def told(error: OSError) -> tuple[int | None, str | None, str]:
+    """The system's number, by which others know what it is; what is said, and of which path."""
+    return error.errno, error.strerror, error.filename
 
 
 def test_writes_only_what_differs(tmp_path: Path) -> None:
@@ -72,7 +79,9 @@ def test_a_folder_that_is_there_is_written_file_by_file(tmp_path: Path) -> None:
     write_folder(tmp_path, "a", {"a/index.html": b"1"})
     (tmp_path / "a/photo.jpg").write_bytes(b"x")
     assert write_folder(tmp_path, "a", {"a/index.html": b"1", "a/b/index.html": b"2"}) == 1
-    assert (tmp_path / "a/photo.jpg").exists()
+    with pytest.raises(ForeignFileError):
+        write_folder(tmp_path, "a", {"a/photo.jpg": b"ours"}, ours=["a/index.html"])
+    assert (tmp_path / "a/photo.jpg").read_bytes() == b"x"
 
 
 def test_a_folder_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -111,6 +120,9 @@ def test_removes_files_and_the_folders_that_are_empty_then(tmp_path: Path) -> No
     assert remove_files(tmp_path, ["a/b/index.html"]) == 1
     assert not (tmp_path / "a/b").exists()
     assert (tmp_path / "a/c/index.html").exists()
+    write_files(tmp_path, {"b/index.html": b"3"})
+    assert remove_files(tmp_path, ["a/c/index.html", "b/index.html"]) == 2
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_other_peoples_files_stay(tmp_path: Path) -> None:
@@ -181,9 +193,10 @@ def test_a_link_on_any_floor_that_leads_out_of_the_site_is_not_written_through(
     elsewhere.mkdir()
     (site / linked).parent.mkdir(parents=True)
     (site / linked).symlink_to(elsewhere)
-    with pytest.raises(ElsewhereError, match="leads out of the site") as refused:
+    with pytest.raises(ElsewhereError) as refused:
         write_files(site, {"index.html": b"1", "a/b/c/d.html": b"2"})
-    assert refused.value.filename == str(site / linked)
+    said = "this is a link that leads out of the site; nothing is written"
+    assert told(refused.value) == (errno.ELOOP, said, str(site / linked))
     assert list(elsewhere.iterdir()) == []
     assert not (site / "index.html").exists()
 
@@ -200,9 +213,10 @@ def test_a_file_of_somebody_else_is_left_unless_it_is_just_what_would_be_written
 ) -> None:
     (tmp_path / "theirs.html").write_bytes(b"theirs")
     (tmp_path / "ours.html").write_bytes(b"old")
-    with pytest.raises(ForeignFileError, match="not made by Topcut") as refused:
+    with pytest.raises(ForeignFileError) as refused:
         write_files(tmp_path, {"ours.html": b"new", "theirs.html": b"new"}, ours={"ours.html"})
-    assert refused.value.filename == str(tmp_path / "theirs.html")
+    said = "this file was not made by Topcut, and is left as it is"
+    assert told(refused.value) == (errno.EEXIST, said, str(tmp_path / "theirs.html"))
     assert (tmp_path / "ours.html").read_bytes() == b"old"
     files = {"ours.html": b"new", "theirs.html": b"theirs", "more.html": b"1"}
     assert write_files(tmp_path, files, ours={"ours.html"}) == 2
@@ -235,7 +249,7 @@ def test_pages_are_not_synced_and_what_was_typed_is_with_its_folder(
 def test_a_folder_that_is_there_already_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError) as refused:
         write_typed_folder(tmp_path, {"event.yaml": b"1"})
-    assert refused.value.filename == str(tmp_path)
+    assert told(refused.value) == (errno.EEXIST, os.strerror(errno.EEXIST), str(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -265,7 +279,8 @@ def test_nothing_private_is_kept_through_a_link(tmp_path: Path, linked: str) -> 
     (tmp_path / linked).symlink_to(tmp_path / "elsewhere")
     with pytest.raises(OSError, match="remove it") as refused:
         write_private(tmp_path / "above/.topcut/key", b"k")
-    assert refused.value.filename == str(tmp_path / linked)
+    said = "this is a link, and nothing is kept through one: remove it"
+    assert told(refused.value) == (errno.ELOOP, said, str(tmp_path / linked))
     assert list((tmp_path / "elsewhere").iterdir()) == []
 
 
@@ -299,3 +314,150 @@ def test_nothing_is_removed_through_a_link_on_any_floor_that_leads_out_of_the_si
     (site / linked).symlink_to(elsewhere)
     assert remove_files(site, ["a/b/c/d.html"]) == 0
     assert (elsewhere / below).read_bytes() == b"theirs"
+
+
+def test_a_page_that_somebody_made_a_link_goes_and_what_it_leads_to_stays(tmp_path: Path) -> None:
+    (tmp_path / "theirs").write_bytes(b"theirs")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").symlink_to(tmp_path / "theirs")
+    assert remove_files(tmp_path / "site", ["index.html"]) == 1
+    assert list((tmp_path / "site").iterdir()) == []
+    assert (tmp_path / "theirs").read_bytes() == b"theirs"
+
+
+def test_folders_of_any_depth_are_written_at_one_stroke_and_of_the_mode_of_any_file(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "plain").touch()
+    mode = (tmp_path / "plain").stat().st_mode
+    write_folder(tmp_path, "a", {"a/b/c/d.html": b"1", "a/b/e/f.html": b"2"})
+    assert (tmp_path / "a/b/c/d.html").read_bytes() == b"1"
+    assert (tmp_path / "a/b/e/f.html").stat().st_mode == mode
+
+
+def test_what_is_typed_into_a_folder_that_is_not_there_yet_is_on_the_disk_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    monkeypatch.setattr(
+        os, "fsync", lambda file: synced.append(str(Path(f"/proc/self/fd/{file}").readlink()))
+    )
+    assert write_typed(tmp_path / "a/b/swiss-1.yaml", b"1")
+    assert [Path(each).parent for each in synced] == [tmp_path / "a/b", tmp_path / "a"]
+    assert (tmp_path / "a/b/swiss-1.yaml").read_bytes() == b"1"
+
+
+def test_a_folder_that_another_process_makes_meanwhile_is_written_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_ = os.open
+
+    def late(path: str, flags: int, mode: int = 0o777) -> int:
+        try:
+            return open_(path, flags, mode)
+        finally:
+            (tmp_path / "a").mkdir(exist_ok=True)
+
+    monkeypatch.setattr(os, "open", late)
+    assert write_files(tmp_path, {"a/index.html": b"1"}) == 1
+    assert (tmp_path / "a/index.html").read_bytes() == b"1"
+
+
+def test_a_page_that_cannot_be_read_to_compare_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_bytes(b"1")
+
+    def failing(file: int, size: int) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "read", failing)
+    with pytest.raises(OSError, match="error") as refused:
+        write_files(tmp_path, {"index.html": b"2"})
+    assert refused.value.filename == str(tmp_path / "index.html")
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the names of files begin with that the disk does not let go."""
+    unlink, name = os.unlink, ".kept"
+
+    def refused(path: Any, *, dir_fd: int | None = None) -> None:
+        if Path(path).name.startswith(name):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        unlink(path, dir_fd=dir_fd)
+
+    monkeypatch.setattr(os, "unlink", refused)
+    return name
+
+
+def test_what_a_disk_does_not_let_go_hinders_nobody_who_types(tmp_path: Path, kept: str) -> None:
+    left = tmp_path / f"{kept}.1{UNFINISHED}"
+    left.touch()
+    long_ago = time.time() - LONG_AGO - 1
+    os.utime(left, (long_ago, long_ago))
+    assert write_typed(tmp_path / "swiss-1.yaml", b"tables: []")
+    assert (tmp_path / "swiss-1.yaml").read_bytes() == b"tables: []"
+
+
+def test_what_was_not_finished_goes_as_far_as_the_disk_lets_it(tmp_path: Path, kept: str) -> None:
+    """What lies in an unfinished folder is gone with it before its own turn comes."""
+    paths = (f".a.1{UNFINISHED}/.b.1{UNFINISHED}", f".c.1{UNFINISHED}/{kept}", "a/index.html")
+    write_files(tmp_path, dict.fromkeys(paths, b"1"))
+    remove_unfinished(tmp_path)
+    assert {each.name for each in tmp_path.rglob("*")} == {
+        f".c.1{UNFINISHED}",
+        kept,
+        "a",
+        "index.html",
+    }
+
+
+def test_whoever_is_writing_at_this_moment_is_not_disturbed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is somebody else's process, of which the system says only that it is there."""
+    asked: list[tuple[int, int]] = []
+
+    def asking(process: int, signal: int) -> None:
+        asked.append((process, signal))
+        if process == 3:
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "kill", asking)
+    for process in (2, 3):
+        (tmp_path / f".swiss-{process}.yaml.{process}{UNFINISHED}").touch()
+    write_typed(tmp_path / "swiss-1.yaml", b"")
+    assert sorted(asked) == [(2, 0), (3, 0)]
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_nothing_is_wrong_with_a_link_far_above_what_is_private(tmp_path: Path) -> None:
+    (tmp_path / "real/club").mkdir(parents=True)
+    (tmp_path / "linked").symlink_to(tmp_path / "real")
+    write_private(tmp_path / "linked/club/.topcut/key", b"k")
+    assert (tmp_path / "real/club/.topcut/key").read_bytes() == b"k"
+
+
+def test_every_file_is_opened_for_its_bytes_where_the_system_knows_files_of_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows would end each line in two bytes instead of the one that was typed."""
+    binary = 1 << 30
+    opened: list[tuple[str, int]] = []
+    open_ = os.open
+
+    def asked(path: str, flags: int, mode: int = 0o777) -> int:
+        opened.append((Path(path).name, flags & binary))
+        return open_(path, flags & ~binary, mode)
+
+    for each in (writing, ledger, tree):
+        monkeypatch.setattr(each, "BINARY", binary)
+    monkeypatch.setattr(os, "open", asked)
+    monkeypatch.setattr(writing, "_sync_folder", lambda folder: True)
+    write_files(tmp_path, {"index.html": b"1"})
+    write_files(tmp_path, {"index.html": b"1"})
+    ledger.add(tmp_path / "log", b"one")
+    tree.read_regular(str(tmp_path / "log"))
+    assert len(opened) == 5
+    assert all(flag for _, flag in opened)

@@ -7,7 +7,8 @@ the next is added. Whoever adds holds a lock that keeps others out.
 import os
 from pathlib import Path
 
-from topcut.disk.writing import named, no_link
+from topcut.disk.tree import BINARY
+from topcut.disk.writing import make_private, named, no_link
 
 _MODE = 0o600
 """What is kept is for whoever typed it."""
@@ -34,10 +35,9 @@ def add(path: Path, *lines: bytes, synced: bool = True) -> int:
     if any(b"\n" in line for line in lines):
         raise ValueError("a line of several lines")
     no_link(path)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    make_private(path.parent)
     with named(os.fspath(path)):
-        file = os.open(path, flags, _MODE)
+        file = os.open(path, os.O_RDWR | os.O_CREAT | BINARY, _MODE)
         try:
             size = _whole(file)
             try:

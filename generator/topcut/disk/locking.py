@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topcut.disk.writing import no_link, write_files
+from topcut.disk.writing import make_private, no_link, write_files
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -55,7 +55,7 @@ def held(data: Path, *events: str, by: str) -> Iterator[None]:
             stack.callback(_release, lock)
             since = f"{datetime.now():%H:%M:%S}"  # noqa: DTZ005 – this machine's clock
             with suppress(OSError):  # it is for whoever waits, and decides nothing
-                holder.write_text(f"{by} (process {os.getpid()}, since {since})", encoding="utf-8")
+                holder.write_bytes(f"{by} (process {os.getpid()}, since {since})".encode())
             stack.callback(_forget, holder)
         yield
 
@@ -74,7 +74,7 @@ def _forget(holder: Path) -> None:
 
 def _who(event: str, holder: Path) -> str:
     try:
-        named = holder.read_text(encoding="utf-8").strip()
+        named = holder.read_bytes().decode(errors="replace").strip()
     except OSError:
         named = ""
     who = named or "another program"
@@ -90,18 +90,21 @@ def short(event: str) -> str:
 
 def _folder(data: Path) -> Path:
     """The folder of the locks; beside data/, or for temporary files where nothing may be there."""
-    whole = data.resolve()
     own = own_folder(data)
     no_link(own / "locks" / KEPT_OUT)
     no_link(own / KEPT_OUT)
     try:
-        (own / "locks").mkdir(parents=True, exist_ok=True, mode=0o700)
-        with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
-            write_files(own, {KEPT_OUT: KEEP_OUT})
+        return _made(own)
     except PermissionError:
-        known = blake2b(os.fsencode(whole), digest_size=8).hexdigest()
-        own = Path(tempfile.gettempdir()) / f"topcut-{known}"
-        (own / "locks").mkdir(parents=True, exist_ok=True)
+        known = blake2b(os.fsencode(data.resolve()), digest_size=8).hexdigest()
+        return _made(Path(tempfile.gettempdir()) / f"topcut-{known}")
+
+
+def _made(own: Path) -> Path:
+    """The folder of the locks below this one, for whoever runs this program alone."""
+    make_private(own / "locks")
+    with suppress(OSError):  # a full disk: what is to be typed says so, with its own name
+        write_files(own, {KEPT_OUT: KEEP_OUT})
     return own / "locks"
 
 

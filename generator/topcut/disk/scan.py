@@ -100,10 +100,10 @@ def _files(
             continue
         if entry.is_symlink():
             found += _linked(entry, top, prefix + name, above)
-        elif entry.is_dir(follow_symlinks=False):
+        elif entry.is_dir():
             found += _files(entry.path, top, f"{prefix}{name}/", above)
         else:
-            found.append((prefix + name, entry.stat(follow_symlinks=False)))
+            found.append((prefix + name, entry.stat()))
     return found
 
 
@@ -111,7 +111,7 @@ def _linked(
     entry: os.DirEntry[str], top: str, path: str, above: tuple[str, ...]
 ) -> list[tuple[str, os.stat_result]]:
     """What a link leads to, or the link alone where that is not ours to look at."""
-    itself = [(path, entry.stat(follow_symlinks=False))]
+    itself = [(path, os.lstat(entry.path))]
     try:
         target = os.path.realpath(entry.path, strict=True)
         status = os.stat(target)  # noqa: PTH116
@@ -136,7 +136,7 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 def _bytes(text: str) -> bytes:
     """Names as the disk has them, which need not be UTF-8."""
-    return text.encode("utf-8", "surrogateescape")
+    return text.encode(errors="surrogateescape")
 
 
 _NAME = attrgetter("name")

@@ -16,6 +16,9 @@ EVERYBODYS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, 
 """What stops everything and is no file's or event's fault: a full disk, no handles, no memory."""
 
 
+BINARY = getattr(os, "O_BINARY", 0)
+"""How a file is opened for its bytes as they are: Windows alone would give other ends of lines."""
+_TO_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)
 LARGEST = 64 << 20
 """Bytes of a file that is read; pictures are the largest that are."""
 
@@ -109,9 +112,10 @@ class Tree:
             found |= {name for name in there if not is_passing(name, f"{full}/{name}")}
         except (FileNotFoundError, NotADirectoryError):
             pass
+        above = f"{path}/" if path else ""
         for each, content in self._instead.items():
-            if not path or each.startswith(f"{path}/"):
-                name, _, below = each.removeprefix(f"{path}/" if path else "").partition("/")
+            if each.startswith(above):
+                name, _, below = each[len(above) :].partition("/")
                 if content is not None:
                     found.add(name)
                 elif not below:
@@ -139,7 +143,7 @@ class Tree:
             below = f"{path}/{entry.name}" if path else entry.name
             if said := self._odd(entry):
                 found.append((below, said))
-            elif deep and entry.is_dir(follow_symlinks=False):
+            elif deep and entry.is_dir() and not entry.is_symlink():
                 found += self.oddities(below)
         return found
 
@@ -151,7 +155,7 @@ class Tree:
                 self._check(Path(entry.path))
                 mode = os.stat(entry.path).st_mode  # noqa: PTH116
             else:
-                mode = entry.stat(follow_symlinks=False).st_mode
+                mode = entry.stat().st_mode
         except OSError as error:
             if isinstance(error, FileNotFoundError):
                 return "it is a link that leads nowhere"
@@ -173,7 +177,7 @@ class Tree:
                 raise OutsideError(errno.ELOOP, "it is a link to itself", os.fspath(full)) from None
             raise
         self._top = self._top or os.path.realpath(self._within)
-        if not (target == self._top or target.startswith(self._top.rstrip(os.sep) + os.sep)):
+        if target != self._top and not is_below(target, self._top):
             said = f"it is a link that leads out of {self._within.name}/"
             raise OutsideError(errno.ELOOP, said, os.fspath(full))
 
@@ -181,7 +185,12 @@ class Tree:
 def leads_within(target: str, top: str) -> bool:
     """Whether a resolved path is a folder or lies below it."""
     whole = os.path.realpath(top)
-    return target == whole or target.startswith(whole.rstrip(os.sep) + os.sep)
+    return target == whole or is_below(target, whole)
+
+
+def is_below(target: str, top: str) -> bool:
+    """Whether a resolved path lies below a resolved folder."""
+    return target.startswith(top.rstrip(os.sep) + os.sep)
 
 
 def read_regular(path: str) -> bytes:
@@ -189,14 +198,13 @@ def read_regular(path: str) -> bytes:
 
     Raises NotAFileError for anything else, else OSError with the path.
     """
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    file = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
+    file = os.open(path, _TO_READ | BINARY)
     try:
         status = os.fstat(file)
         if not stat.S_ISREG(status.st_mode):
-            raise NotAFileError(errno.EINVAL, _KIND, path)
+            raise NotAFileError(errno.EINVAL, _KIND)
         if status.st_size > LARGEST:
-            raise NotAFileError(errno.EFBIG, f"it has more than {LARGEST >> 20} MB", path)
+            raise NotAFileError(errno.EFBIG, f"it has more than {LARGEST >> 20} MB")
         parts = []
         while part := os.read(file, max(status.st_size + 1, 1 << 16)):
             parts.append(part)
@@ -231,10 +239,4 @@ def printable(path: str) -> str:
 
 def is_text(name: str) -> bool:
     """Whether a name can stand in a message and an address: UTF-8, without control characters."""
-    if not name.isprintable():
-        return False
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return name.isprintable()

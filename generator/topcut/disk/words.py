@@ -2,7 +2,7 @@
 
 import errno
 
-REFUSED = {
+REFUSED: dict[int | None, str] = {
     errno.ENOSPC: "the disk is full; the files on it were not changed",
     errno.EDQUOT: "your disk quota is used up; the files there were not changed",
     errno.EIO: "the disk is failing; the files on it were not changed",
@@ -21,4 +21,4 @@ def said(error: OSError) -> str:
 
 def without_path(error: OSError) -> str:
     """An error without its path, for whoever is not to know where the files lie."""
-    return REFUSED.get(error.errno or 0) or error.strerror or type(error).__name__
+    return REFUSED.get(error.errno) or error.strerror or type(error).__name__

@@ -15,6 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 
+from topcut.disk.tree import BINARY, is_below
+
 UNFINISHED = ".new"
 """How a file ends that is being written, and that nobody reads."""
 _UNFINISHED_OF = re.compile(rf"\..+\.([0-9]{{1,9}}){re.escape(UNFINISHED)}", re.DOTALL)
@@ -120,10 +122,16 @@ def write_private(path: Path, content: bytes) -> None:
     Raises OSError, also where it is a link (see `no_link`).
     """
     no_link(path)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     write_typed(path, content)
+
+
+def make_private(folder: Path) -> None:
+    """Makes a folder of `.topcut/`, and that one, for whoever runs this program alone."""
+    for each in (folder.parent, folder):
+        each.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def no_link(path: Path) -> None:
@@ -155,7 +163,7 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
     removed = 0
     root = os.fspath(site)
     inside: set[str] = set()
-    for path in sorted(paths, reverse=True):
+    for path in sorted(paths):
         try:
             _stay_inside(root, path.rpartition("/")[0], inside)
         except ElsewhereError:
@@ -165,8 +173,10 @@ def remove_files(site: Path, paths: Iterable[str]) -> int:
             target.unlink()
             removed += 1
         for folder in target.parents:
-            if folder == site or not _remove_if_empty(folder):
+            if folder == site:
                 break
+            with suppress(OSError):  # not empty
+                folder.rmdir()
     return removed
 
 
@@ -221,7 +231,7 @@ def _is_written(path: Path, process: int) -> bool:
 def too_long(paths: Iterable[str]) -> str:
     """The first name in these paths that no disk holds; "" where there is none."""
     for path in paths:
-        if len(path) > LONGEST // 4:
+        if len(os.fsencode(path)) > LONGEST:
             for name in path.split("/"):
                 if len(os.fsencode(name)) > LONGEST:
                     return name
@@ -254,12 +264,9 @@ def _stay_inside(root: str, folder: str, inside: set[str]) -> None:
         linked = stat.S_ISLNK(os.lstat(path).st_mode)
     except OSError:
         return  # not there yet
-    if linked:
-        top = os.path.realpath(root)
-        if not os.path.realpath(path).startswith(top.rstrip(os.sep) + os.sep):
-            raise ElsewhereError(
-                errno.ELOOP, "this is a link that leads out of the site; nothing is written", path
-            )
+    if linked and not is_below(os.path.realpath(path), os.path.realpath(root)):
+        said = "this is a link that leads out of the site; nothing is written"
+        raise ElsewhereError(errno.ELOOP, said, path)
     inside.add(folder)
 
 
@@ -293,11 +300,12 @@ def _may_be_made(target: str, content: bytes) -> bool:
 def _holds(target: str, content: bytes) -> bool:
     """Whether the file is there, with just this content."""
     try:
-        file = os.open(target, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        file = os.open(target, os.O_RDONLY | BINARY)
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return False
     try:
-        return os.fstat(file).st_size == len(content) and os.read(file, len(content)) == content
+        with named(target):
+            return os.fstat(file).st_size == len(content) and os.read(file, len(content)) == content
     finally:
         os.close(file)
 
@@ -330,10 +338,7 @@ def _or_nothing(temporary: str, target: str) -> Iterator[None]:
         if isinstance(error, OSError):
             error.filename, error.filename2 = target, None
         with suppress(OSError):
-            if os.path.isdir(temporary):  # noqa: PTH112
-                rmtree(temporary, ignore_errors=True)
-            else:
-                os.unlink(temporary)  # noqa: PTH108
+            _remove(Path(temporary))
         raise
 
 
@@ -356,24 +361,21 @@ def _make_folders(root: str, folder: str, made: set[str]) -> None:
 
 
 def _write(path: str, content: bytes, *, synced: bool = False, like: str = "") -> None:
-    """Writes every byte, or raises OSError with the path; `like` is the file whose mode it has."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-    file = os.open(path, flags | getattr(os, "O_CLOEXEC", 0), 0o666)
+    """Writes every byte, or raises OSError; `like` is the file whose mode it has."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     try:
-        with named(path):
-            if like:
-                _take_mode(file, like)
-            rest = memoryview(content)
-            while rest:
-                rest = rest[os.write(file, rest) :]
-            if synced:
-                os.fsync(file)
+        if like:
+            _take_mode(file, like)
+        rest = memoryview(content)
+        while rest:
+            rest = rest[os.write(file, rest) :]
+        if synced:
+            os.fsync(file)
     except BaseException:
         with suppress(OSError):
             os.close(file)
         raise
-    with named(path):
-        os.close(file)
+    os.close(file)
 
 
 def _take_mode(file: int, like: str) -> None:
@@ -409,12 +411,4 @@ def _sync_folder(folder: str) -> bool:
             os.close(opened)
     except OSError as error:
         return error.errno in NO_FOLDER_SYNC
-    return True
-
-
-def _remove_if_empty(folder: Path) -> bool:
-    try:
-        folder.rmdir()
-    except OSError:
-        return False
     return True
