@@ -29,7 +29,7 @@ def _jpeg(*segments: bytes, marker: int = 0xC0, size: tuple[int, int] = (630, 12
 def test_a_jpeg_may_have_any_segments_and_filling_before_its_size() -> None:
     tables = b"\xff\xc4\0\x05abc"  # looks like a frame by its number, and is none
     for filling in (b"\xff", b"\xff\xff"):
-        found = _jpeg(b"\xff\xe0\x01\x02" + b"a" * 256, tables, filling, b"\xff\xdb\0\x02")
+        found = _jpeg(b"\xff\xe1\xff\xff" + b"a" * 65_533, tables, filling, b"\xff\xdb\0\x02")
         assert size_of(found) == (1200, 630)
 
 

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,29 @@ def test_a_link_to_itself_and_one_to_nowhere_are_said(data: Path, one: Tree) -> 
         "it is a link to itself",
         "it is a link that leads nowhere",
     ]
+
+
+def test_a_folder_that_cannot_be_read_is_said(
+    data: Path, one: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (data / "events/one/out").symlink_to(data.parent)
+    assert one.oddities("out") == [("out", "it is a link that leads out of data/")]
+
+    def closed(path: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    assert one.oddities("rounds") == [("rounds", "it cannot be read: Permission denied")]
+
+
+def test_what_a_save_leaves_for_a_moment_is_no_oddity(
+    data: Path, one: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (data / "events/one/map.png.tmp").symlink_to("gone.png")
+    assert one.oddities() == []
+    now = time.time()
+    monkeypatch.setattr("topcut.disk.passing.time.time", lambda: now + 3)
+    assert one.oddities() == [("map.png.tmp", "it is a link that leads nowhere")]
 
 
 def test_a_name_that_is_no_text_is_said(data: Path, one: Tree) -> None:

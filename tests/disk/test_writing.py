@@ -312,7 +312,8 @@ def test_nothing_is_removed_through_a_link_on_any_floor_that_leads_out_of_the_si
     (elsewhere / below).write_bytes(b"theirs")
     (site / linked).parent.mkdir(parents=True)
     (site / linked).symlink_to(elsewhere)
-    assert remove_files(site, ["a/b/c/d.html"]) == 0
+    (site / "ours.html").write_bytes(b"ours")
+    assert remove_files(site, ["a/b/c/d.html", "ours.html"]) == 1
     assert (elsewhere / below).read_bytes() == b"theirs"
 
 

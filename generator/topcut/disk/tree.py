@@ -109,7 +109,7 @@ class Tree:
         try:
             self._check(full)
             there = os.listdir(full)  # noqa: PTH208 – names will do
-            found |= {name for name in there if not is_passing(name, f"{full}/{name}")}
+            found = {name for name in there if not is_passing(name, f"{full}/{name}")}
         except (FileNotFoundError, NotADirectoryError):
             pass
         above = f"{path}/" if path else ""
@@ -206,7 +206,7 @@ def read_regular(path: str) -> bytes:
         if status.st_size > LARGEST:
             raise NotAFileError(errno.EFBIG, f"it has more than {LARGEST >> 20} MB")
         parts = []
-        while part := os.read(file, max(status.st_size + 1, 1 << 16)):
+        while part := os.read(file, status.st_size + 1):
             parts.append(part)
         return b"".join(parts)
     except OSError as error:
@@ -230,11 +230,7 @@ def _said(error: OSError) -> str:
 
 def printable(path: str) -> str:
     """A path as a message can show it, in one line: what is no text stands in it as its code."""
-    return (
-        path
-        if is_text(path)
-        else "".join(each if is_text(each) else ascii(each)[1:-1] for each in path)
-    )
+    return "".join(each if is_text(each) else ascii(each)[1:-1] for each in path)
 
 
 def is_text(name: str) -> bool:

@@ -360,7 +360,7 @@ def _make_folders(root: str, folder: str, made: set[str]) -> None:
         made.add(folder)
 
 
-def _write(path: str, content: bytes, *, synced: bool = False, like: str = "") -> None:
+def _write(path: str, content: bytes, *, synced: bool, like: str = "") -> None:
     """Writes every byte, or raises OSError; `like` is the file whose mode it has."""
     file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     try:
