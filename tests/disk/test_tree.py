@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from topcut.disk import scan
-from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree, printable
+from topcut.disk.tree import LARGEST, NotAFileError, OutsideError, Tree, is_below, printable
 
 
 @pytest.fixture
@@ -259,6 +259,13 @@ def test_an_error_while_a_file_is_read_names_the_file(
 def test_a_path_is_shown_in_one_line_with_what_is_no_text_as_its_code() -> None:
     assert printable("rounds/swiss-1.yaml") == "rounds/swiss-1.yaml"
     assert printable("Zoë/a\nb\udcff.md") == r"Zoë/a\nb\udcff.md"
+
+
+def test_a_whole_disk_and_a_name_that_ends_with_a_space_are_folders_like_any_other() -> None:
+    assert is_below("/etc/hosts", "/")
+    assert is_below("/club /data", "/club ")
+    assert not is_below("/club/data", "/club ")
+    assert not is_below("/clubs", "/club")
 
 
 def test_a_folder_is_known_only_within_what_is_read(data: Path, one: Tree) -> None:

@@ -73,11 +73,9 @@ def _forget(holder: Path) -> None:
 
 
 def _who(event: str, holder: Path) -> str:
-    try:
-        named = holder.read_bytes().decode(errors="replace").strip()
-    except OSError:
-        named = ""
-    who = named or "another program"
+    who = "another program"
+    with suppress(OSError):
+        who = holder.read_bytes().decode(errors="replace").strip() or who
     return f"{who} is changing {event}; nothing was changed here, try again"
 
 
