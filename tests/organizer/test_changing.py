@@ -35,6 +35,11 @@ TWO = {
 }
 
 
+@pytest.fixture(autouse=True)
+def only_with_the_lock() -> None:
+    """These tests are whoever calls, and alone."""
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return typed(tmp_path, swiss_1=ROUND_1)

@@ -60,7 +60,8 @@ def test_warnings_come_with_it(tmp_path: Path) -> None:
     data = data_of(typed(tmp_path))
     after = PLAYERS.replace("Bo Quist", "Bo Quist, corp: Xyzzy").encode()
     roll = read_roll(data, "downtown")
-    done = type_files(roll, "so", {"players.yaml": (PLAYERS.encode(), after)})
+    with data.held("downtown", by="the desk"):
+        done = type_files(roll, "so", {"players.yaml": (PLAYERS.encode(), after)})
     assert [each.message for each in done.warnings] == ["no Corp identity is called “Xyzzy”"]
 
 
