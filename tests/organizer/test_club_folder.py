@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 from topcut import __version__
+from topcut.organizer import club_folder
 from topcut.organizer.club_folder import FIRST, club_files, make_club
 from topcut.organizer.new_event import NewEventError
 from topcut.text.problem import Level
@@ -172,3 +173,19 @@ def test_the_folder_of_the_program_is_a_template_as_it_lies_there(root: Path) ->
     assert lying.keys() == made.keys()
     differing = {path for path, text in made.items() if text.encode() != lying[path]}
     assert differing == {"requirements.txt", "data/site.yaml"}
+
+
+def test_an_old_git_begins_on_main_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before 2.28 it did not know how a branch is named when a repository begins."""
+    named(monkeypatch)
+    run = club_folder._git
+
+    def old(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        if arguments[:2] == ("init", "-b"):
+            return subprocess.CompletedProcess(arguments, 129, "", "error: unknown switch `b'")
+        return run(folder, *arguments)
+
+    monkeypatch.setattr(club_folder, "_git", old)
+    club = make_club(tmp_path / "club")
+    assert club.git == "git has begun a repository and made its first commit"
+    assert git(tmp_path / "club", "symbolic-ref", "HEAD") == "refs/heads/main\n"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from topcut.exchange.errors import ExchangeError
+from topcut.organizer import exports
 from topcut.organizer.exports import import_file, looks_like_an_export
 
 from tests.support.exports import four_players
@@ -60,3 +61,12 @@ def test_looks_like_an_export(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(content)
     found = [path.name for path in sorted(tmp_path.iterdir()) if looks_like_an_export(path)]
     assert found == ["a.json", "b.txt", "c", "d.bak"]
+
+
+def test_a_file_of_just_the_largest_size_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(four_players()), encoding="utf-8")
+    monkeypatch.setattr(exports, "LARGEST", path.stat().st_size)
+    assert len(import_file(path).event.players) == 4

@@ -216,3 +216,45 @@ def test_what_was_changed_since_stays_and_the_rest_is_taken_back(data: Data, fol
     type_result(data, "downtown", "1", "0-6", over=True)
     assert undo_together(data, "downtown", number) == (1, ("table 1: Ada Crane 6–0 Bo Quist",))
     assert text(folder) == OPEN.replace("result: }", "result: 0-6}", 1)
+
+
+def test_what_was_taken_back_is_not_called_lost_and_typing_it_again_is_said(data: Data) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    undo(data, "downtown", 1)
+    assert [each.lost for each in history(data, "downtown")] == [(), ()]
+    type_again(data, "downtown", 1)
+    assert said(data)[0] == "typed again: table 1: Ada Crane 6–0 Bo Quist"
+
+
+def test_what_stands_alone_is_not_together_with_anything(data: Data) -> None:
+    number = together(data, "6-0", "3-3")
+    assert [each.together for each in history(data, "downtown")] == [2, 0]
+    undo(data, "downtown", number)
+    assert [each.together for each in history(data, "downtown")] == [0, 0, 0]
+
+
+def test_where_all_of_what_was_made_together_was_changed_since_nothing_is_done(
+    data: Data, folder: Path
+) -> None:
+    number = together(data, "6-0", "3-3")
+    path = folder / "rounds" / "swiss-1.yaml"
+    path.write_text(path.read_text().replace("6-0", "0-6").replace("3-3", "6-0"))
+    before = path.read_text()
+    with pytest.raises(NotTypedError) as refused:
+        undo_together(data, "downtown", number)
+    assert str(refused.value) == (
+        "rounds/swiss-1.yaml has changed since: nothing was done to “table 2: Cy Dahl 3–3 Di Ito”;"
+        " change it by hand"
+    )
+    assert path.read_text() == before
+
+
+def test_a_change_of_a_file_that_is_gone_is_not_taken_back(data: Data, folder: Path) -> None:
+    type_result(data, "downtown", "1", "6-0")
+    (folder / "rounds" / "swiss-1.yaml").unlink()
+    with pytest.raises(NotTypedError) as refused:
+        undo(data, "downtown", 1)
+    assert str(refused.value) == (
+        "rounds/swiss-1.yaml has changed since: nothing was done to"
+        " “table 1: Ada Crane 6–0 Bo Quist”; change it by hand"
+    )

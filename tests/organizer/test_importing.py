@@ -240,3 +240,17 @@ def test_an_event_that_is_not_written_leaves_no_lock(tmp_path: Path) -> None:
     (line,) = _import(tmp_path, _export(tmp_path / "in", "a.json", met_again())).lines
     assert line.error
     assert not (tmp_path / ".topcut").exists()
+
+
+def test_each_of_several_files_and_folders_is_imported_and_what_was_left_is_counted(
+    tmp_path: Path,
+) -> None:
+    paths = [
+        _export(tmp_path / "in", f"{each}.json", four_players() | {"name": f"Club {each}"})
+        for each in ("one", "two")
+    ]
+    _export(tmp_path / "folder", "three.json", four_players() | {"name": "Club three"})
+    done = _import(tmp_path, *paths, tmp_path / "folder")
+    assert [line.file for line in done.lines] == ["one.json", "two.json", "three.json"]
+    assert len({line.event for line in done.lines}) == 3
+    assert (done.stopped, done.untried) == ("", 0)

@@ -171,3 +171,10 @@ def test_the_note_beside_the_regulations_is_about_these(rules: str, said: str) -
     text = new_event("A", date(2026, 3, 10), "UTC", "B", "w", Setting(regulations=rules))
     (line,) = (each for each in text["event.yaml"].splitlines() if each.startswith("regulations:"))
     assert said in line
+
+
+def test_a_new_event_is_of_the_day_that_was_said(tmp_path: Path) -> None:
+    make_event(Data(tmp_path), "downtown", None, date(2026, 3, 10), "Ann Ellis")
+    made = Data(tmp_path).open("downtown").event
+    assert made is not None
+    assert made.start == date(2026, 3, 10)

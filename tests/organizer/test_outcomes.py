@@ -424,3 +424,25 @@ def test_what_is_proposed_can_be_typed_under_the_old_protocol(tmp_path: Path) ->
 def test_points_are_no_name_at_a_multiplayer_table(tmp_path: Path, words: str, why: str) -> None:
     with pytest.raises(NotTypedError, match=why):
         Typist(data_of(typed(tmp_path, event=MULTI, tables_1=TABLE)), "downtown").type("1", words)
+
+
+@pytest.mark.parametrize(
+    ("has", "meant"),
+    [
+        ("corp, who was Ada Crane", "1 Ada Crane runner replace"),
+        ("runner, who was Bo Quist", "1 Bo Quist corp replace"),
+    ],
+)
+def test_sides_alone_never_make_another_player_the_winner(
+    tmp_path: Path, has: str, meant: str
+) -> None:
+    folder = typed(
+        tmp_path,
+        event=HALF,
+        swiss_1=HALF_OPEN.replace("Bo Quist}", f"Bo Quist, winner: {has.partition(',')[0]}}}"),
+    )
+    with pytest.raises(NotTypedError) as refused:
+        Typist(data_of(folder), folder.name).type("1", "corp bo")
+    assert str(refused.value) == (
+        f"table 1 has winner: {has}; write who won, and on which side: {meant}"
+    )

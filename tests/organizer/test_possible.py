@@ -65,3 +65,17 @@ def test_whoever_did_not_come_can_be_named(tmp_path: Path) -> None:
     hand = round_in_hand(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
     words = [each.words for each in seldom(hand, hand.round.matches[0])]
     assert {"no show Ada Crane", "no show Bo Quist", "no show both"} <= set(words)
+
+
+def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) -> None:
+    hand = round_in_hand(data_of(typed(tmp_path, swiss_1=OPEN)), "downtown")
+    assert [(each.label, each.words) for each in seldom(hand, hand.round.matches[0])] == [
+        ("3–3, each won as Corp", "3-3 corp"),
+        ("3–3, each won as Runner", "3-3 runner"),
+        ("3–3, agreed (split), Bo Judge there", "3-3 split Bo Judge"),
+        ("3–3, agreed (split), Ann Ellis there", "3-3 split Ann Ellis"),
+        ("2–0 on time", "2-0"),
+        ("Ada Crane did not come", "no show Ada Crane"),
+        ("Bo Quist did not come", "no show Bo Quist"),
+        ("nobody came", "no show both"),
+    ]

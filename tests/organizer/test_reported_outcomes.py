@@ -143,3 +143,21 @@ def test_the_same_in_the_cut(tmp_path: Path, said: str, against: bool) -> None:
 def test_what_is_typed_reads_as_what_is_said(tmp_path: Path, typed_: str, said: str) -> None:
     found = hand(tmp_path, result=typed_)
     assert typed_text(found, found.round.matches[0]) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("corp", "Ada Crane (Corp) won"),
+        ("runners", "the Runners won"),
+        ("nobody", "nobody won"),
+    ],
+)
+def test_who_won_at_a_table_of_several_is_said_by_side(
+    tmp_path: Path, words: str, said: str
+) -> None:
+    event = EVENT.replace("ffg-2.2.1", "napd-multiplayer").replace("basic", "{rounds: 1, cut: 0}")
+    tables = "tables:\n  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Di Ito]}\n"
+    event += "points: {corp win: 3, runners win: 1}\n"
+    found = round_in_hand(data_of(typed(tmp_path, event=event, tables_1=tables)), "downtown")
+    assert text_of(found, found.round.matches[0], words) == said

@@ -452,3 +452,17 @@ def test_multiplayer_needs_the_corp_and_a_runner(tmp_path: Path) -> None:
     assert hall.states() == {"table 1": State.AGREED}
     assert take_agreed(hall.data, "downtown").refused == ()
     assert "winner: runners" in hall.text("tables-1")
+
+
+def test_who_can_report_nothing_is_called_by_name_and_told_why(tmp_path: Path) -> None:
+    hall = Hall(
+        tmp_path,
+        players=PLAYERS.replace("Bo Quist}", "Bo Quist, withdrawn: yes}"),
+        swiss_1="tables:\n  - {table: 1, players: [Cy Dahl, Di Ito]}\nbyes: [Ada Crane]\n",
+    )
+    found = {who: (hall.sees(who).name, hall.sees(who).why) for who in ("ada", "bo", "cy")}
+    assert found == {
+        "ada": ("Ada Crane", "you have a bye in round 1: there is nothing to report"),
+        "bo": ("Bo Quist", "you are withdrawn from this event: the desk can take that back"),
+        "cy": ("Cy Dahl", ""),
+    }

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from topcut.commands.prompt import prompt
+from topcut.organizer.history import history
 from topcut.organizer.refusals import ChangedError, NotTypedError
-from topcut.organizer.results import preview_result, type_result, typed_words
+from topcut.organizer.results import preview_result, take_back, type_result, typed_words
 from topcut.organizer.starting import start
 from topcut.organizer.status import status_of
 from topcut.organizer.typist import Typist
@@ -444,4 +445,27 @@ def test_status_names_the_earlier_round_that_holds_up_the_standings(tmp_path: Pa
     folder = typed(tmp_path, swiss_1=ROUND_1.replace("result: 3-3", "result: "), swiss_2=ROUND_2)
     assert said(folder)[1] == (
         "round 1 still lacks the result of table 2: no later round counts yet"
+    )
+
+
+def test_a_typed_result_has_the_number_by_which_history_takes_it_back(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    data = data_of(folder)
+    first = type_result(data, "downtown", "1", "6-0")
+    second = type_result(data, "downtown", "2", "3-3")
+    assert [(each.change.number, each.change.said) for each in history(data, "downtown")] == [
+        (second.number, second.echo),
+        (first.number, first.echo),
+    ]
+
+
+def test_a_result_that_is_taken_back_from_a_changed_table_says_what_to_do(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    made = type_result(data_of(folder), "downtown", "1", "6-0")
+    file(folder).write_text(file(folder).read_text().replace("6-0", "0-6"))
+    with pytest.raises(NotTypedError) as refused:
+        take_back(made)
+    assert str(refused.value) == (
+        "rounds/swiss-1.yaml has changed since: not undone; change “table 1: Ada Crane 6–0 Bo"
+        " Quist” by hand"
     )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.organizer.results import type_result, typed_words
-from topcut.organizer.round_clock import extend, pause, paused, resume
+from topcut.organizer.round_clock import LONGEST, extend, pause, paused, resume
 from topcut.organizer.status import status
 from topcut.rules.bracket.clock import end
 
@@ -212,3 +212,11 @@ def test_an_extension_is_refused_where_it_means_nothing(tmp_path: Path) -> None:
     with pytest.raises(ChangedError, match="table 1 was changed meanwhile"):
         extend(*where, "1", 5, shown=shown)
     assert extend(*where, "2", 5, shown=typed_words(*where, "2")).number
+
+
+def test_a_table_has_no_more_than_the_most_minutes(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    assert extend(data_of(folder), folder.name, "1", LONGEST).said == "table 1 has 240 minutes more"
+    with pytest.raises(NotTypedError) as refused:
+        extend(data_of(folder), folder.name, "1", LONGEST + 1)
+    assert str(refused.value) == "241 minutes: write 0 to 240, all that the table has more"

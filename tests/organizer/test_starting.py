@@ -120,3 +120,9 @@ def test_a_draft_that_fits_is_started_without_a_word_about_it(tmp_path: Path) ->
     type_results(draft_round(data, "downtown").path)
     draft_round(data, "downtown")
     assert start(data, "downtown", NOON).outdated == ""
+
+
+def test_a_start_that_is_only_begun_in_the_file_is_typed_there(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"started:  # by the bell\n{OPEN}")
+    start(data_of(folder), "downtown", NOON)
+    assert round_2(folder) == f"started: 12:20:05 # by the bell\n{OPEN}"

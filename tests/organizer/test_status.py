@@ -146,3 +146,20 @@ def test_a_draft_is_told_by_its_tables_or_matches_and_its_byes() -> None:
     assert _draft(swiss(2, [one], byes=("eve",))) == "round 2 is a draft: 1 table, 1 with a bye"
     cut = replace(swiss(1, [one, two]), stage=StageKind.CUT)
     assert _draft(cut).endswith(" is a draft: 2 matches")
+
+
+def test_the_lines_between_one_round_and_the_cut(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=CUT_4)
+    assert of(folder).lines == ("Downtown", "4 players, no round is paired")
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1)
+    assert of(folder).lines == ("Downtown", "the only round has been played")
+    draft_cut(data_of(folder), "downtown")
+    start(data_of(folder), "downtown", NOON)
+    chooses = "chooses a side: `topcut result downtown"
+    assert of(folder).lines == (
+        "Downtown",
+        "round 1 of the cut: 0 of 2 results are in",
+        "started 12:20, ends 13:00, 40 minutes left",
+        f"  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane {chooses} 1 corp ada-crane`",
+        f"  match 2 (table 2): Cy Dahl – Di Ito; Cy Dahl {chooses} 2 corp cy-dahl`",
+    )

@@ -370,3 +370,15 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path, brok
         disqualify(data, ID, "ada-crane", "late")
     assert text(folder) == ROUND_1 + broken
     assert players(folder) == PLAYERS
+
+
+def test_who_withdrew_and_was_to_come_later_does_not_come_after_all(tmp_path: Path) -> None:
+    late = PLAYERS.replace("Di Ito}", "Di Ito, joins: 3, withdrawn: no}")
+    folder = typed(
+        tmp_path,
+        event=LONG,
+        players=late,
+        swiss_1="tables:\n  - {table: 1, players: [Ada Crane, Bo Quist]}\nbyes: [Cy Dahl]\n",
+    )
+    assert withdraw(data_of(folder), ID, "di-ito").said == "Di Ito does not come after all"
+    assert players(folder) == PLAYERS.replace("Di Ito}", "Di Ito, withdrawn: yes}")

@@ -72,3 +72,16 @@ def test_a_missing_file_and_one_that_is_no_list_are_said(tmp_path: Path) -> None
     (folder / "players.yaml").unlink()
     with pytest.raises(NotTypedError, match=r"downtown has no players\.yaml"):
         read_roll(data_of(folder), "downtown")
+
+
+def test_an_event_with_errors_says_the_first_of_them(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="- {name: Ada Crane\n- {name: Bo\n")
+    with pytest.raises(NotTypedError) as refused:
+        read_roll(data_of(folder), "downtown")
+    assert str(refused.value) == (
+        "downtown has errors: `topcut check downtown`\n"
+        "players.yaml:1:3: error: the bracket { that opens here is not closed\n"
+        "    - {name: Ada Crane\n"
+        "      ^\n"
+        "  write: } where it ends"
+    )

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.seating.moves import Dissolve, GiveBye, Pair, Seats, Swap, unseated
+from topcut.organizer.seating.moves import (
+    Dissolve,
+    GiveBye,
+    Pair,
+    Seats,
+    Swap,
+    number_of,
+    unseated,
+)
 from topcut.text.mark import Mark
 from topcut.tournament import Match, Publish, Round, StageKind
 from topcut.tournament.event import Event
@@ -86,3 +94,25 @@ def test_exchanges_lose_nobody_and_seat_nobody_twice(pairs: list[tuple[str, str]
     everybody = [*(player for table in made.tables.values() for player in table), *made.byes]
     assert sorted(map(str, everybody)) == sorted(IDS)
     assert [len(table) for table in made.tables.values()] == [2, 2, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (("a", "c", "e"), "Player A, Player C and Player E: a table has two players"),
+        (("a",), "Player A: a table has two players"),
+        (("a", "a"), "Player A and Player A: a table has two players"),
+        ((), "nobody: a table has two players"),
+    ],
+)
+def test_a_pair_is_of_two(players: tuple[str, ...], said: str) -> None:
+    made = seats()
+    made.make([Dissolve("1"), Dissolve("2"), Dissolve("3")])
+    with pytest.raises(NotTypedError) as refused:
+        made.make([Pair(players)])
+    assert str(refused.value) == said
+
+
+def test_in_the_bracket_a_table_is_called_by_its_match() -> None:
+    assert number_of(Match(("a", "b"), MARK, 3, 1)) == 1
+    assert number_of(Match(("a", "b"), MARK, 3)) == 3

@@ -163,13 +163,16 @@ def disqualify(
 def _withdraw(roll: Roll, player: Player) -> Typed:
     line = roll.line(player.id)
     if value_of(line, "joins") is None:
-        edit = with_value(roll.text, line, "withdrawn", "yes")
+        edits = [with_value(roll.text, line, "withdrawn", "yes")]
     elif value_of(line, "withdrawn") is None:
-        edit = with_instead(roll.text, line, "joins", {"withdrawn": "yes"})
-    else:
-        edit = without(roll.text, line, "joins")
+        edits = [with_instead(roll.text, line, "joins", {"withdrawn": "yes"})]
+    else:  # `withdrawn: no`
+        edits = [
+            with_value(roll.text, line, "withdrawn", "yes"),
+            without(roll.text, line, "joins"),
+        ]
     how = "withdraws before round 1" if player.joins == 1 else "does not come after all"
-    return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits([edit]))
+    return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
 
 
 def _rejoin(roll: Roll, player: Player) -> Typed:

@@ -123,7 +123,7 @@ class Seats:
             self.turned.add(number)
 
     def _pair(self, players: list[str]) -> None:
-        names = all_of(self._name(player) for player in players)
+        names = all_of(map(self._name, players)) if players else "nobody"
         several = self.round.stage is StageKind.TABLES
         if self.round.stage is StageKind.CUT:
             raise NotTypedError(
@@ -133,7 +133,7 @@ class Seats:
         if len(set(players)) < len(players) or not (
             len(players) == 2 or (several and len(players) > 2)
         ):
-            raise NotTypedError(f"{names or 'nobody'}: a table has two players")
+            raise NotTypedError(f"{names}: a table has two players")
         at = {player: number for number, table in self.tables.items() for player in table}
         for player in players:
             if player in at:
