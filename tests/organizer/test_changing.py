@@ -272,3 +272,17 @@ def test_steps_whose_file_was_written_stay_after_a_power_cut(
             change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), STEPS)
     assert finish(data, "downtown") == ""
     assert in_history(data) == ["table 1", "table 2"]
+
+
+def test_a_file_that_was_or_is_not_there_has_no_number(data: Data, folder: Path) -> None:
+    new = "rounds/swiss-2.yaml"
+    change(data, "downtown", "made", {new: (None, b"tables: []\n")})
+    change(data, "downtown", "gone", {new: (b"tables: []\n", None)})
+    (made,), (gone,) = (each.files for each in changes(data, "downtown"))
+    assert (made.before, gone.after) == ("", "")
+    assert made.after == gone.before != ""
+
+
+def test_no_step_is_no_change_and_nothing_that_a_disk_has_to_confirm(data: Data) -> None:
+    made = change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), [])
+    assert (made.number, made.confirmed, in_history(data)) == (0, True, [])

@@ -8,6 +8,7 @@ from topcut.organizer.concluding import (
     SentBeforeError,
     conclude,
     kept_code,
+    told,
 )
 from topcut.organizer.history import history
 from topcut.organizer.uploading import UploadError, prepared
@@ -76,3 +77,12 @@ def test_lines_that_end_as_on_windows_and_braces_stay_so(over: Path) -> None:
         sent(over, registry.address)
     after = (over / "event.yaml").read_bytes()
     assert after == content.replace(b"# the end", b'uploaded: "483920"\r\n# the end')
+
+
+def test_the_code_is_said_with_where_it_is_typed() -> None:
+    assert told("ABC123", "https://example.org") == [
+        "sent: the conclusion code is ABC123",
+        "next: log in at https://example.org, and at the event's page there type it at “Conclude”,"
+        " “Conclusion code”; an event without a page there: “Organize”, “Create from Results”."
+        " A code can be used once",
+    ]

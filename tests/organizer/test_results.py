@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.commands.prompt import prompt
 from topcut.organizer.history import history
-from topcut.organizer.refusals import ChangedError, NotTypedError
+from topcut.organizer.refusals import ChangedError, DoubtfulError, NotTypedError
 from topcut.organizer.results import preview_result, take_back, type_result, typed_words
 from topcut.organizer.starting import start
 from topcut.organizer.status import status_of
@@ -469,3 +469,28 @@ def test_a_result_that_is_taken_back_from_a_changed_table_says_what_to_do(tmp_pa
         "rounds/swiss-1.yaml has changed since: not undone; change “table 1: Ada Crane 6–0 Bo"
         " Quist” by hand"
     )
+
+
+def test_a_result_by_ruling_is_told_with_the_ruling(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    made = type_result(data_of(folder), "downtown", "1", "0-0 by ruling: both came late")
+    assert made.echo == "table 1: Ada Crane 0–0 Bo Quist, by ruling: both came late"
+
+
+def test_a_doubtful_result_over_another_one_is_typed_as_it_is_told(tmp_path: Path) -> None:
+    """The words that the message gives say both: that it replaces one, and that it is meant."""
+    folder = typed(tmp_path, swiss_1=OPEN)
+    data = data_of(folder)
+    type_result(data, "downtown", "1", "6-0")
+    with pytest.raises(DoubtfulError, match="write: 1 3-0 replace yes"):
+        type_result(data, "downtown", "1", "3-0", over=True)
+    made = type_result(data, "downtown", "1", "3-0 replace yes")
+    assert made.echo == "table 1: Ada Crane 3–0 Bo Quist, was 6–0"
+
+
+def test_a_file_with_errors_names_the_first_error_and_no_warning(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN.replace("Ada Crane", "Eve"))
+    with pytest.raises(NotTypedError) as refused:
+        type_result(data_of(folder), "downtown", "1", "6-0")
+    assert str(refused.value).startswith("rounds/swiss-1.yaml has errors (line 3: ")
+    assert str(refused.value).endswith("): `topcut check downtown`")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import OK, main
 from topcut.organizer.publishing.errors import RefusedError
-from topcut.organizer.publishing.outgoing import Why
+from topcut.organizer.publishing.outgoing import Why, _for_all_events
 from topcut.organizer.publishing.pushing import publish
 from topcut.workspace.data import Data
 
@@ -240,3 +240,19 @@ def test_names_are_no_patterns(club: Path) -> None:
         put(club, file, news)
     assert publish(Data(club / "data")).outgoing.added == tuple(files)
     assert "data/b.md" not in sent(club)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "data/.schemas/event.json.bak",
+        "data/.schemas/mine.json",
+        "data/.schemas/below/event.json",
+        "data/.schemas/event.JSON",
+        "data/mine/site.yaml",
+    ],
+)
+def test_what_only_looks_like_a_file_of_all_events_stays_here(path: str) -> None:
+    assert not _for_all_events(path.removeprefix("data/"))
+    assert _for_all_events(".schemas/event.json")
+    assert _for_all_events("site.yaml")

@@ -155,7 +155,8 @@ def test_says_what_is_missing_before_anything_is_committed(
 
 def test_a_detached_head_is_said(club: Path) -> None:
     git(club, "checkout", "-q", "--detach")
-    with pytest.raises(NotReadyError, match="not on a branch"):
+    said = "^git is not on a branch: `git switch main` goes back to one$"
+    with pytest.raises(NotReadyError, match=said):
         publish(Data(club / "data"), "one")
 
 

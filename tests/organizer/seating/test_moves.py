@@ -116,3 +116,20 @@ def test_a_pair_is_of_two(players: tuple[str, ...], said: str) -> None:
 def test_in_the_bracket_a_table_is_called_by_its_match() -> None:
     assert number_of(Match(("a", "b"), MARK, 3, 1)) == 1
     assert number_of(Match(("a", "b"), MARK, 3)) == 3
+
+
+def test_who_has_a_bye_or_sits_gets_no_second_one() -> None:
+    made = seats()
+    for player, said in (
+        ("i", "Player I has a bye already"),
+        ("a", "Player A sits at table 1: unpair table 1 first, or exchange players"),
+    ):
+        with pytest.raises(NotTypedError) as refused:
+            made.make([GiveBye(player)])
+        assert str(refused.value) == said
+
+
+def test_at_a_table_of_several_more_than_two_may_meet() -> None:
+    made = seats(StageKind.TABLES)
+    made.make([Dissolve("1"), Dissolve("2"), Pair(("a", "c", "d"))])
+    assert made.tables[1] == ["a", "c", "d"]

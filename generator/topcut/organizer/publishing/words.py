@@ -83,7 +83,8 @@ def _theirs(said: str) -> str:
     """What the other side says itself, or git's own line about it."""
     lines = [line.removeprefix("remote:").strip() for line in said.splitlines()]
     own = [line for line in lines if line and f"remote: {line}" in said]
-    return " ".join(own[:3]) or next(line for line in lines if "rejected" in line)
+    theirs = next((line for line in lines if "rejected" in line), last_line(said))
+    return " ".join(own[:3]) or theirs
 
 
 def _is(said: str, words: tuple[str, ...]) -> bool:
