@@ -161,3 +161,8 @@ def test_who_won_at_a_table_of_several_is_said_by_side(
     event += "points: {corp win: 3, runners win: 1}\n"
     found = round_in_hand(data_of(typed(tmp_path, event=event, tables_1=tables)), "downtown")
     assert text_of(found, found.round.matches[0], words) == said
+
+
+def test_words_that_nobody_can_choose_are_said_as_they_are(tmp_path: Path) -> None:
+    found = hand(tmp_path)
+    assert text_of(found, found.round.matches[0], "as agreed") == "as agreed"

@@ -460,6 +460,7 @@ def test_who_can_report_nothing_is_called_by_name_and_told_why(tmp_path: Path) -
         players=PLAYERS.replace("Bo Quist}", "Bo Quist, withdrawn: yes}"),
         swiss_1="tables:\n  - {table: 1, players: [Cy Dahl, Di Ito]}\nbyes: [Ada Crane]\n",
     )
+    assert (hall.sees("bo").seats, hall.sees("bo").round) == ("", "round 1")
     found = {who: (hall.sees(who).name, hall.sees(who).why) for who in ("ada", "bo", "cy")}
     assert found == {
         "ada": ("Ada Crane", "you have a bye in round 1: there is nothing to report"),

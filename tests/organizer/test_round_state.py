@@ -139,3 +139,10 @@ def test_what_was_swapped_is_seen_at_once(tmp_path: Path) -> None:
 def test_an_event_without_a_round_has_no_state(tmp_path: Path) -> None:
     with pytest.raises(NotTypedError, match="downtown has no round yet"):
         round_state(data_of(typed(tmp_path)), "downtown", NOON)
+
+
+def test_before_the_first_round_nobody_has_points(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "").replace("3-3", "")))
+    state = round_state(data, "downtown", NOON)
+    assert [seat.points for table in state.tables for seat in table.seats] == ["", "", "", ""]
+    assert (state.outdated, state.again, state.byes_words) == ("", False, "")

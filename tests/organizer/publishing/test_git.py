@@ -81,3 +81,9 @@ def test_a_git_that_takes_too_long_is_ended_without_groups_of_processes(
     ran = running._run(["sleep", "60"], tmp_path, os.environ, "")
     assert (ran.code, ran.err) == (1, "timed out after 0.2 s")
     assert time.monotonic() - started < 30
+
+
+def test_a_path_is_one_below_data_or_none(club: Path) -> None:
+    below = running.Git(club / "data").below
+    assert below("data/site.yaml") == "site.yaml"
+    assert [below(path) for path in ("notes.txt", "data2/site.yaml", "data")] == ["", "", ""]

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from topcut.organizer.publishing.message import message
+from topcut.organizer.publishing.outgoing import Outgoing
 from topcut.organizer.publishing.pushing import publish
 from topcut.workspace.data import Data
 
@@ -76,3 +78,12 @@ def test_own_words_go_before(club: Path) -> None:
     change(club)
     assert publish(Data(club / "data"), "# 1: at last").message == "# 1: at last"
     assert last_message(club) == "# 1: at last"
+
+
+def test_what_belongs_to_no_event_is_said_by_its_kind() -> None:
+    added = ("data/cards/identities.json", "data/regulations/own.yaml", "data/.schemas/event.json")
+    outgoing = Outgoing((*added, "data/site.yaml"), ("data/events/uptown/event.yaml",))
+    kinds = "card facts, regulations, schemas, site.yaml"
+    assert message(outgoing, "data", {}) == f"uptown: removed; {kinds}"
+    below = Outgoing(tuple(path.removeprefix("data/") for path in added))
+    assert message(below, ".", {}) == "card facts, regulations, schemas"

@@ -250,3 +250,17 @@ def test_a_data_folder_below_the_top_and_the_top_itself(tmp_path: Path) -> None:
     assert f"a/club/{EVENT}/event.yaml" in sent(tmp_path / "deep", "deep")
     assert counts(publish(Data(tmp_path / "whole/data"))) == (3, 1, 0)
     assert "events/downtown/event.yaml" in sent(tmp_path / "whole", "whole")
+
+
+def test_files_with_two_versions_wait_for_a_decision(club: Path) -> None:
+    """As after a stash that did not fit."""
+    change(club)
+    git(club, "stash", "-q")
+    change(club, text=ROUND_1 + "# otherwise\n")
+    git(club, "commit", "-qam", "by hand")
+    subprocess.run(["git", "stash", "pop", "-q"], cwd=club, check=False, capture_output=True)
+    with pytest.raises(NotReadyError) as refused:
+        publish(Data(club / "data"), "one")
+    assert str(refused.value) == (
+        "files with two versions are waiting for a decision: `git status` names them"
+    )
