@@ -15,11 +15,13 @@ import pytest
 from topcut.disk import ledger, tree, writing
 from topcut.disk.writing import (
     LONG_AGO,
+    LONGEST,
     UNFINISHED,
     ElsewhereError,
     ForeignFileError,
     remove_files,
     remove_unfinished,
+    too_long,
     write_files,
     write_folder,
     write_private,
@@ -462,3 +464,17 @@ def test_every_file_is_opened_for_its_bytes_where_the_system_knows_files_of_text
     tree.read_regular(str(tmp_path / "log"))
     assert len(opened) == 5
     assert all(flag for _, flag in opened)
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        (f"decks/{'x' * LONGEST}", ""),
+        (f"decks/{'x' * (LONGEST + 1)}/a", "x" * (LONGEST + 1)),
+        (f"{'ü' * (LONGEST // 2)}/a.html", ""),
+        (f"{'ü' * (LONGEST // 2)}a", "ü" * (LONGEST // 2) + "a"),
+        ("/".join("abcdefghij" for _ in range(40)), ""),
+    ],
+)
+def test_a_name_that_no_disk_holds_is_found_by_its_bytes(path: str, found: str) -> None:
+    assert too_long(["index.html", path]) == found

@@ -92,6 +92,10 @@ def disqualify(folder: Path) -> None:
     append(event_folder(folder) / "rounds/swiss-2.yaml", "disqualified: {Player C: scouting}\n")
 
 
+def drop_two(folder: Path) -> None:
+    append(event_folder(folder) / "rounds/swiss-2.yaml", "drops: [Player C, Player D]\n")
+
+
 def come_back(folder: Path) -> None:
     append(event_folder(folder) / "rounds/swiss-3.yaml", "returns: [Player J]\n")
 
@@ -102,6 +106,7 @@ def come_back(folder: Path) -> None:
         (late, "Player K has no seat in it"),
         (drop, "Player C is no longer playing"),
         (disqualify, "Player C is no longer playing"),
+        (drop_two, "Player D, Player C are no longer playing"),
     ],
 )
 def test_who_comes_or_goes_while_a_draft_lies_there_is_paired_again(

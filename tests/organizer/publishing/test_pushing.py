@@ -264,3 +264,18 @@ def test_files_with_two_versions_wait_for_a_decision(club: Path) -> None:
     assert str(refused.value) == (
         "files with two versions are waiting for a decision: `git status` names them"
     )
+
+
+def test_a_workflow_for_another_branch_is_said_beside_what_was_sent(club: Path) -> None:
+    workflow = "on: {push: {branches: [pages]}}\njobs: {site: {steps: [{run: topcut build}]}}\n"
+    put(club, ".github/workflows/site.yml", workflow)
+    git(club, "add", ".github")
+    git(club, "commit", "-qm", "workflow")
+    change(club)
+    done = publish(Data(club / "data"), "second")
+    assert counts(done) == (1, 2, 0)
+    assert done.silence == (
+        ".github/workflows/site.yml runs for pushes to pages, and this went to main: write main"
+        " there, or push to the other"
+    )
+    assert (done.message, done.place) == ("second", "origin/main")
