@@ -257,3 +257,17 @@ def test_what_a_copy_gave_to_everybody_is_closed_to_others_and_links_are_left(
         ".topcut/reports/key": 0o600,
         "theirs": 0o644,
     }
+
+
+def test_a_disk_too_full_for_gitignore_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is to be typed says that the disk is full, with its own name."""
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr(locking, "write_files", full)
+    with held(tmp_path / "data", "downtown", by="topcut result"):
+        assert (tmp_path / ".topcut/locks/downtown.holder").exists()
