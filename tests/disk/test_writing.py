@@ -359,7 +359,8 @@ def test_a_folder_that_another_process_makes_meanwhile_is_written_into(
         try:
             return open_(path, flags, mode)
         finally:
-            (tmp_path / "a").mkdir(exist_ok=True)
+            if flags & os.O_CREAT:
+                (tmp_path / "a").mkdir(exist_ok=True)
 
     monkeypatch.setattr(os, "open", late)
     assert write_files(tmp_path, {"a/index.html": b"1"}) == 1
@@ -478,3 +479,11 @@ def test_every_file_is_opened_for_its_bytes_where_the_system_knows_files_of_text
 )
 def test_a_name_that_no_disk_holds_is_found_by_its_bytes(path: str, found: str) -> None:
     assert too_long(["index.html", path]) == found
+
+
+def test_a_page_that_is_written_anew_can_be_read_like_any_other(tmp_path: Path) -> None:
+    """Whatever mode the old one had: a web server reads them all."""
+    write_files(tmp_path, {"a.html": b"1", "b.html": b"1"})
+    (tmp_path / "a.html").chmod(0o600)
+    write_files(tmp_path, {"a.html": b"2"})
+    assert (tmp_path / "a.html").stat().st_mode == (tmp_path / "b.html").stat().st_mode
