@@ -258,3 +258,21 @@ def test_a_change_of_a_file_that_is_gone_is_not_taken_back(data: Data, folder: P
         "rounds/swiss-1.yaml has changed since: nothing was done to"
         " “table 1: Ada Crane 6–0 Bo Quist”; change it by hand"
     )
+
+
+def test_a_draft_with_an_error_of_its_own_is_not_shown_again_either(
+    data: Data, folder: Path
+) -> None:
+    """It has had the error since somebody changed it by hand, and nobody saw it yet."""
+    type_result(data, "downtown", "1", "6-0")
+    type_result(data, "downtown", "2", "3-3")
+    draft_round(data, "downtown")
+    start(data, "downtown", NOW)
+    take_back_round(data, "downtown")
+    back = history(data, "downtown")[0].change.number
+    path = folder / "rounds" / "swiss-2.yaml"
+    path.write_text(path.read_text().replace("{table: 2,", "{table: 1,"))
+    before = path.read_text()
+    with pytest.raises(RuledOutError):
+        undo(data, "downtown", back)
+    assert path.read_text() == before

@@ -55,8 +55,8 @@ def history(data: Data, event_id: str) -> list[Done]:
             if file.path not in now:
                 now[file.path] = set(text_of(read_now(data, event_id, file.path)).splitlines())
             there, later = now[file.path], taken.setdefault(file.path, set())
-            typed = file.became.splitlines() if each.number not in undone else ()
-            stand = there | later
+            stand = there | later  # what was taken back is among the later ones
+            typed = file.became.splitlines()
             lost += [line for line in typed if line.strip() and line not in stand]
             later.update(file.was.splitlines())
         together = standing.pop(each.first, 0)
