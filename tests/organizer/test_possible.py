@@ -79,3 +79,17 @@ def test_all_that_seldom_comes_of_a_table_and_how_it_is_typed(tmp_path: Path) ->
         ("Bo Quist did not come", "no show Bo Quist"),
         ("nobody came", "no show both"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("event", "round_1", "buttons"),
+    [
+        (EVENT, OPEN, [("6–0", "6-0"), ("3–3", "3-3"), ("0–6", "0-6")]),
+        (SINGLE, SIDED, [("Corp 3–0", "3-0"), ("Draw 1–1", "draw"), ("Runner 0–3", "0-3")]),
+    ],
+)
+def test_each_usual_button_says_what_it_types(
+    tmp_path: Path, event: str, round_1: str, buttons: list[tuple[str, str]]
+) -> None:
+    hand = round_in_hand(data_of(typed(tmp_path, event=event, swiss_1=round_1)), "downtown")
+    assert [(each.label, each.words) for each in usual(hand, hand.round.matches[0])] == buttons

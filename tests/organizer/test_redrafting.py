@@ -454,3 +454,11 @@ def test_every_table_with_a_result_is_named_before_anything_is_drawn_over_it() -
         "result; if they are not results, delete them first"
     )
     refuse_over_results(swiss(2, [("cyd", "dan", "")]))
+
+
+def test_who_came_and_who_went_are_said_together(tmp_path: Path) -> None:
+    drafted(tmp_path)
+    late(tmp_path)
+    drop(tmp_path)
+    said = "Player K has no seat in it, and Player C is no longer playing"
+    assert reason(tmp_path) == said

@@ -146,3 +146,9 @@ def test_before_the_first_round_nobody_has_points(tmp_path: Path) -> None:
     state = round_state(data, "downtown", NOON)
     assert [seat.points for table in state.tables for seat in table.seats] == ["", "", "", ""]
     assert (state.outdated, state.again, state.byes_words) == ("", False, "")
+
+
+def test_how_a_table_ended_is_said_with_a_split(tmp_path: Path) -> None:
+    split = ROUND_1.replace("3-3", "3-3, split: Bo Judge")
+    state = round_state(data_of(typed(tmp_path, swiss_1=split)), "downtown", NOON, "swiss-1")
+    assert [table.result for table in state.tables] == ["6–0", "3–3, split"]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import ERRORS, OK, main
 from topcut.organizer.drafting import draft_round
+from topcut.organizer.history import history
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.starting import start
 
@@ -126,3 +127,10 @@ def test_a_start_that_is_only_begun_in_the_file_is_typed_there(tmp_path: Path) -
     folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"started:  # by the bell\n{OPEN}")
     start(data_of(folder), "downtown", NOON)
     assert round_2(folder) == f"started: 12:20:05 # by the bell\n{OPEN}"
+
+
+def test_a_start_stands_in_history_by_its_round_and_time(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, swiss_1=ROUND_1, swiss_2=DRAFT))
+    start(data, "downtown", NOON)
+    (made,) = history(data, "downtown")
+    assert made.change.said == "round 2 was started at 12:20:05"

@@ -133,3 +133,9 @@ def test_at_a_table_of_several_more_than_two_may_meet() -> None:
     made = seats(StageKind.TABLES)
     made.make([Dissolve("1"), Dissolve("2"), Pair(("a", "c", "d"))])
     assert made.tables[1] == ["a", "c", "d"]
+
+
+def test_a_table_that_is_not_there_is_said_with_those_that_are() -> None:
+    with pytest.raises(NotTypedError) as refused:
+        seats().make([Dissolve("9")])
+    assert str(refused.value) == "round 1 has no table “9”; write: 1, 2, 3 or 4"
