@@ -467,3 +467,14 @@ def test_who_can_report_nothing_is_called_by_name_and_told_why(tmp_path: Path) -
         "bo": ("Bo Quist", "you are withdrawn from this event: the desk can take that back"),
         "cy": ("Cy Dahl", ""),
     }
+
+
+def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> None:
+    out = "disqualified: {Bo Quist: marked cards}\n"
+    hall = Hall(tmp_path, swiss_1=OPEN + out)
+    bo = hall.sees("bo")
+    why = "the desk types what comes of round 1 for you: ask there"
+    assert (bo.name, bo.why) == ("Bo Quist", why)
+    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    why = "the list of players has nobody for this key now: ask the desk"
+    assert (gone.name, gone.why) == ("", why)

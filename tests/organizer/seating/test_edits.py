@@ -270,3 +270,10 @@ def test_any_moves_in_any_style_are_read_back_and_can_be_undone(
     if done.number:
         undo(where, "downtown", done.number)
         assert path.read_bytes() == before
+
+
+def test_a_ruling_that_nothing_needs_is_not_typed_and_that_is_said(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players=SIX, swiss_1=ROUND)
+    made = type_seats(data_of(folder), "downtown", [SWAP], ruling="as they like", waiting=True)
+    assert "no rule is broken by it: no ruling was typed" in made.notes
+    assert "as they like" not in (folder / "rounds/swiss-1.yaml").read_text()
