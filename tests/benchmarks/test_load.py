@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.benchmarks.load import Size, measure
-from tests.benchmarks.load.ledger import SHAPE, STALE, Ledger, Screen, facts
+from tests.benchmarks.load.ledger import ROUND, SHAPE, STALE, Ledger, Screen, facts
 from tests.benchmarks.load.phones import loads
 from tests.benchmarks.load.processes import Sample, slope
 from tests.benchmarks.load.told import document
@@ -36,9 +36,11 @@ def test_a_small_hall_has_no_error_and_no_stale_screen() -> None:
 
 ROW = b"<tr id=table-7><td>7<td>Ada<td>%b<td>Bo<tr id=table-8><td>8</table>"
 
+OWN = b"<tr><td>%b<td>7<th>Cy<td>to play</table>"
+
 
 def watched(*screens: Screen) -> Ledger:
-    ledger = Ledger()
+    ledger = Ledger(round=6)
     ledger.screens |= {*screens}
     return ledger
 
@@ -95,19 +97,26 @@ def test_a_screen_without_that_table_or_asleep_is_not_stale(key: int) -> None:
     assert ledger.stale == []
 
 
-def test_nobody_waits_for_a_result_on_the_page_of_another_round() -> None:
-    one, other = shown(b"v"), shown(b"v")
-    one.round, other.round = 5, 6
-    ledger = watched(one, other)
+def test_nobody_waits_for_a_result_on_the_page_of_another_round_or_of_who_has_left() -> None:
+    one = shown(b"v")
+    left = Screen("page", facts("/hall/players/ada/index.html", OWN % b"5"), awake=True)
+    other = Screen("page", facts("/hall/players/bo/index.html", OWN % b"6"), awake=True)
+    ledger = watched(one, left, other)
     ledger.round = 6
     late(ledger, 7)
-    assert ledger.stale == ["page did not show 7"]
-    assert len(ledger.changes[0].before) == 1
+    assert ledger.stale == ["page did not show 7"] * 2
+    ledger = watched(one, left)
+    ledger.round = 7
+    late(ledger, 7)
+    assert ledger.stale == []
 
 
 def test_the_facts_of_each_kind_of_page_are_found() -> None:
     player = b"<tr><td>5<td>19<th>Bo<td>won<tr><td>6<td>7<th>Cy<td>to play</table>"
-    assert facts("/hall/players/ada/index.html", player) == {7: b"Cy<td>to play"}
+    assert facts("/hall/players/ada/index.html", player) == {
+        7: b"Cy<td>to play",
+        ROUND: b"6",
+    }
     screen = b'<header><div class=o><h1>Round 6</h1><li data-k="7" class=x>6-0<li data-k="8">v</ol>'
     assert facts("/hall/screen/", screen) == {SHAPE: b"Round 6", 7: b"6-0", 8: b"v"}
     desk = b'<tr id="t7" class=in><th>7</th>\n<td>Ada</td>\n<td>6-0</td>\n<td><form></td></tr>'

@@ -16,6 +16,9 @@ SHAPE = 0
 """Under what a page's facts have the round that it is about; tables have their numbers."""
 WHOLE = (b"<!--whole-->", b"</main>")
 """What ends a page, of the site and of the desk."""
+ROUND = -1
+"""The same of the number of the round that its tables are of; without it they are of the one on."""
+_ROUND = re.compile(r"/rounds/(\d+)/")
 _SHAPE = re.compile(rb'data-shape="([^"]*)"|<header><div class=o><h1>([^<]*)')
 _TABLE = re.compile(rb"<tr id=table-(\d+)>(.*?)(?=<tr|</tbody|</table)", re.DOTALL)
 _OWN = re.compile(rb"<tr><td>(\d+)<td>(\d+)<th>(.*?)(?=<tr|</table)", re.DOTALL)
@@ -34,6 +37,9 @@ def facts(path: str, body: bytes) -> Facts:
         found[SHAPE] = shape[1] or shape[2]
     if "/players/" in path and (rows := _OWN.findall(body)):
         found[int(rows[-1][1])] = rows[-1][2]
+        found[ROUND] = rows[-1][0]
+    if about := _ROUND.search(path):
+        found[ROUND] = about[1].encode()
     for rows_of in (_TABLE, _SCREEN, _DESK):
         found |= {int(number): said for number, said in rows_of.findall(body)}
     return found
@@ -45,8 +51,6 @@ class Screen:
 
     kind: str
     facts: Facts = field(default_factory=dict)
-    round: int | None = None
-    """The round that its page is about; None where that is always the one that is on."""
     awake: bool = False
     """Whether it is expected to be up to date: asleep, or being opened, it is not."""
 
@@ -115,7 +119,8 @@ class Ledger:
         said = {
             screen: screen.facts[key]
             for screen in self.screens
-            if screen.awake and key in screen.facts and screen.round in (None, self.round)
+            if screen.awake and key in screen.facts
+            if int(screen.facts.get(ROUND, self.round)) == self.round
         }
         change = Change(key, said)
         self.changes.append(change)

@@ -31,7 +31,6 @@ SLEEPS, GONE, NEW = 0.35, 0.5, 0.1
 CATCHES_UP = 0.1
 """Seconds in which what waited for a phone is there."""
 _LOADED = re.compile(rb'<(?:script|link)[^>]*? (?:src|href)=(?:"([^"]*)"|([^\s">]+))')
-_ROUND = re.compile(r"/rounds/(\d+)/")
 _STAMP = re.compile(rb'data-stamp="([^"]*)"')
 _CLOCK = b"class=ends"
 
@@ -218,8 +217,6 @@ class Phone(Watcher):
 
     async def _visit(self, path: str) -> None:
         self.path = path
-        about = _ROUND.search(path)
-        self.screen.round = int(about[1]) if about else None
         body = await self.opened("page, first visit", "page, again")
         if _CLOCK in body:
             await self.get(path, "the server’s time", "HEAD")
