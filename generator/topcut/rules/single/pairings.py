@@ -15,14 +15,18 @@ from topcut.tournament import Match, Round
 
 
 def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
-    """Two players meet at most twice in a stage, the second time with sides exchanged."""
+    """Two players meet at most twice in a stage, the second time with sides exchanged.
+
+    Where one of them did not come nobody met; found is then only what was ruled when they were
+    paired, so that the ruling is not called needless.
+    """
     costs = case.regulations.costs
     most = costs.meetings if costs else 0
     met: dict[frozenset[str], list[tuple[int, str | None]]] = {}
     for round_ in case.swiss:
         for match in round_.matches:
             players = frozenset(match.players)
-            if len(players) != 2 or match.no_show:
+            if len(players) != 2 or (match.no_show and not match.rulings):
                 continue
             before = met.setdefault(players, [])
             one, two = (case.name(player) for player in match.players)
@@ -45,7 +49,8 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                     round_,
                     match,
                 )
-            before.append((round_.number, match.corp))
+            if not match.no_show:
+                before.append((round_.number, match.corp))
 
 
 def _exchanged(case: Case, match: Match, row: str) -> str:
