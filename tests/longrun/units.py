@@ -13,7 +13,7 @@ LIMIT = 60
 
 
 class Unit(NamedTuple):
-    """One piece of work. The same four words do the same work again, anywhere."""
+    """One piece of work. The same four words draw the same work again."""
 
     part: str
     kind: str

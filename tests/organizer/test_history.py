@@ -127,14 +127,19 @@ def test_a_draft_that_no_longer_fits_is_no_reason_against_it(data: Data, folder:
     assert status(data, "downtown", NOW).next.kind is StepKind.PAIR_AGAIN
 
 
-def test_a_draft_that_no_longer_fits_is_not_shown_again(data: Data, folder: Path) -> None:
-    """Round 2 was taken back, somebody came, and then that it was taken back is taken back."""
+def taken_back(data: Data) -> int:
+    """Round 2 was shown and is a draft again: the number of that change."""
     type_result(data, "downtown", "1", "6-0")
     type_result(data, "downtown", "2", "3-3")
     draft_round(data, "downtown")
     start(data, "downtown", NOW)
     take_back_round(data, "downtown")
-    back = history(data, "downtown")[0].change.number
+    return history(data, "downtown")[0].change.number
+
+
+def test_a_draft_that_no_longer_fits_is_not_shown_again(data: Data, folder: Path) -> None:
+    """Round 2 was taken back, somebody came, and then that it was taken back is taken back."""
+    back = taken_back(data)
     enter(data, "downtown", [Entrant("Ed Late")])
     before = text(folder, "swiss-2")
     with pytest.raises(RuledOutError, match="neither a table nor a bye in swiss-2"):
@@ -264,12 +269,7 @@ def test_a_draft_with_an_error_of_its_own_is_not_shown_again_either(
     data: Data, folder: Path
 ) -> None:
     """It has had the error since somebody changed it by hand, and nobody saw it yet."""
-    type_result(data, "downtown", "1", "6-0")
-    type_result(data, "downtown", "2", "3-3")
-    draft_round(data, "downtown")
-    start(data, "downtown", NOW)
-    take_back_round(data, "downtown")
-    back = history(data, "downtown")[0].change.number
+    back = taken_back(data)
     path = folder / "rounds" / "swiss-2.yaml"
     path.write_text(path.read_text().replace("{table: 2,", "{table: 1,"))
     before = path.read_text()
