@@ -91,6 +91,6 @@ def _queue(part: Part, kind: Kind, seed: str, known: dict[Unit, Record], version
                 queue.again.append(unit.number)
                 queue.taken.add(unit.number)
         else:
-            queue.taken.add(unit.number)
-            queue.done += 1
+            queue.taken.update(record.numbers)
+            queue.done += record.units
     return queue

@@ -13,7 +13,7 @@ from time import monotonic
 
 from filelock import FileLock, Timeout
 
-from tests.longrun import records
+from tests.longrun import kept, records
 from tests.longrun.child import Child
 from tests.longrun.plan import Plan
 from tests.longrun.units import Done, Part, Record, Unit
@@ -41,7 +41,7 @@ class Run:
                 part.warm()
                 self.parts[part.name] = part
         self.folder, self.seed, self.version = folder, seed, program()
-        known = {name: records.read(folder, name) for name in self.parts}
+        known = {name: kept.known(folder, name) for name in self.parts}
         self.plan = Plan(self.parts.values(), known, seed, self.version)
         self.units = self.failed = 0
 

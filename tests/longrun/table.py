@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tests.longrun import records
+from tests.longrun import kept, records
 from tests.longrun.parts import parts
 from tests.longrun.units import Kind, Part, Record
 from tests.longrun.version import ROOT, program
@@ -17,8 +17,9 @@ HEAD = """\
 # The proof
 
 What was tried against the program by machines, for hours, and what came of it. `make longrun
-MINUTES=60` goes on where the last run stopped, `make longrun-table` writes this page; every night a
-workflow does both. A unit is named by four words, part, kind, seed and number: `make longrun
+MINUTES=60` goes on where the last run stopped, `make longrun-table` writes this page and, beside
+it, the sums that a new checkout goes on from (proof.jsonl); every night a workflow does both. A
+unit is named by four words, part, kind, seed and number: `make longrun
 UNIT=PART/KIND/SEED/NUMBER` does the same again, as long as the program, the examples and the shared
 events that inputs are drawn from are the same; a process that is killed after some milliseconds is
 never at quite the same place.
@@ -30,14 +31,17 @@ version of the program; the parts that have an end are done anew by every versio
 
 
 def main(folder: Path = records.FOLDER, document: Path = DOCUMENT) -> int:
-    """Writes the page; 1 where there is no record at all."""
+    """Writes the page, and beside it the sums; 1 where there is no record at all."""
     all_ = parts()
-    known = {part.name: records.read(folder, part.name) for part in all_}
+    sums = document.with_suffix(".jsonl")
+    known = {part.name: kept.known(folder, part.name, sums) for part in all_}
     if not any(known.values()):
         print(f"there are no records in {folder}: make longrun makes some")
         return 1
     document.write_text(page(all_, known, program()), encoding="utf-8", newline="\n")
+    kept.write(all_, known, sums)
     print(document)
+    print(sums)
     return 0
 
 
@@ -69,13 +73,13 @@ def summary(all_: Sequence[Part], mine: dict[str, list[Record]], version: str) -
     ]
     for part in all_:
         own = mine[part.name]
-        days = sorted({record.day for record in own})
+        days = sorted({day for record in own for day in record.day.split(" to ")})
         cells = [
             f"[{part.name}](#{part.name})",
-            _number(len(own)),
+            _number(_units(own)),
             _number(sum(kind.now for kind in part.kinds)),
             _number(len(_failed(own))),
-            _number(sum(record.version == version for record in own)),
+            _number(_units(record for record in own if record.version == version)),
             f"{sum(record.seconds for record in own) / 3600:.2f}",
             " to ".join(dict.fromkeys([*days[:1], *days[-1:]])) or "none",
         ]
@@ -102,7 +106,9 @@ def still_open(all_: Sequence[Part], mine: dict[str, list[Record]]) -> str:
     """What the nights still have to do."""
     lines = ["## Still open", ""]
     for part in all_:
-        done = Counter(record.kind for record in mine[part.name])
+        done: Counter[str] = Counter()
+        for record in mine[part.name]:
+            done[record.kind] += record.units
         for kind in part.kinds:
             goal = kind.now if kind.last else max(kind.now, kind.nights)
             left = goal - done[kind.name]
@@ -122,7 +128,7 @@ def _sums(kinds: Sequence[Kind], own: list[Record], names: Sequence[str]) -> lis
         counted: Counter[str] = Counter()
         for record in records_:
             counted.update(record.counts)
-        numbers = [len(records_), *(counted[each] for each in names), len(_failed(records_))]
+        numbers = [_units(records_), *(counted[each] for each in names), len(_failed(records_))]
         minutes = sum(record.seconds for record in records_) / 60
         sums.append([name, *map(_number, numbers), f"{minutes:.1f}"])
     if len(names) > len(kinds):
@@ -146,6 +152,10 @@ def _failures(own: list[Record]) -> list[str]:
 
 def _failed(own: Iterable[Record]) -> list[Record]:
     return [record for record in own if record.failures]
+
+
+def _units(own: Iterable[Record]) -> int:
+    return sum(record.units for record in own)
 
 
 def _number(value: int) -> str:

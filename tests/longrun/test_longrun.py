@@ -9,11 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
-from tests.longrun import records, table
+from tests.longrun import kept, records, table
 from tests.longrun.child import Child
+from tests.longrun.parts import NAMES, parts
 from tests.longrun.parts import part as known
-from tests.longrun.parts import parts
 from tests.longrun.plan import Plan
 from tests.longrun.run import Run, record
 from tests.longrun.units import Done, Kind, Part, Record, Unit
@@ -253,6 +254,80 @@ def test_the_page_counts_a_part_with_an_end_by_this_version_alone() -> None:
 def test_the_page_says_what_the_nights_still_have_to_do() -> None:
     page = table.page([part()], {"trial": [done(1), done(2), done(3)]}, "old")
     assert page.endswith("## Still open\n\n- trial, draws: 2 of 5\n")
+
+
+def test_a_new_checkout_goes_on_from_the_sums_that_the_page_was_written_with(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "proof.jsonl"
+    kept.write([part()], {"trial": [done(2), done(1), done(3, "old", "differs"), done(4)]}, file)
+    known = kept.known(tmp_path / "cache", "trial", file)
+    assert [(each.number, each.units) for each in known] == [(1, 2), (3, 1), (4, 1)]
+    assert order(Plan([part()], {"trial": known}, "1", "new"), 2) == [
+        "trial/draws/3",
+        "trial/draws/5",
+    ]
+    assert "| [trial](#trial) | 4 | 3 | 1 | 0 |" in table.page([part()], {"trial": known}, "new")
+
+
+def test_a_unit_that_is_in_a_sum_and_in_the_cache_counts_once(tmp_path: Path) -> None:
+    file = tmp_path / "proof.jsonl"
+    for number in (1, 2, 3):
+        records.append(tmp_path, done(number))
+    kept.write([part()], {"trial": [done(1), done(2)]}, file)
+    known = kept.known(tmp_path, "trial", file)
+    assert [each.units for each in known] == [2, 1]
+    kept.write([part()], {"trial": known}, file)
+    assert [each.units for each in kept.read(file)] == [3]
+
+
+def test_what_failed_is_in_the_sums_until_it_is_done_again(tmp_path: Path) -> None:
+    file = tmp_path / "proof.jsonl"
+    kept.write([part()], {"trial": [done(1), done(2, "old", "differs")]}, file)
+    records.append(tmp_path, done(2, "new"))
+    known = kept.known(tmp_path, "trial", file)
+    assert "| [trial](#trial) | 2 | 3 | 0 | 1 |" in table.page([part()], {"trial": known}, "new")
+    kept.write([part()], {"trial": known}, file)
+    assert [each.failures for each in kept.read(file)] == [(), ()]
+
+
+def test_a_sum_has_all_counts_and_the_largest_of_what_was_noted(tmp_path: Path) -> None:
+    file = tmp_path / "proof.jsonl"
+    notes: tuple[dict[str, str], ...] = (
+        {"seconds": "2.5 b", "made": "9"},
+        {"seconds": "10.1 a", "survivors": "x"},
+        {},
+    )
+    days = ("2026-11-22", "2026-11-23", "2026-11-22")
+    three = [
+        structs.replace(done(number), counts={"draws": number}, notes=noted, day=day)
+        for number, noted, day in zip((1, 2, 3), notes, days, strict=True)
+    ]
+    kept.write([part()], {"trial": three}, file)
+    [whole] = kept.read(file)
+    assert whole.counts == {"draws": 6}
+    assert whole.notes == {"seconds": "10.1 a", "made": "9"}
+    assert (whole.day, whole.seconds) == ("2026-11-22 to 2026-11-23", 3.0)
+
+
+def test_sums_have_nothing_of_a_kind_that_every_version_does_anew(tmp_path: Path) -> None:
+    ends = part(fine, Kind("draws", 2, 2, last=True))
+    kept.write([ends], {"trial": [done(1), done(2)]}, tmp_path / "proof.jsonl")
+    assert kept.read(tmp_path / "proof.jsonl") == []
+
+
+def test_the_sums_of_the_project_are_those_of_its_page() -> None:
+    units = dict.fromkeys(NAMES, 0)
+    for each in kept.read():
+        units[each.part] += each.units
+    rows = table.DOCUMENT.read_text("utf-8").splitlines()
+    shown = {
+        name: int(row.split("|")[2].replace(",", ""))
+        for name in NAMES
+        for row in rows
+        if row.startswith(f"| [{name}](")
+    }
+    assert {name: units[name] for name in NAMES[:-1]} == {name: shown[name] for name in NAMES[:-1]}
 
 
 @pytest.mark.parametrize(

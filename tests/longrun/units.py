@@ -52,7 +52,7 @@ class Kind(NamedTuple):
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finished unit, a line of .cache/longrun/PART.jsonl."""
+    """A finished unit, a line of .cache/longrun/PART.jsonl; or the sum of several."""
 
     part: str
     kind: str
@@ -62,13 +62,21 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of the program: a hash of its files."""
     seconds: float
     day: str
+    """When: 2026-11-23, or of a sum 2026-11-22 to 2026-11-23."""
     counts: dict[str, int] = {}
     failures: tuple[str, ...] = ()
     notes: dict[str, str] = {}
+    units: int = 1
+    """How many it is the sum of: `number` is the first of them."""
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of all its units."""
+        return range(self.number, self.number + self.units)
 
     @property
     def unit(self) -> Unit:
-        """Which unit it was."""
+        """Which unit it was, or the first of them."""
         return Unit(self.part, self.kind, self.seed, self.number)
 
 
