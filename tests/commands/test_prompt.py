@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from topcut.commands.prompt import prompt
+from topcut.commands.prompt import Prompt
 from topcut.disk import writing
 from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.typist import Typist
@@ -34,7 +34,9 @@ def file(folder: Path, name: str = "swiss-1") -> Path:
 def answers(folder: Path, *lines: str, round_name: str = "") -> list[str]:
     """What is said to lines as a terminal gives them, after where the round stands."""
     return list(
-        prompt(Typist(data_of(folder), folder.name, round_name), [f"{line}\n" for line in lines])
+        Prompt(Typist(data_of(folder), folder.name, round_name)).answers(
+            [f"{line}\n" for line in lines]
+        )
     )[1:]
 
 
@@ -55,7 +57,9 @@ def test_prompt_echoes_and_undoes(tmp_path: Path) -> None:
         "q",
         "1 0-6",
     ]
-    said = list(prompt(Typist(data_of(folder), folder.name), [f"{line}\n" for line in lines]))
+    said = list(
+        Prompt(Typist(data_of(folder), folder.name)).answers([f"{line}\n" for line in lines])
+    )
     assert said[0] == "round 1: 0 of 2 results are in; type ? for help"
     assert said[1:5] == [
         "table 1: Ada Crane 6–0 Bo Quist",
@@ -163,7 +167,7 @@ def test_a_full_disk_ends_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         yield "1 6-0"
         yield "q"
 
-    said = list(prompt(Typist(data_of(folder), folder.name), lines()))
+    said = list(Prompt(Typist(data_of(folder), folder.name)).answers(lines()))
     assert any(line.startswith("not typed: ") and "the disk is full" in line for line in said)
     assert "table 1: Ada Crane 6–0 Bo Quist" in said
 

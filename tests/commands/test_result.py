@@ -1,5 +1,6 @@
 """`topcut result` as it is typed: what is refused says what to type instead."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,26 @@ def test_while_a_draft_waits_it_says_how_the_round_before_is_typed(
     said = capsys.readouterr().err
     assert "shows it; for the round before: --round swiss-1\n" in said
     assert main([*where, "1", "3-3", "--replace", "--round", "swiss-1"]) == OK
+
+
+@pytest.mark.parametrize(
+    ("lines", "said", "code"),
+    [
+        ("1 6-0\n2 3-3 corp\n", "", OK),
+        ("1 6-0\n2 2-0\ny\n", "", OK),
+        ("1 six\n2 3-3 corp\n", "topcut: 1 line was not typed\n", ERRORS),
+        ("9 6-0\n1 six\n2 2-0\n", "topcut: 3 lines were not typed\n", ERRORS),
+    ],
+)
+def test_a_file_of_results_is_an_error_where_a_line_of_it_was_not_typed(
+    tmp_path: Path,
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    lines: str,
+    said: str,
+    code: int,
+) -> None:
+    typed(tmp_path, swiss_1=OPEN)
+    monkeypatch.setattr("sys.stdin", StringIO(lines))
+    assert main(["result", "downtown", "--data", str(tmp_path / "data")]) == code
+    assert capsys.readouterr().err == said

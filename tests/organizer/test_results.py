@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from topcut.commands.prompt import prompt
+from topcut.commands.prompt import Prompt
 from topcut.organizer.history import history
 from topcut.organizer.refusals import ChangedError, DoubtfulError, NotTypedError
 from topcut.organizer.results import preview_result, take_back, type_result, typed_words
@@ -292,7 +292,7 @@ TABLE_OF_TOMS = "tables:\n  - {table: 1, players: [tom-1, tom-2], result: }\n"
 def test_namesakes_are_told_apart_in_every_answer(tmp_path: Path) -> None:
     folder = typed(tmp_path, players=TOMS, swiss_1=TABLE_OF_TOMS)
     one, two = "Tom Smith (Personal Evolution)", "Tom Smith (Cerebral Imaging)"
-    answers = list(prompt(Typist(data_of(folder), folder.name), ["?", "1 6-0", "q"]))
+    answers = list(Prompt(Typist(data_of(folder), folder.name)).answers(["?", "1 6-0", "q"]))
     assert f"  table 1: {one} – {two}" in answers
     assert f"table 1: {one} 6–0 {two}" in answers
     assert f"  table 1: {one} – {two}" in said(

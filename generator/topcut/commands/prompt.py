@@ -34,35 +34,35 @@ _ALWAYS = """\
   q                  ends"""
 
 
-def prompt(typist: Typist, lines: Iterable[str]) -> Iterable[str]:
-    """Answers each typed line, after saying where the round stands; ends with `q`."""
-    typing = _Typing(typist)
-    yield from typing.standing()
-    for line in lines:
-        words = line.split(maxsplit=1)
-        if words in (["q"], ["quit"]):
-            return
-        try:
-            yield from typing.answer([word.strip() for word in words])
-        except NotTypedError as error:
-            yield f"not typed: {error}"
-        except OSError as error:
-            yield f"not typed: {in_words(error)}"
-
-
-class _Typing:
+class Prompt:
     """One evening at the prompt."""
 
     def __init__(self, typist: Typist) -> None:
+        self.refused = 0
+        """Lines that were not typed, without those that were confirmed at once."""
         self._typist = typist
         self._usual = typist.round_name
         self._doubtful: tuple[str, str] | None = None
+
+    def answers(self, lines: Iterable[str]) -> Iterable[str]:
+        """Answers each typed line, after saying where the round stands; ends with `q`."""
+        yield from self.standing()
+        for line in lines:
+            words = line.split(maxsplit=1)
+            if words in (["q"], ["quit"]):
+                return
+            try:
+                yield from self.answer([word.strip() for word in words])
+            except (NotTypedError, OSError) as error:
+                self.refused += 1
+                yield f"not typed: {in_words(error) if isinstance(error, OSError) else error}"
 
     def answer(self, words: list[str]) -> Iterable[str]:
         """The answer to a typed line. Raises NotTypedError."""
         doubtful, self._doubtful = self._doubtful, None
         if words in (["y"], ["yes"]) and doubtful is not None:
             yield from self._typed(doubtful[0], f"{doubtful[1]} yes")
+            self.refused -= 1
         elif not words:
             yield from self.standing()
         elif words in (["?"], ["help"]):

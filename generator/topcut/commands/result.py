@@ -1,11 +1,17 @@
 """`topcut result`: types a result, or one after the other."""
 
+from __future__ import annotations
+
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from topcut.commands import options
 from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_event, say
+
+if TYPE_CHECKING:
+    from topcut.commands.prompt import Prompt
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +29,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from topcut.commands.prompt import prompt
+    from topcut.commands.prompt import Prompt
     from topcut.organizer.refusals import NotTypedError, StillDraftError
     from topcut.organizer.typist import Typist
     from topcut.workspace.data import Data
@@ -33,9 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
     typist = Typist(Data(arguments.data), arguments.event, arguments.round)
     try:
         if not arguments.words:
-            for answer in prompt(typist, sys.stdin):
-                print(answer, flush=True)
-            return OK
+            return _lines(Prompt(typist))
         table, *words = arguments.words
         print(typist.type(table, " ".join(words), over=arguments.replace).echo)
     except StillDraftError as error:
@@ -46,6 +50,17 @@ def _run(arguments: argparse.Namespace) -> int:
         say(str(error))
         return ERRORS
     return OK
+
+
+def _lines(prompt: Prompt) -> int:
+    """What is typed line by line; a file of lines is typed whole, or it is an error."""
+    for answer in prompt.answers(sys.stdin):
+        print(answer, flush=True)
+    if prompt.refused == 0 or sys.stdin.isatty():
+        return OK
+    lines = "1 line was" if prompt.refused == 1 else f"{prompt.refused} lines were"
+    say(f"{lines} not typed")
+    return ERRORS
 
 
 COMMAND = Command(

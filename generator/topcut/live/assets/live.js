@@ -197,7 +197,7 @@
     source.onerror = function () {
       notHeard();
       startPolling();
-      if (source.readyState === 2) { setTimeout(listen, POLL); }
+      if (source.readyState === 2) { setTimeout(listen, POLL * (0.5 + Math.random())); }
     };
   }
 
