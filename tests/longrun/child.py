@@ -17,6 +17,7 @@ import msgspec
 from msgspec import structs
 from topcut.workspace.faults import SWITCH
 
+from tests.longrun.keeping import end_all_below, keep
 from tests.longrun.units import LIMIT, Done, Part, Unit
 
 FORK = get_context("fork")  # warm: what is imported stays imported
@@ -73,6 +74,8 @@ class Child:
 
     def stop(self) -> None:
         """Kills it and everything that it started."""
+        if self._process.is_alive() and self._process.pid:
+            end_all_below(self._process.pid)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid or 0, signal.SIGKILL)
         if self._process.is_alive():
@@ -100,10 +103,14 @@ def _work(part: Part, unit: Unit, folder: Path) -> None:
         os.dup2(ours, standard)
     sys.stdout = sys.stderr = os.fdopen(1, "w", encoding="utf-8", closefd=False)
     os.environ[SWITCH] = "raise"
-    done = alone(part, unit, folder / "work")
-    (folder / "part").write_bytes(msgspec.json.encode(done))
-    (folder / "part").rename(folder / "done")
-    sys.stdout.flush()
+
+    def work() -> None:
+        done = alone(part, unit, folder / "work")
+        (folder / "part").write_bytes(msgspec.json.encode(done))
+        (folder / "part").rename(folder / "done")
+        sys.stdout.flush()
+
+    keep(work)
 
 
 def alone(part: Part, unit: Unit, folder: Path) -> Done:

@@ -147,6 +147,32 @@ def test_a_unit_that_takes_too_long_fails_with_all_that_it_started(tmp_path: Pat
     assert not _runs(int((tmp_path / "pid").read_text()))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives orphans to who asks for them")
+@pytest.mark.parametrize("how", ["hangs", "ends", "is killed"])
+def test_a_server_in_a_session_of_its_own_ends_with_the_unit_that_had_it_started(
+    how: str, tmp_path: Path
+) -> None:
+    """Who started it is gone, and no group of processes has it."""
+    code = (
+        "import subprocess\n"
+        "server = subprocess.Popen(['sleep', '60'], start_new_session=True)\n"
+        f"open({str(tmp_path / 'pid')!r}, 'w').write(str(server.pid))\n"
+    )
+
+    def starts(_unit: Unit, _folder: Path) -> Done:
+        subprocess.run([sys.executable, "-c", code], check=True, start_new_session=True)
+        if how == "hangs":
+            time.sleep(60)  # hangs
+        if how == "is killed":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Done()
+
+    failures = ended(Child(part(starts), Unit("trial", "draws", "1", 1), limit=2)).failures
+    said = {"hangs": ("took more than 2 s",), "is killed": ("its process was ended by signal 9",)}
+    assert failures == said.get(how, ())
+    assert not _runs(int((tmp_path / "pid").read_text()))
+
+
 def test_a_unit_whose_process_is_killed_fails_and_what_it_printed_is_kept() -> None:
     def dies(_unit: Unit, _folder: Path) -> Done:
         print("before the end", flush=True)
