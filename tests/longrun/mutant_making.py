@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 import libcst as cst
+from libcst._nodes.internal import CodegenState
 from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
@@ -77,11 +78,14 @@ class _Visitor(cst.CSTVisitor):
         self._function: tuple[str, int] | None = None
         self._outermost: cst.FunctionDef | None = None
         self._seen: Counter[str] = Counter()
+        self._indents: list[str] = []
         self._starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         if _left(node):
             return False
+        if isinstance(node, cst.IndentedBlock):
+            self._indents.append(node.indent or self._tree.default_indent)
         if isinstance(node, cst.FunctionDef | cst.ClassDef):
             self._names.append(node)
             if isinstance(node, cst.FunctionDef) and self._outermost is None:
@@ -93,6 +97,8 @@ class _Visitor(cst.CSTVisitor):
         return True
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
+        if isinstance(original_node, cst.IndentedBlock):
+            self._indents.pop()
         if self._names and original_node is self._names[-1]:
             self._names.pop()
         if original_node is self._outermost:
@@ -109,7 +115,7 @@ class _Visitor(cst.CSTVisitor):
         if not changes:
             return
         line = self.get_metadata(PositionProvider, node).start.line
-        before = self._tree.code_for_node(node)
+        before = self._code(node)
         for number, (kind, changed) in enumerate(changes, len(self.found)):
             begin, end, text = self._change(node, before, changed)
             yield Mutant(self._module, function, nth, number, line, kind, begin, end, text)
@@ -121,12 +127,20 @@ class _Visitor(cst.CSTVisitor):
         end = self._starts[place.end.line - 1] + place.end.column
         begin -= max(before.find(self._source[begin:end]), 0)
         if self._source.startswith(before, begin):
-            return begin, begin + len(before), self._tree.code_for_node(changed)
+            return begin, begin + len(before), self._code(changed)
         whole = self._tree.deep_replace(node, changed)
         assert isinstance(whole, cst.Module)
         same = _alike(self._source, whole.code)
         back = _alike(self._source[same:][::-1], whole.code[same:][::-1])
         return same, len(self._source) - back, whole.code[same : len(whole.code) - back]
+
+    def _code(self, node: cst.CSTNode) -> str:
+        """As it stands in the file, its further lines as deep as its block is."""
+        state = CodegenState(self._tree.default_indent, self._tree.default_newline)
+        for each in self._indents:
+            state.increase_indent(each)
+        node._codegen(state)
+        return "".join(state.tokens)
 
 
 def _alike(one: str, other: str) -> int:

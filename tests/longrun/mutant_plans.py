@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from tests.longrun.mutant_making import Mutant, mutants
 from tests.longrun.mutant_reach import block_of, marked
+from tests.longrun.mutant_runs import map_of
 
 HERE = Path(__file__).parent.parent.parent
 PACKAGE = Path("generator/topcut")
@@ -111,16 +112,18 @@ class Copy:
 
     def unmapped(self) -> list[str]:
         """Those of which nobody knows yet what they reach."""
-        return [each for each in self.test_files() if not self._mapped(each).exists()]
+        return [each for each in self.test_files() if not map_of(each, self.map).exists()]
 
     def reach(self, files: Sequence[str], work: Path, seconds: float) -> None:
-        """Finds out what these files of tests reach, within the time."""
+        """Finds out what these files of tests reach; what the time was too short for goes on next.
+
+        A test at least is seen in each call, so that calls enough see all.
+        """
+        if not files:
+            return
         task: dict[str, object] = {"into": str(self.map), "files": files, "seconds": seconds}
         task["package"] = str(self._package)
         self._run("reach", work, task)
-
-    def _mapped(self, file: str) -> Path:
-        return self.map / f"{file.replace('/', '.')}.json"
 
     @cached_property
     def reaching(self) -> Mapping[tuple[str, int], list[Reaching]]:

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import _lru_cache_wrapper, partial
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ OPTIONS = (
     "-q", "-x", "--tb=native", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist",
     "-p", "no:faulthandler", "-m", "not (browser or slow or long or check or editors)",
 )  # fmt: skip
+GRACE = 5
+"""Seconds after the time is over in which the mutant at work may end; else it was not tried."""
 MEMORY = 1 << 30
 """What a mutant may take beside what the tests have already."""
 
@@ -62,10 +65,11 @@ def run(work: Callable[[pytest.Session], None], files: Sequence[str]) -> None:
     pytest.main([*OPTIONS, *files], plugins=[Warm(work)])
 
 
-def apart(work: Callable[[], int], seconds: float, folder: Path) -> int | None:
+def apart(work: Callable[[], int], seconds: float, folder: Path, latest: float = inf) -> int | None:
     """Does the work in a fork: its exit code, or None where it had no end in time.
 
-    `seconds` are of the processor; it may wait five times as long.
+    `seconds` are of the processor; it may wait five times as long. Raises TimeoutError where it
+    is at work still at `latest`, which says nothing of it.
     """
     folder.mkdir(parents=True, exist_ok=True)
     child = os.fork()
@@ -80,12 +84,12 @@ def apart(work: Callable[[], int], seconds: float, folder: Path) -> int | None:
         finally:
             os._exit(code)
     try:
-        return _waited(child, seconds)
+        return _waited(child, seconds, latest)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _waited(child: int, seconds: float) -> int | None:
+def _waited(child: int, seconds: float, latest: float) -> int | None:
     until = time.monotonic() + 10 + 5 * seconds
     pause = 0.002
     while True:
@@ -97,6 +101,10 @@ def _waited(child: int, seconds: float) -> int | None:
             _kill(child)
             os.waitpid(child, 0)
             return None
+        if time.monotonic() > latest:
+            _kill(child)
+            os.waitpid(child, 0)
+            raise TimeoutError
         time.sleep(pause)  # a child of this process: nothing else tells of its end and its time
         pause = min(pause * 1.2, 0.05)
 
@@ -152,19 +160,30 @@ def reach(into: Path, files: Sequence[str], seconds: float, package: Path, work:
         marker.taken()
         caches = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
         _warm()
-        for file, items in _by_file(session.items):
-            if time.monotonic() > until:
+        for number, (file, items) in enumerate(_by_file(session.items)):
+            if number and time.monotonic() > until:
                 return
-            target = into / f"{file.replace('/', '.')}.json"
-            task = partial(_reached, session, items, marker, caches, (target, work / "tmp"))
-            if apart(task, 120, work / "tmp") != 0:
+            target = map_of(file, into)
+            task = partial(_reached, session, items, marker, caches, (target, work / "tmp"), until)
+            code = apart(task, 120, work / "tmp")
+            if code == UNFINISHED:
+                return
+            if code and not target.exists():
                 target.write_text("{}")
         for file in files:  # those with no test that is asked
-            target = into / f"{file.replace('/', '.')}.json"
-            if not target.exists():
-                target.write_text("{}")
+            if not map_of(file, into).exists():
+                map_of(file, into).write_text("{}")
 
     run(work_on, files)
+
+
+UNFINISHED = 3
+"""How a file of tests ends that has to be gone on with: what is known of it is in FILE.part."""
+
+
+def map_of(file: str, into: Path) -> Path:
+    """Where it is written what a file of tests reaches."""
+    return into / f"{file.replace('/', '.')}.json"
 
 
 def _warm() -> None:
@@ -207,13 +226,17 @@ def _reached(
     marker: Marker,
     caches: Sequence[_lru_cache_wrapper[Any]],
     places: tuple[Path, Path],
+    until: float,
 ) -> int:
+    """Goes on where an earlier call stopped, by one test at least, until the time is over."""
     target, temporary = places
+    part = target.with_suffix(".part")
+    known = json.loads(part.read_text()) if part.exists() else {}
+    items = [each for each in items if each.nodeid not in known]
     _at_home(session, temporary)
     session.config.option.maxfail = 0
     fixtures = Fixtures(marker)
     session.config.pluginmanager.register(fixtures)
-    found = {}
     for item, following in zip(items, [*items[1:], None], strict=True):
         for each in caches:
             each.cache_clear()
@@ -224,11 +247,22 @@ def _reached(
         reached = [marker.taken()]
         names = getattr(item, "fixturenames", ())
         reached += [fixtures.reached[name] for name in names if name in fixtures.reached]
-        if session.testsfailed == failed:
-            found[item.nodeid] = {"seconds": round(took, 4), "reached": _joined(reached)}
-    target.with_suffix(".new").write_text(json.dumps(found))
-    target.with_suffix(".new").rename(target)
+        passed = session.testsfailed == failed
+        known[item.nodeid] = passed and {"seconds": round(took, 4), "reached": _joined(reached)}
+        if following and time.monotonic() > until:
+            session._setupstate.teardown_exact(None)
+            _write(part, known)
+            return UNFINISHED
+    _write(target, {test: found for test, found in known.items() if found})
+    part.unlink(missing_ok=True)
     return 0
+
+
+def _write(path: Path, value: object) -> None:
+    """Whole: another process may read it, or write the same."""
+    new = path.with_suffix(f".new-{os.getpid()}")
+    new.write_text(json.dumps(value))
+    new.rename(path)
 
 
 def _joined(several: Sequence[dict[str, list[int]]]) -> dict[str, list[int]]:
@@ -258,7 +292,10 @@ def tries(folder: Path, jobs: Sequence[dict[str, Any]], out: Path, seconds: floa
             temporary = folder / "tmp"
             before = time.monotonic()
             work = partial(_tried, session, functions, job, chosen, temporary)
-            code = apart(work, job["limit"], temporary)
+            try:
+                code = apart(work, job["limit"], temporary, until + GRACE)
+            except TimeoutError:
+                return
             took = round(time.monotonic() - before, 2)
             line = json.dumps({"key": job["key"], "code": code, "seconds": took})
             with out.open("a") as stream:

@@ -140,6 +140,34 @@ def test_what_the_tests_reach_is_not_asked_twice(tiny: Copy) -> None:
     ]
 
 
+def test_what_there_was_no_time_for_is_gone_on_with_a_test_at_least_each_time(
+    tiny: Copy, tmp_path: Path
+) -> None:
+    slow = Copy(tiny.root, tmp_path / "slow", Path("generator/tiny"))
+    slow.make()
+    calls = 0
+    while slow.unmapped():
+        slow.reach(slow.unmapped(), tmp_path / "reach", 0)
+        calls += 1
+    assert calls == TESTS.count("def test_")
+    assert _blocks(slow) == _blocks(tiny)
+    assert [each.suffix for each in slow.map.iterdir()] == [".json"]
+
+
+def _blocks(copy: Copy) -> dict[str, object]:
+    (known,) = copy.map.glob("*.json")
+    return {test: each["reached"] for test, each in json.loads(known.read_text()).items()}
+
+
+def test_a_mutant_at_work_when_the_time_is_over_was_not_tried(
+    tiny: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = [each for each in tiny.mutants("calc.py") if "one += 1" in each.text]
+    assert len(endless) == 1
+    monkeypatch.setattr(tiny, "_grace", 600)
+    assert tiny.tried(endless, tmp_path, 1) == []
+
+
 def test_no_test_finds_a_project_above_its_own_folder(tiny: Copy) -> None:
     """What it types would be typed into that one's data/."""
     [known] = tiny.map.glob("*.json")
