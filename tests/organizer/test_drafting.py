@@ -5,12 +5,17 @@ from pathlib import Path
 import pytest
 from topcut.cli import main
 from topcut.organizer.drafting import (
+    Again,
     CannotPairError,
     Drafted,
     EventHasErrorsError,
+    LostByHandError,
+    Outdated,
     draft_cut,
     draft_round,
+    outdated,
 )
+from topcut.organizer.history import history
 from topcut.organizer.schema_files import first_lines
 from topcut.rules.standings.standings import standings
 from topcut.workspace.data import Data
@@ -151,15 +156,114 @@ def test_a_typed_level_of_publishing_stays(tmp_path: Path) -> None:
     assert text(tmp_path, "swiss-1").count("publish:") == 1
 
 
-@pytest.mark.parametrize("there", ["warnings: {Ada Crane: slow play}\n", "tables:\n", "{}\n"])
-def test_what_was_typed_is_never_touched(tmp_path: Path, there: str) -> None:
+@pytest.mark.parametrize(
+    ("there", "held"),
+    [
+        ("warnings: {Ada Crane: slow play}\n", "`warnings`"),
+        ("tables:\n", "`tables`"),
+        ("warnings: {Ada Crane: slow play}\ntables:\nreturns: []\n", "`tables`, `warnings`"),
+        ("{}\n", "something else"),
+        ("{publish: pairings}\n", "something else"),
+        ("  publish: pairings\n", "something else"),
+    ],
+)
+def test_what_was_typed_is_never_touched(tmp_path: Path, there: str, held: str) -> None:
     """A file that holds more than what comes before a pairing is left as it is, with advice."""
     folder = typed(tmp_path)
     path = folder / "rounds/swiss-1.yaml"
     path.write_text(there, encoding="utf-8")
-    with pytest.raises(CannotPairError, match="left as it is: delete it"):
+    with pytest.raises(CannotPairError) as refused:
         pair(tmp_path)
+    assert str(refused.value) == (
+        f"rounds/swiss-1.yaml is already there, with {held}, and is left as it is: delete it, or"
+        " everything in it besides `returns`, and pair again"
+    )
     assert path.read_text(encoding="utf-8") == there
+
+
+def test_a_draft_is_made_again_when_it_is_asked_for(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    first = pair(tmp_path)
+    with pytest.raises(CannotPairError) as refused:
+        pair(tmp_path)
+    anew = "`topcut pair downtown --again` makes it again"
+    assert str(refused.value) == (f"round 1 is a draft: `topcut start downtown` shows it, {anew}")
+    players = folder / "players.yaml"
+    players.write_text(players.read_text(encoding="utf-8") + "- {name: Ed Late}\n", "utf-8")
+    assert found(tmp_path) == Outdated("Ed Late has no seat in it", again=True)
+    with pytest.raises(CannotPairError) as refused:
+        pair(tmp_path)
+    assert str(refused.value) == (
+        f"round 1 is a draft that no longer fits: Ed Late has no seat in it; {anew}"
+    )
+    made = draft_round(Data(data(tmp_path)), "downtown", Again())
+    assert made == Drafted(
+        path=folder / "rounds/swiss-1.yaml",
+        name="swiss-1",
+        tables=2,
+        byes=1,
+        added=False,
+        price=(),
+        draft=True,
+        confirmed=first.confirmed,
+        again=True,
+        lost=(),
+    )
+    assert found(tmp_path) is None
+
+
+def found(folder: Path) -> Outdated | None:
+    """What is said of the draft that is there."""
+    loaded = Data(data(folder)).open("downtown")
+    assert loaded.event is not None
+    return outdated(Data(data(folder)), loaded.event)
+
+
+def test_without_a_draft_none_is_made_again(tmp_path: Path) -> None:
+    typed(tmp_path)
+    with pytest.raises(CannotPairError) as refused:
+        draft_round(Data(data(tmp_path)), "downtown", Again())
+    assert str(refused.value) == (
+        "there is no draft; a published round stays as it is paired: whoever leaves now is a `no"
+        " show` at the table, and whoever comes late joins in the next round"
+    )
+
+
+def test_a_draft_that_cannot_be_made_again_now_says_why(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    assert found(tmp_path) is None
+    pair(tmp_path)
+    (folder / "rounds/swiss-1.yaml").write_text(ROUND_1.replace(", result: 3-3", ""), "utf-8")
+    outdated_now = found(tmp_path)
+    assert outdated_now is not None
+    assert outdated_now == Outdated(outdated_now.reason, again=False)
+    assert "results of round 1 are missing: table 2" in outdated_now.reason
+
+
+def test_changes_by_hand_are_shown_before_they_are_lost(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    path = pair(tmp_path).path
+    written = path.read_text(encoding="utf-8")
+    [line] = [each for each in written.splitlines() if "{table: 2," in each]
+    path.write_text(written.replace(line, line.replace("table: 2", "table: 7")), "utf-8")
+    by_hand = line.replace("table: 2", "table: 7").strip()
+    with pytest.raises(LostByHandError) as refused:
+        draft_round(Data(data(tmp_path)), "downtown", Again())
+    assert str(refused.value) == (
+        f"rounds/swiss-1.yaml was changed by hand, and would lose:\n    {by_hand}\n"
+        "  `topcut pair downtown --again --anyway` makes the draft again without it"
+    )
+    made = draft_round(Data(data(tmp_path)), "downtown", Again(anyway=True))
+    assert (made.again, made.lost) == (True, (by_hand,))
+    assert (folder / "rounds/swiss-1.yaml").read_text(encoding="utf-8") == written
+
+
+def test_the_history_says_what_was_drafted(tmp_path: Path) -> None:
+    typed(tmp_path)
+    pair(tmp_path)
+    draft_round(Data(data(tmp_path)), "downtown", Again())
+    said = [each.change.said for each in history(Data(data(tmp_path)), "downtown")]
+    assert said == ["round 1 was drafted again", "round 1 was drafted"]
 
 
 def test_a_forced_rematch_has_its_ruling_and_its_price(tmp_path: Path) -> None:

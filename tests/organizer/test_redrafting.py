@@ -1,7 +1,9 @@
 """A draft made anew: who came or went since, what was typed in it, what was changed by hand."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from topcut.cli import main
@@ -16,12 +18,13 @@ from topcut.organizer.drafting import (
     draft_round,
     outdated,
 )
-from topcut.organizer.redrafting import redrawn, refuse_over_results
+from topcut.organizer.redrafting import has_result, redrawn, refuse_over_results
 from topcut.organizer.schema_files import first_lines
 from topcut.organizer.typist import Typist
 from topcut.regulations import Regulations
 from topcut.rules.book.drafting import draft
-from topcut.tournament import Event
+from topcut.text.mark import Mark
+from topcut.tournament import Correction, Event, Game
 from topcut.workspace.data import Data, Memory
 
 from tests.support.events import swiss
@@ -30,6 +33,8 @@ from tests.support.typed import EVENT, data_of, opened, typed
 
 TEN = "".join(f"- {{name: Player {letter}}}\n" for letter in "ABCDEFGHIJ")
 AGAIN, ANYWAY = Again(), Again(anyway=True)
+HERE = Mark("rounds/swiss-2.yaml", 3)
+GAME = Game("ann", ("bob",), HERE)
 
 
 def data(folder: Path) -> Path:
@@ -454,6 +459,30 @@ def test_every_table_with_a_result_is_named_before_anything_is_drawn_over_it() -
         "result; if they are not results, delete them first"
     )
     refuse_over_results(swiss(2, [("cyd", "dan", "")]))
+
+
+@pytest.mark.parametrize(
+    ("said", "has"),
+    [
+        ({}, False),
+        ({"chooses": "ann", "extension": 3}, False),
+        ({"winner": ""}, True),
+        ({"winner": "ann"}, True),
+        ({"no_show": ("ann",)}, True),
+        ({"corrections": (Correction(None, 2, HERE),)}, True),
+        ({"games": (GAME, replace(GAME, winners=("ann",)))}, True),
+        ({"games": (GAME,)}, False),
+    ],
+)
+def test_whatever_says_how_a_table_ended_is_a_result(said: dict[str, Any], has: bool) -> None:
+    (table,) = swiss(2, [("ann", "bob", "")]).matches
+    assert has_result(replace(table, **said)) == has
+
+
+def test_a_match_of_the_bracket_with_a_result_is_named_by_its_number() -> None:
+    (table,) = swiss(1, [("ann", "bob", "3-0")]).matches
+    with pytest.raises(CannotPairError, match=r"has results \(match 4\): "):
+        refuse_over_results(replace(swiss(1), matches=(replace(table, number=4),)))
 
 
 def test_who_came_and_who_went_are_said_together(tmp_path: Path) -> None:

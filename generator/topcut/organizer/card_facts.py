@@ -126,6 +126,7 @@ class _List:
         try:
             response = urlopen(request, timeout=SECONDS)  # noqa: S310
         except HTTPError as error:
+            error.close()
             if error.code == 304:
                 return None, {}
             if error.code == 416:

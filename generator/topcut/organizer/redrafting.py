@@ -87,9 +87,9 @@ def redrawn(
     typed = _round(event, round_)
     content = added(drawn.kept, made.text(event, typed), file)
     anew = _apart(content, file)
-    lost: tuple[str, ...] = ()
-    as_drawn: tuple[str, ...] = ()
-    if not drawn.untouched:
+    if drawn.untouched:
+        as_drawn, lost = (), ()
+    else:
         as_drawn = _as_drawn(event, regulations, round_, make, drawn, file)
         lost = tuple(line for line in drawn.lines if line not in {*anew.lines, *as_drawn})
     reason = _reason(event, round_, made.round, drawn, anew)
@@ -123,8 +123,9 @@ def refuse_over_results(round_: Round) -> None:
 
 def has_result(match: Match) -> bool:
     """Whether anything was typed of how a table ended, or how it was said to have ended."""
-    games = any(game.ended for game in match.games)
-    return match.reported or games or match.winner is not None or bool(match.corrections)
+    if match.reported or match.corrections or match.winner is not None:
+        return True
+    return any(game.ended for game in match.games)
 
 
 def _round(event: Event, round_: Round) -> Round | None:

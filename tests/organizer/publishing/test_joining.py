@@ -51,6 +51,21 @@ def test_joins_what_a_second_writer_published_in_other_files(club: Path, capsys:
     assert content(club, ROUND).endswith("# later\n")
     assert (club / f"{EVENT}/rounds/swiss-2.yaml").is_file()
     assert git(club, "status", "--porcelain") == "A  notes.txt\n"
+    joined = git(club, "log", "-1", "--format=%s%n%P").splitlines()
+    assert joined[0] == "Merge what was published at origin/main"
+    assert len(joined[1].split()) == 2
+    assert counts(publish(Data(club / "data"))) == (0, 0, 0)
+
+
+def test_several_commits_of_somebody_else_are_counted(club: Path) -> None:
+    second = second_writer(club)
+    for name in ("one", "two", "three"):
+        put(second, f"{name}.txt")
+        git(second, "add", "-A")
+        git(second, "commit", "-qm", name)
+    git(second, "push", "-q")
+    change(club)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 3)
 
 
 def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: Path) -> None:
@@ -58,8 +73,14 @@ def test_never_overwrites_what_a_second_writer_published_in_the_same_file(club: 
     change(second, text=ROUND_1.replace("6-0", "0-6"))
     publish(Data(second / "data"), "theirs")
     change(club)
-    with pytest.raises(WaitingError, match=r"changes to data/events/.*/swiss-1.yaml, and so did"):
+    with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"), "ours")
+    assert str(refused.value) == (
+        f"somebody else published changes to {ROUND}, and so did you; nothing of theirs was"
+        f" overwritten, and yours is committed here. `git show origin/main:{ROUND}` shows theirs."
+        " Agree who is right: `git pull --no-rebase -X ours` keeps yours where both differ,"
+        " `-X theirs` theirs, and all else of both; then `topcut publish`"
+    )
     assert content(club, ROUND) == ROUND_1.replace("6-0", "0-6")
     assert git(club, "status", "--porcelain") == ""
     assert (club / ROUND).read_text().endswith("# later\n")
@@ -152,6 +173,39 @@ def test_files_are_joined_while_nobody_types_into_them(
         assert counts(publish(Data(club / "data"))) == (0, 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [("notes/plan.txt", "notes"), ("notes", "notes/plan.txt"), ("notes/a/b.txt", "notes/a")],
+)
+def test_a_folder_of_theirs_does_not_replace_a_file_that_is_not_published(
+    club: Path, theirs: str, ours: str
+) -> None:
+    """Nor a file of theirs a folder."""
+    second = second_writer(club)
+    put(second, theirs, "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, ours, "ours")
+    change(club)
+    with pytest.raises(WaitingError) as refused:
+        publish(Data(club / "data"))
+    assert f"somebody else published {ours}, and something" in str(refused.value)
+    assert (club / ours).read_text() == "ours"
+
+
+def test_a_file_beside_with_a_name_that_begins_alike_is_in_no_way(club: Path) -> None:
+    second = second_writer(club)
+    put(second, "notes/plan.txt", "theirs")
+    git(second, "add", "-A")
+    git(second, "commit", "-qm", "theirs")
+    git(second, "push", "-q")
+    put(club, "note", "ours")
+    put(club, "notes/plan.txt2", "ours")
+    change(club)
+    assert counts(publish(Data(club / "data"))) == (1, 1, 1)
+
+
 @pytest.mark.parametrize("ignored", [False, True])
 def test_what_lies_here_unpublished_is_not_overwritten(club: Path, ignored: bool) -> None:
     """Not even what .gitignore names, which git itself would overwrite."""
@@ -164,10 +218,12 @@ def test_what_lies_here_unpublished_is_not_overwritten(club: Path, ignored: bool
     if ignored:
         put(club, ".git/info/exclude", "plan.txt\n")
     change(club)
-    with pytest.raises(
-        WaitingError, match=r"somebody else published data/plan\.txt, and something"
-    ):
+    with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"))
+    assert str(refused.value) == (
+        "somebody else published data/plan.txt, and something that is not published is there on"
+        " this machine: move it away and publish again; nothing was overwritten"
+    )
     assert (club / "data/plan.txt").read_text() == "ours"
     (club / "data/plan.txt").unlink()
     assert counts(publish(Data(club / "data"))) == (0, 1, 1)
@@ -181,8 +237,10 @@ def test_a_file_and_a_folder_of_one_name_are_not_joined(club: Path) -> None:
     git(second, "commit", "-qm", "theirs")
     git(second, "push", "-q")
     put(club, f"{EVENT}/news/lunch.md", "---\ntitle: Lunch\ndate: 2018-03-10\n---\nSoup.\n")
-    with pytest.raises(WaitingError):
+    with pytest.raises(WaitingError) as refused:
         publish(Data(club / "data"))
+    told = f"somebody else published changes to {EVENT}/news, {EVENT}/news/lunch.md, and so did"
+    assert str(refused.value).startswith(told)
     assert (club / f"{EVENT}/news/lunch.md").is_file()
     assert git(club, "status", "--porcelain") == ""
 
@@ -209,8 +267,13 @@ def test_another_history_is_left_alone(fresh: Path) -> None:
     git(fresh.parent / "other", "add", "-A")
     git(fresh.parent / "other", "commit", "-qm", "begun")
     git(fresh.parent / "other", "push", "-q", "origin", "HEAD:main")
-    with pytest.raises(WaitingError, match="origin/main holds something else altogether"):
+    with pytest.raises(WaitingError) as refused:
         publish(Data(fresh / "data"))
+    assert str(refused.value) == (
+        "origin/main holds something else altogether, and nothing was sent: is it the right"
+        " place? `git remote -v`. If it holds nothing but what your host began it with,"
+        " `git pull --no-rebase --allow-unrelated-histories origin main` takes that in"
+    )
     assert sent(fresh) == {"README.md"}
     begun = ("pull", "-q", "--no-rebase", "--no-edit", "--allow-unrelated-histories")
     git(fresh, *begun, "origin", "main")

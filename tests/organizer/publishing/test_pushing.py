@@ -2,11 +2,16 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
+from topcut.organizer.publishing import pushing
+from topcut.organizer.publishing.committing import IndexLock
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
+from topcut.organizer.publishing.outgoing import Why
 from topcut.organizer.publishing.pushing import publish
 from topcut.workspace.data import Data
 
@@ -20,7 +25,7 @@ from tests.support.repositories import (
     put,
     sent,
 )
-from tests.support.typed import ROUND_1, typed
+from tests.support.typed import ROUND_1, ROUND_2, typed
 
 Capture = pytest.CaptureFixture[str]
 
@@ -36,7 +41,101 @@ def test_commits_data_alone_and_pushes(club: Path) -> None:
 
 
 def test_nothing_to_do_is_no_error(club: Path) -> None:
-    assert counts(publish(Data(club / "data"), "again")) == (0, 0, 0)
+    done = publish(Data(club / "data"), "again")
+    assert counts(done) == (0, 0, 0)
+    assert (done.message, done.place) == ("", "origin/main")
+
+
+def test_what_was_done_is_told_whole_and_a_dry_run_tells_the_same(club: Path) -> None:
+    change(club)
+    put(club, "data/.env", "key=1")
+    would = publish(Data(club / "data"), dry_run=True)
+    did = publish(Data(club / "data"))
+    assert (would.files, would.commits, would.joined) == (1, 0, 0)
+    assert (did.files, did.commits, did.joined) == (1, 1, 0)
+    assert did.outgoing == would.outgoing
+    assert did.outgoing.added == (f"{EVENT}/rounds/swiss-1.yaml",)
+    assert did.outgoing.kept(Why.UNKNOWN) == ("data/.env",)
+    assert did.message == would.message == "Downtown: results of round 1"
+    assert git(club, "log", "-1", "--format=%s") == f"{did.message}\n"
+
+
+def test_a_draft_stays_here_and_one_that_is_public_no_more_goes(club: Path) -> None:
+    change(club, "swiss-2", "publish: draft\n" + ROUND_2)
+    done = publish(Data(club / "data"))
+    assert done.outgoing.kept(Why.DRAFT) == (f"{EVENT}/rounds/swiss-2.yaml",)
+    assert counts(done) == (0, 0, 0)
+    change(club, text="publish: draft\n" + ROUND_1)
+    done = publish(Data(club / "data"))
+    assert done.outgoing.removed == (f"{EVENT}/rounds/swiss-1.yaml",)
+    assert f"{EVENT}/rounds/swiss-1.yaml" not in sent(club)
+
+
+def test_errors_of_the_site_refuse_too(club: Path) -> None:
+    put(club, "data/site.yaml", "topcut: 1\ntitel: Club\n")
+    with pytest.raises(RefusedError) as refused:
+        publish(Data(club / "data"))
+    assert str(refused.value) == "nothing was published: fix these errors first"
+    [report] = refused.value.reports
+    assert report.id == ""
+    assert [problem.mark.file for problem in report.problems] == ["site.yaml"]
+
+
+@pytest.mark.parametrize("most", [2, 9])
+def test_files_that_change_while_they_are_read_are_read_again_and_then_said(
+    club: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    read = pushing.next_index
+    times = []
+
+    def changing(*given: Any) -> int:
+        times.append(1)
+        if len(times) < most:
+            change(club, text=ROUND_1 + "#" * len(times) + "\n")
+        return read(*given)
+
+    monkeypatch.setattr(pushing, "next_index", changing)
+    change(club)
+    if most == 2:
+        assert publish(Data(club / "data"), dry_run=True).files == 1
+        assert len(times) == 2
+        return
+    with pytest.raises(NotReadyError) as refused:
+        publish(Data(club / "data"), dry_run=True)
+    assert str(refused.value) == "the files are being changed at this moment: try again"
+    assert len(times) == pushing.ATTEMPTS
+
+
+def test_another_git_that_always_commits_first_is_said(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pushing.IndexLock, "__enter__", _commits_first(club))
+    change(club)
+    with pytest.raises(NotReadyError) as refused:
+        publish(Data(club / "data"))
+    assert str(refused.value) == ("another git is committing in this repository: try again")
+
+
+def _commits_first(club: Path) -> Callable[[IndexLock], IndexLock]:
+    enter = pushing.IndexLock.__enter__
+
+    def first(lock: IndexLock) -> IndexLock:
+        git(club, "commit", "-q", "--allow-empty", "-m", "theirs")
+        return enter(lock)
+
+    return first
+
+
+def test_what_another_git_committed_meanwhile_is_what_it_is_put_upon(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = _commits_first(club)
+    enter = pushing.IndexLock.__enter__
+    order = iter([first])
+    monkeypatch.setattr(pushing.IndexLock, "__enter__", lambda lock: next(order, enter)(lock))
+    change(club)
+    assert counts(publish(Data(club / "data"), "ours")) == (1, 2, 0)
+    assert git(club, "log", "-2", "--format=%s").split() == ["ours", "theirs"]
 
 
 def test_a_dry_run_says_what_would_go_out_and_changes_nothing(club: Path, capsys: Capture) -> None:
@@ -69,8 +168,12 @@ def test_without_network_it_waits_and_says_with_the_next_how_many_went(
 ) -> None:
     git(club, "remote", "set-url", "origin", "http://127.0.0.1:9/room.git")
     change(club)
-    with pytest.raises(WaitingError, match=r"no network.*; 1 saved state waits here"):
+    with pytest.raises(WaitingError) as waiting:
         publish(Data(club / "data"), "one")
+    assert str(waiting.value) == (
+        "no network, or the other side does not answer; 1 saved state waits here, and the next"
+        " `topcut publish` sends all"
+    )
     change(club, text=ROUND_1 + "# still\n")
     with pytest.raises(WaitingError, match="2 saved states wait here"):
         publish(Data(club / "data"), "two")
@@ -161,6 +264,27 @@ def test_a_detached_head_is_said(club: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("there", "what", "command"),
+    [
+        ("MERGE_HEAD", "a merge", "merge"),
+        ("CHERRY_PICK_HEAD", "a cherry-pick", "cherry-pick"),
+        ("REVERT_HEAD", "a revert", "revert"),
+        ("rebase-merge", "a rebase", "rebase"),
+        ("rebase-apply", "a rebase", "rebase"),
+    ],
+)
+def test_what_is_half_done_is_said_with_the_command_that_takes_it_back(
+    club: Path, there: str, what: str, command: str
+) -> None:
+    (club / ".git" / there).touch()
+    with pytest.raises(NotReadyError) as refused:
+        publish(Data(club / "data"))
+    assert str(refused.value) == (
+        f"{what} is half done: finish it, or `git {command} --abort` takes it back"
+    )
+
+
+@pytest.mark.parametrize(
     ("command", "said"),
     [
         (["merge", "-q", "side"], "a merge is half done: finish it, or `git merge --abort`"),
@@ -208,7 +332,9 @@ def test_says_why_the_other_side_refuses(club: Path, tmp_path: Path) -> None:
 def test_the_command_refuses_errors_and_says_what_it_did(club: Path, capsys: Capture) -> None:
     change(club, text=ROUND_1.replace("6-0", "6-6"))
     assert main(["publish", "--data", str(club / "data")]) == ERRORS
-    assert "F-points-1" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "F-points-1" in said
+    assert "nothing was published: fix these errors first" in said
     assert "6-6" not in content(club, f"{EVENT}/rounds/swiss-1.yaml")
     change(club)
     assert main(["publish", "--data", str(club / "data")]) == OK
@@ -234,8 +360,12 @@ def test_what_has_errors_without_what_stays_here_is_refused(club: Path, alone: P
     typed(club / "beside", swiss_1=ROUND_1).rename(folder)
     ignores = put(club.parent, "ignores", "**/uptown/players.yaml\n")
     alone.write_text(f"{alone.read_text()}[core]\nexcludesFile = {ignores}\n")
-    with pytest.raises(RefusedError, match=r"without what stays here \(data/events/uptown/pl") as e:
+    with pytest.raises(RefusedError) as e:
         publish(Data(club / "data"))
+    assert str(e.value) == (
+        "nothing was published: without what stays here (data/events/uptown/players.yaml) there"
+        " are these errors"
+    )
     assert [report.id for report in e.value.reports] == ["uptown"]
     assert not any("uptown" in path for path in sent(club))
 
