@@ -92,7 +92,7 @@ def test_git_begins_on_main_with_a_first_commit(
     named(monkeypatch)
     club = make_club(tmp_path / "club")
     assert club.git == "git has begun a repository and made its first commit"
-    assert git(tmp_path / "club", "log", "--format=%s %D").strip().endswith("HEAD -> main")
+    assert git(tmp_path / "club", "log", "--format=%s %D") == "Begin our tournaments HEAD -> main\n"
     assert git(tmp_path / "club", "status", "--porcelain") == ""
     assert "data/events/first-event/event.yaml" in git(tmp_path / "club", "ls-files")
 

@@ -31,6 +31,21 @@ def test_error_names_the_file(tmp_path: Path) -> None:
         import_file(broken)
 
 
+def test_a_file_that_fails_without_a_reason_is_said_to_be_unreadable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("{}", encoding="utf-8")
+
+    def fails(_path: str) -> bytes:
+        raise OSError
+
+    monkeypatch.setattr(exports, "read_regular", fails)
+    with pytest.raises(ExchangeError) as raised:
+        import_file(path)
+    assert str(raised.value) == f"{path}: cannot be read"
+
+
 def test_a_file_beyond_all_exports_is_not_read(tmp_path: Path) -> None:
     """Its size is enough to refuse it; nothing of it is read."""
     path = tmp_path / "large.json"

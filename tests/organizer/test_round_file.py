@@ -20,11 +20,23 @@ def test_a_table_as_it_is_typed(tmp_path: Path) -> None:
     assert file.typed(file.tables()[0], "winner") == ""
 
 
-@pytest.mark.parametrize("text", ["", "- a\n", "tables: [\n"])
-def test_what_is_not_a_round_is_refused(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "rounds/swiss-1.yaml:1:1: error: this file is empty"),
+        ("- a\n", "rounds/swiss-1.yaml does not hold a round"),
+        (
+            "tables: [\n",
+            "rounds/swiss-1.yaml:1:9: error: the bracket [ that opens here is not closed\n"
+            "    tables: [\n            ^\n  write: ] where it ends",
+        ),
+    ],
+)
+def test_what_is_not_a_round_is_refused(tmp_path: Path, text: str, said: str) -> None:
     data = data_of(typed(tmp_path))
-    with pytest.raises(NotTypedError):
+    with pytest.raises(NotTypedError) as refused:
         parsed(data, "downtown", "swiss-1", text.encode())
+    assert str(refused.value) == said
 
 
 def test_an_error_that_would_be_new_is_refused_and_nothing_is_written(tmp_path: Path) -> None:

@@ -131,6 +131,7 @@ def test_a_file_that_is_taken_has_a_code() -> None:
     assert registry.files == [{"name": "Downtown"}]
     ((headers, _),) = registry.asked
     assert headers["User-Agent"].startswith("topcut/")
+    assert headers["Accept"] == "application/json"
     assert "Authorization" not in headers
 
 

@@ -45,6 +45,22 @@ def test_a_branch_that_follows_none_goes_to_its_own_name(fresh: Path) -> None:
     assert ROUND in sent(fresh, "evening")
 
 
+def test_the_only_other_side_is_the_one_whatever_it_is_called(fresh: Path) -> None:
+    git(fresh, "remote", "rename", "origin", "club")
+    assert publish(Data(fresh / "data"), dry_run=True).place == "club/main"
+
+
+def test_of_several_other_sides_one_is_to_be_said(fresh: Path) -> None:
+    git(fresh, "remote", "rename", "origin", "club")
+    room(fresh, "second")
+    with pytest.raises(NotReadyError) as refused:
+        publish(Data(fresh / "data"), dry_run=True)
+    assert str(refused.value) == (
+        "there are several places to publish to (club, second): say once which, with"
+        " `git push --set-upstream club main`"
+    )
+
+
 def test_of_a_branch_without_its_own_only_what_is_new_is_counted(club: Path) -> None:
     git(club, "checkout", "-q", "-b", "evening", "--no-track")
     change(club)

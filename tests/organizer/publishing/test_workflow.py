@@ -61,6 +61,17 @@ def test_a_workflow_for_another_branch(club: Path, capsys: Capture, workflow: st
     assert "published" not in out
 
 
+def test_the_branches_of_a_workflow_are_named(club: Path, capsys: Capture) -> None:
+    on = "{push: {branches: [pages, live]}}"
+    put(club, ".github/workflows/site.yml", f"on: {on}\njobs: {{a: {{run: topcut build}}}}\n")
+    git(club, "add", ".github")
+    git(club, "commit", "-qm", "Workflow")
+    assert (
+        ".github/workflows/site.yml runs for pushes to pages, live, and this went to main: write"
+        " main there, or push to the other"
+    ) in said(club, capsys)
+
+
 @pytest.mark.parametrize(
     "on", ["push", "{push: }", "{push: {branches: [main, x]}}", "{push: {branches: ['m*']}}"]
 )
