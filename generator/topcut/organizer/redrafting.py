@@ -87,11 +87,10 @@ def redrawn(
     typed = _round(event, round_)
     content = added(drawn.kept, made.text(event, typed), file)
     anew = _apart(content, file)
-    if drawn.untouched:
-        as_drawn, lost = (), ()
-    else:
-        as_drawn = _as_drawn(event, regulations, round_, make, drawn, file)
-        lost = tuple(line for line in drawn.lines if line not in {*anew.lines, *as_drawn})
+    by_hand = not drawn.untouched
+    as_drawn = _as_drawn(event, regulations, round_, make, drawn, file) if by_hand else ()
+    as_now = {*anew.lines, *as_drawn}
+    lost = tuple(line for line in drawn.lines if by_hand and line not in as_now)
     reason = _reason(event, round_, made.round, drawn, anew)
     return Redrawn(made, old, content, lost, bool(as_drawn), reason)
 

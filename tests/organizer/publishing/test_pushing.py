@@ -13,6 +13,7 @@ from topcut.organizer.publishing.committing import IndexLock
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
 from topcut.organizer.publishing.outgoing import Why
 from topcut.organizer.publishing.pushing import publish
+from topcut.organizer.publishing.snapshot import next_index
 from topcut.workspace.data import Data
 
 from tests.support.repositories import (
@@ -85,14 +86,13 @@ def test_errors_of_the_site_refuse_too(club: Path) -> None:
 def test_files_that_change_while_they_are_read_are_read_again_and_then_said(
     club: Path, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
-    read = pushing.next_index
     times = []
 
     def changing(*given: Any) -> int:
         times.append(1)
         if len(times) < most:
             change(club, text=ROUND_1 + "#" * len(times) + "\n")
-        return read(*given)
+        return next_index(*given)
 
     monkeypatch.setattr(pushing, "next_index", changing)
     change(club)
@@ -109,7 +109,7 @@ def test_files_that_change_while_they_are_read_are_read_again_and_then_said(
 def test_another_git_that_always_commits_first_is_said(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pushing.IndexLock, "__enter__", _commits_first(club))
+    monkeypatch.setattr(IndexLock, "__enter__", _commits_first(club))
     change(club)
     with pytest.raises(NotReadyError) as refused:
         publish(Data(club / "data"))
@@ -117,7 +117,7 @@ def test_another_git_that_always_commits_first_is_said(
 
 
 def _commits_first(club: Path) -> Callable[[IndexLock], IndexLock]:
-    enter = pushing.IndexLock.__enter__
+    enter = IndexLock.__enter__
 
     def first(lock: IndexLock) -> IndexLock:
         git(club, "commit", "-q", "--allow-empty", "-m", "theirs")
@@ -130,9 +130,9 @@ def test_what_another_git_committed_meanwhile_is_what_it_is_put_upon(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = _commits_first(club)
-    enter = pushing.IndexLock.__enter__
+    enter = IndexLock.__enter__
     order = iter([first])
-    monkeypatch.setattr(pushing.IndexLock, "__enter__", lambda lock: next(order, enter)(lock))
+    monkeypatch.setattr(IndexLock, "__enter__", lambda lock: next(order, enter)(lock))
     change(club)
     assert counts(publish(Data(club / "data"), "ours")) == (1, 2, 0)
     assert git(club, "log", "-2", "--format=%s").split() == ["ours", "theirs"]
