@@ -128,7 +128,7 @@ def _kinds() -> tuple[Kind, ...]:
     for name, lines in rooms().items():
         whole = ceil(lines * A_LINE / SIZE)
         now = whole if name in REQUIRED and name != "organizer" else min(whole, FEW)
-        found.append(Kind(name, now=now, nights=whole))
+        found.append(Kind(name, now=now, nights=whole, ends=True))
     return tuple(found)
 
 

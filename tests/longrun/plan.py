@@ -31,7 +31,9 @@ class Queue:
             return 0
         if self.kind.last:
             return 3
-        return 1 if self.done < self.kind.nights else 2
+        if self.done < self.kind.nights:
+            return 1
+        return 3 if self.kind.ends else 2
 
     @property
     def share(self) -> float:

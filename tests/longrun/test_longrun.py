@@ -115,6 +115,14 @@ def test_kinds_with_an_end_come_before_those_that_stand_on_them() -> None:
     assert order(Plan([both], known, "1", "v"), 2) == ["trial/reach/2", "trial/kills/1"]
 
 
+def test_a_kind_of_which_there_is_no_more_ends_with_its_nights() -> None:
+    known = {"trial": [done(number, "old") for number in (1, 2, 3)]}
+    ends = part(fine, Kind("draws", 1, 4, ends=True))
+    assert order(Plan([ends], known, "1", "new"), 2) == ["trial/draws/4", "-"]
+    endless = part(fine, Kind("draws", 1, 3))
+    assert order(Plan([endless], known, "1", "new"), 1) == ["trial/draws/4"]
+
+
 def test_the_time_goes_to_the_parts_by_their_shares() -> None:
     plan = Plan([part(name="one"), part(name="two", share=3)], {}, "1", "v")
     taken = []

@@ -49,6 +49,8 @@ class Kind(NamedTuple):
 
     They come before the other kinds of their part, which may stand on them.
     """
+    ends: bool = False
+    """There are no more than `nights`: nothing is left to do after them."""
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
