@@ -21,7 +21,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("rules.standings",),
     ("rules.bracket",),
     ("rules.course",),
-    ("rules.decks", "rules.drafts"),
+    ("rules.decks", "rules.drafts", "rules.sure"),
     ("rules.checking",),
     ("rules.ffg", "rules.single", "rules.ntp", "rules.multiplayer"),
     ("rules.book",),

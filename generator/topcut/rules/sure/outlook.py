@@ -1,8 +1,19 @@
 """Who is sure of the cut: the one answer for pages, screens, feeds, exports and the desk."""
 
+from collections.abc import Callable, Mapping
+
 from topcut.regulations import Regulations
-from topcut.rules.sure.chances import Outlook
-from topcut.tournament import Event
+from topcut.rules.bracket.cut import qualifiers
+from topcut.rules.course.now import cut_is_made
+from topcut.rules.ground.basis import once_in
+from topcut.rules.ground.structure import plan, stage_kind
+from topcut.rules.standings.records import counted_rounds, missing
+from topcut.rules.standings.standings import Standings, standings
+from topcut.rules.sure.ahead import Ahead, ahead
+from topcut.rules.sure.chances import Because, Chance, Outlook, Proof, Verdict
+from topcut.rules.sure.verdicts import Contest, by_points, cut_contest, first_contest
+from topcut.rules.systems.scores import scoring
+from topcut.tournament import Event, Round, StageKind
 
 
 def outlook(event: Event, regulations: Regulations) -> Outlook | None:
@@ -10,5 +21,91 @@ def outlook(event: Event, regulations: Regulations) -> Outlook | None:
 
     None where nobody asks: before a result is in, without a cut that was announced, once the cut
     is made. Of an event as everybody may see it (`event.public()`) no draft counts.
+
+    What is sure holds however tables end, rounds are paired and players come back or do not
+    appear; what is out, as long as nobody who is better leaves or declines. Rulings and
+    corrections change either.
     """
-    raise NotImplementedError
+    return once_in(event, ("outlook", regulations.name), lambda: _outlook(event, regulations))
+
+
+def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
+    announced = plan(event, regulations)
+    if not announced.cut or announced.rounds is None or not _asked(event, regulations):
+        return None
+    typed = [round_ for round_ in event.ranked if round_.paired]
+    counted = counted_rounds(event)
+    rounds = max(announced.rounds, len(typed))
+    table = standings(event, regulations)
+    open_: Round | None = typed[len(counted)] if len(typed) > len(counted) else None
+    cut, first = (
+        _played(event, regulations, table, announced.cut)
+        if len(counted) >= rounds
+        else _to_come(ahead(event, regulations, rounds), table, announced.cut)
+    )
+    return Outlook(
+        rounds=announced.rounds,
+        places=announced.cut,
+        after=len(counted),
+        round=open_,
+        missing=len(missing(open_)) if open_ is not None else 0,
+        cut=cut,
+        first=first,
+        needs={},
+    )
+
+
+def _asked(event: Event, regulations: Regulations) -> bool:
+    """Whether a Swiss round has a result, and the cut after it is not made."""
+    if stage_kind(event, regulations) is not StageKind.SWISS or scoring(regulations).totals is None:
+        return False
+    if cut_is_made(event):
+        return False
+    return any(match.reported for round_ in event.ranked for match in round_.matches)
+
+
+Chances = Mapping[str, Chance]
+
+
+def _to_come(field: Ahead, table: Standings, places: int) -> tuple[Chances, Chances]:
+    contests = cut_contest(field, places), first_contest(field)
+    cut, first = (_of_all(table, _by_points(field, contest)) for contest in contests)
+    return cut, first
+
+
+def _by_points(field: Ahead, contest: Contest) -> Callable[[str], Chance]:
+    return lambda player: by_points(field, contest, player)
+
+
+def _of_all(table: Standings, chance: Callable[[str], Chance]) -> dict[str, Chance]:
+    return {row.player.id: chance(row.player.id) for row in table.rows}
+
+
+def _played(
+    event: Event, regulations: Regulations, table: Standings, places: int
+) -> tuple[Chances, Chances]:
+    """As the standings have it, when all results are in."""
+    made = qualifiers(event, regulations, table)
+    assert made is not None
+    willing = (*made.seeds, *made.behind)
+
+    def of_cut(player: str) -> Chance:
+        points = table.by_id[player].points
+        if player not in willing:
+            return Chance(Verdict.OUT, Proof(Because.LEFT, points, 0, places))
+        others = willing.index(player)
+        verdict = Verdict.SURE if others < places else Verdict.OUT
+        return Chance(verdict, Proof(Because.PLAYED, points, others, places))
+
+    def of_first(player: str) -> Chance:
+        row = table.by_id[player]
+        others = row.rank - 1 if row.rank is not None else len(table.rows)
+        if row.rank is None:
+            return Chance(Verdict.OUT, Proof(Because.LEFT, row.points, 0, 1))
+        alone = others == 0 and not row.shared
+        verdict = Verdict.SURE if alone else Verdict.OUT if others else Verdict.OPEN
+        if verdict is Verdict.OPEN:
+            return Chance(verdict)
+        return Chance(verdict, Proof(Because.PLAYED, row.points, others, 1))
+
+    return _of_all(table, of_cut), _of_all(table, of_first)

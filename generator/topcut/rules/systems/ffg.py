@@ -146,4 +146,12 @@ def settle(
     return [(player,) for player in draw.order(event.draw, stage, number, "tiebreak", tied)]
 
 
-SCORING = Scoring(match_score, side_points, bye_points, game_winner, settle, draws=True)
+SCORING = Scoring(
+    match_score,
+    side_points,
+    bye_points,
+    game_winner,
+    settle,
+    draws=True,
+    totals=legal_totals,
+)

@@ -240,5 +240,6 @@ SCORING = Scoring(
     game_winner,
     settle,
     draws=False,
+    totals=legal_scores,
     pairing_numbers=pairing_numbers,
 )

@@ -4,7 +4,7 @@ Records, scores and standings are worked out alike for every family; where famil
 ask the `Scoring` of the one in force. Tiebreakers are data of the rule documents.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -40,5 +40,7 @@ class Scoring(Struct, frozen=True):
     """Whether it is the draw that settles."""
     missed_are_lost: bool = True
     """Whether a round missed before a return is an unpaired loss, and not nothing at all."""
+    totals: Callable[[Regulations, int], Iterable[Points]] | None = None
+    """Every result of a table of two with so many games; None where tables seat several."""
     pairing_numbers: Callable[[Event, Regulations, PlayerRecord], Mapping[int, int]] | None = None
     """The pairing number after each round, by round; None where there are none."""

@@ -84,4 +84,5 @@ SCORING = Scoring(
     ffg.settle,
     draws=True,
     missed_are_lost=False,
+    totals=lambda regulations, _games: legal_scores(regulations),
 )

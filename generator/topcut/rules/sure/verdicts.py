@@ -1,0 +1,82 @@
+"""Who is sure, and who is out, by points over all that can still come; level is open."""
+
+from collections.abc import Collection
+from fractions import Fraction
+
+from msgspec import Struct
+
+from topcut.rules.sure.ahead import Ahead
+from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
+from topcut.rules.sure.many import Reach, certain, most, reach
+
+OPEN = Chance(Verdict.OPEN)
+
+
+class Contest(Struct, frozen=True):
+    """What is asked for: a place in the cut, or the first place of Swiss."""
+
+    places: int
+    rivals: frozenset[str]
+    """Who can take one of the places."""
+    staying: frozenset[str]
+    """Those of them who do for certain, if they are good enough and do not leave."""
+    without: frozenset[str] = frozenset()
+    """Who takes none for certain."""
+
+
+def cut_contest(ahead: Ahead, places: int) -> Contest:
+    """A place in the cut: who has left may return while a round is not paired."""
+    floor = ahead.floor
+    there = frozenset(ahead.records)
+    if floor is None:
+        return Contest(places, there - ahead.barred, there - ahead.gone, ahead.gone)
+    falling = frozenset(player for player in there if floor.falls(player))
+    kept = frozenset(player for player in there if floor.kept(player))
+    return Contest(
+        places,
+        there - ahead.barred - falling,
+        (there - ahead.gone) & kept,
+        ahead.gone | falling,
+    )
+
+
+def first_contest(ahead: Ahead) -> Contest:
+    """The first place of Swiss: who has left keeps a rank, the disqualified have none."""
+    ranked = frozenset(ahead.records) - ahead.disqualified
+    return Contest(1, ranked, ranked, ahead.disqualified)
+
+
+def by_points(ahead: Ahead, contest: Contest, player: str) -> Chance:
+    """What points decide for a player, whatever the tiebreakers are."""
+    if player in contest.without:
+        return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, most(ahead, player), 0))
+    least, highest = ahead.points[player], most(ahead, player)
+    if player in contest.staying:
+        others = len(contest.rivals) - 1
+        if others < contest.places:
+            return Chance(Verdict.SURE, proof(ahead, contest, Because.ROOM, least, others))
+        if _now(ahead, contest.rivals, player, least) < contest.places:
+            found = reach(ahead, contest.rivals, least, player)
+            if found.together < contest.places:
+                return _decided(ahead, contest, Verdict.SURE, least, found)
+    found = certain(ahead, contest.staying, highest, player)
+    if found.together >= contest.places:
+        return _decided(ahead, contest, Verdict.OUT, highest, found)
+    return OPEN
+
+
+def _now(ahead: Ahead, rivals: Collection[str], player: str, units: int) -> int:
+    """Rivals who have so many units already."""
+    return sum(ahead.points[rival] >= units for rival in rivals if rival != player)
+
+
+def _decided(ahead: Ahead, contest: Contest, verdict: Verdict, units: int, found: Reach) -> Chance:
+    alone = (found.each < contest.places) is (verdict is Verdict.SURE)
+    because, others = (Because.POINTS, found.each) if alone else (Because.MEETINGS, found.together)
+    return Chance(verdict, proof(ahead, contest, because, units, others))
+
+
+def proof(ahead: Ahead, contest: Contest, because: Because, units: int, others: int) -> Proof:
+    """The bound as numbers that a reader can count again."""
+    points: Fraction = ahead.points_of(units)
+    return Proof(because, points, others, contest.places)

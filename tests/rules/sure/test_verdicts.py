@@ -1,0 +1,65 @@
+"""Verdicts by points, and which bound decided."""
+
+from fractions import Fraction
+
+from topcut.regulations import load
+from topcut.rules.sure.ahead import Ahead, ahead
+from topcut.rules.sure.chances import Because, Chance, Verdict
+from topcut.rules.sure.verdicts import by_points, cut_contest, first_contest
+from topcut.tournament import Round, Structure
+
+from tests.support.events import TableText, event, swiss
+
+LAW = load("single-sided")
+SIX = ["ann", "bob", "cy", "di", "ed", "fay"]
+
+
+def field(rounds: int, *tables: list[TableText]) -> Ahead:
+    made: list[Round] = [swiss(number, each) for number, each in enumerate(tables, 1)]
+    return ahead(event(SIX, made, structure=Structure("custom", rounds, 2)), LAW, rounds)
+
+
+ONE: list[TableText] = [("ann", "bob", "3-0"), ("cy", "di", "3-0"), ("ed", "fay", "3-0")]
+TWO: list[TableText] = [("ann", "cy", "3-0"), ("bob", "ed", "0-3"), ("di", "fay", "3-0")]
+
+
+def verdict(found: Chance) -> tuple[Verdict, Because | None, int]:
+    proof = found.proof
+    return found.verdict, proof.because if proof else None, proof.others if proof else 0
+
+
+def test_two_who_meet_cannot_both_pass() -> None:
+    """Ann has 6, ed 6, cy and di 3: with one round left ann loses at worst."""
+    found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
+    contest = cut_contest(found, 3)
+    assert verdict(by_points(found, contest, "ann")) == (Verdict.SURE, Because.MEETINGS, 2)
+    assert verdict(by_points(found, contest, "cy")) == (Verdict.OPEN, None, 0)
+
+
+def test_level_on_points_is_open() -> None:
+    found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
+    assert verdict(by_points(found, cut_contest(found, 2), "ann")) == (Verdict.OPEN, None, 0)
+
+
+def test_who_cannot_come_level_with_enough_others_is_out() -> None:
+    found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
+    chance = by_points(found, cut_contest(found, 2), "fay")
+    assert verdict(chance) == (Verdict.OUT, Because.POINTS, 2)
+    assert chance.proof is not None
+    assert chance.proof.points == Fraction(3)
+
+
+def test_one_of_two_at_a_table_passes_for_certain() -> None:
+    """Cy and di meet on 3 points each: whoever wins, or both by a draw, passes bob's 3."""
+    found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
+    assert verdict(by_points(found, cut_contest(found, 3), "bob")) == (
+        *(Verdict.OUT, Because.MEETINGS, 3),
+    )
+
+
+def test_the_first_place_is_open_between_two_who_meet_and_nobody_else() -> None:
+    found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
+    contest = first_contest(found)
+    assert [by_points(found, contest, player).verdict.value for player in SIX] == [
+        *("open", "out", "out", "out", "open", "out")
+    ]
