@@ -24,6 +24,8 @@ Result = tuple[int, int]
 class Table(Struct, frozen=True):
     """A table without a result."""
 
+    index: int
+    """Its place in `Ahead.tables`."""
     match: Match
     round: int
     players: tuple[str, str]
@@ -106,9 +108,7 @@ def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
     unit = _unit([*sums, win, *(part for result in legal for part in result), *_floor_of(event)])
     units = {player: _units(record.points, unit) for player, record in found.items()}
     results = tuple((_units(one, unit), _units(two, unit)) for one, two in legal)
-    tables = tuple(
-        _table(round_, match) for round_ in typed for match in _missing(round_, regulations)
-    )
+    tables = _tables(typed, regulations)
     unpaired = max(rounds - len(typed), 0)
     disqualified = {player for player, record in found.items() if record.disqualified is not None}
     below = {player for player, record in found.items() if record.below}
@@ -173,9 +173,12 @@ def _missing(round_: Round, regulations: Regulations) -> Iterable[Match]:
     )
 
 
-def _table(round_: Round, match: Match) -> Table:
-    one, two = match.players
-    return Table(match, round_.number, (one, two))
+def _tables(typed: tuple[Round, ...], regulations: Regulations) -> tuple[Table, ...]:
+    found = [(match, round_.number) for round_ in typed for match in _missing(round_, regulations)]
+    return tuple(
+        Table(index, match, number, (match.players[0], match.players[1]))
+        for index, (match, number) in enumerate(found)
+    )
 
 
 def _to_come(record: PlayerRecord, rounds: int, unpaired: int) -> int:

@@ -1,6 +1,8 @@
 """Who is sure of the cut: the one answer for pages, screens, feeds, exports and the desk."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from topcut.regulations import Regulations
 from topcut.rules.bracket.cut import qualifiers
@@ -10,7 +12,10 @@ from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.sure.ahead import Ahead, ahead
-from topcut.rules.sure.chances import Because, Chance, Outlook, Proof, Verdict
+from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Verdict
+from topcut.rules.sure.last import LastRound
+from topcut.rules.sure.needs import needs, verdict
+from topcut.rules.sure.ties import Ties
 from topcut.rules.sure.verdicts import Contest, by_points, cut_contest, first_contest
 from topcut.rules.systems.scores import scoring
 from topcut.tournament import Event, Round, StageKind
@@ -38,20 +43,25 @@ def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
     rounds = max(announced.rounds, len(typed))
     table = standings(event, regulations)
     open_: Round | None = typed[len(counted)] if len(typed) > len(counted) else None
-    cut, first = (
-        _played(event, regulations, table, announced.cut)
-        if len(counted) >= rounds
-        else _to_come(ahead(event, regulations, rounds), table, announced.cut)
-    )
+    if len(counted) >= rounds:
+        found = _played(event, regulations, table, announced.cut)
+    else:
+        field = ahead(event, regulations, rounds)
+        contests = cut_contest(field, announced.cut), first_contest(field)
+        if _is_last(field, rounds):
+            found = _last(table, Ties(event, regulations, field, rounds), contests)
+        else:
+            found = _by_points(table, field, contests)
     return Outlook(
         rounds=announced.rounds,
         places=announced.cut,
         after=len(counted),
         round=open_,
         missing=len(missing(open_)) if open_ is not None else 0,
-        cut=cut,
-        first=first,
-        needs={},
+        cut=found.cut,
+        first=found.first,
+        needs=found.needs,
+        whole=found.whole,
     )
 
 
@@ -65,25 +75,50 @@ def _asked(event: Event, regulations: Regulations) -> bool:
 
 
 Chances = Mapping[str, Chance]
+Contests = tuple[Contest, Contest]
+"""For a place in the cut, and for the first place of Swiss."""
 
 
-def _to_come(field: Ahead, table: Standings, places: int) -> tuple[Chances, Chances]:
-    contests = cut_contest(field, places), first_contest(field)
-    cut, first = (_of_all(table, _by_points(field, contest)) for contest in contests)
-    return cut, first
+class _Found(NamedTuple):
+    cut: Chances
+    first: Chances
+    needs: Mapping[str, Needs] = MappingProxyType({})
+    whole: bool = True
 
 
-def _by_points(field: Ahead, contest: Contest) -> Callable[[str], Chance]:
-    return lambda player: by_points(field, contest, player)
+def _is_last(field: Ahead, rounds: int) -> bool:
+    """Whether all that is open are tables of the last round, one a player."""
+    return (
+        not field.unpaired
+        and field.floor is None
+        and all(table.round == rounds for table in field.tables)
+    )
+
+
+def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
+    field = ties.ahead
+    cut, first = (LastRound(field, contest, ties) for contest in contests)
+    return _Found(
+        _of_all(table, lambda player: verdict(field, cut, player)),
+        _of_all(table, lambda player: verdict(field, first, player)),
+        needs(field, cut, first),
+        ties.whole,
+    )
+
+
+def _by_points(table: Standings, field: Ahead, contests: Contests) -> _Found:
+    cut, first = contests
+    return _Found(
+        _of_all(table, lambda player: by_points(field, cut, player)),
+        _of_all(table, lambda player: by_points(field, first, player)),
+    )
 
 
 def _of_all(table: Standings, chance: Callable[[str], Chance]) -> dict[str, Chance]:
     return {row.player.id: chance(row.player.id) for row in table.rows}
 
 
-def _played(
-    event: Event, regulations: Regulations, table: Standings, places: int
-) -> tuple[Chances, Chances]:
+def _played(event: Event, regulations: Regulations, table: Standings, places: int) -> _Found:
     """As the standings have it, when all results are in."""
     made = qualifiers(event, regulations, table)
     assert made is not None
@@ -108,4 +143,4 @@ def _played(
             return Chance(verdict)
         return Chance(verdict, Proof(Because.PLAYED, row.points, others, 1))
 
-    return _of_all(table, of_cut), _of_all(table, of_first)
+    return _Found(_of_all(table, of_cut), _of_all(table, of_first))

@@ -1,0 +1,48 @@
+"""What a player needs in the last round: every result of the own table, and what it means."""
+
+from collections.abc import Mapping
+
+from topcut.rules.sure.ahead import Ahead, Result
+from topcut.rules.sure.chances import Chance, Ending, Needs, Verdict
+from topcut.rules.sure.last import LastRound
+from topcut.rules.sure.verdicts import OPEN
+
+
+def needs(ahead: Ahead, cut: LastRound, first: LastRound) -> Mapping[str, Needs]:
+    """By player id, of everybody at a table without a result who can take a place."""
+    return {
+        player: Needs(table.match, _endings(ahead, cut, first, player))
+        for player, (table, *_) in ahead.seated.items()
+        if player in cut.contest.rivals
+    }
+
+
+def _endings(ahead: Ahead, cut: LastRound, first: LastRound, player: str) -> tuple[Ending, ...]:
+    return tuple(_ending(ahead, cut, first, player, result) for result in best_first(ahead))
+
+
+def best_first(ahead: Ahead) -> list[Result]:
+    """All results of a table, the best for the first of its two players first."""
+    return sorted(ahead.results, key=lambda result: (-result[0], result[1]))
+
+
+def _ending(ahead: Ahead, cut: LastRound, first: LastRound, player: str, result: Result) -> Ending:
+    found = cut.verdict(player, result)
+    own, opponents = (ahead.points_of(units) for units in result)
+    return Ending(
+        (own, opponents), found.chance, first.verdict(player, result).chance, found.tables
+    )
+
+
+def verdict(ahead: Ahead, last: LastRound, player: str) -> Chance:
+    """What all results of the last round have in common for a player.
+
+    Who is sure has the least there can be, and who is out the most.
+    """
+    if player not in ahead.seated:
+        return last.verdict(player).chance
+    chances = [last.verdict(player, result).chance for result in best_first(ahead)]
+    verdicts = {chance.verdict for chance in chances}
+    if verdicts == {Verdict.SURE}:
+        return chances[-1]
+    return chances[0] if verdicts == {Verdict.OUT} else OPEN

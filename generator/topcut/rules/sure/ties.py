@@ -1,0 +1,264 @@
+"""Who is ahead of whom on equal points: tiebreakers at the end of the last round, as bounds.
+
+Strength of schedule is a sum over opponents, and what opponents still get depends on tables, each
+of which ends by itself. So the difference of two players' strengths is largest where every table
+ends best for it: an exact bound, as long as the tables of the two are settled.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import lcm
+from typing import NamedTuple
+
+from topcut.regulations import Regulations
+from topcut.rules.ground import draw
+from topcut.rules.standings.tiebreakers import Reading, reading_of
+from topcut.rules.sure.ahead import Ahead, Result, Table
+from topcut.rules.systems.scores import scoring
+from topcut.tournament import Event, Match, StageKind
+
+MOST_COMPARED = 20_000
+"""So many pairs are compared closely for one event at most, which takes about a second."""
+
+
+class Way(NamedTuple):
+    """A way in which a table ends: what its two players get, and whether they have met."""
+
+    points: Result
+    met: bool = True
+
+
+class Lead(NamedTuple):
+    """Whether one of two on equal points can be ahead of the other, and is for certain."""
+
+    can: bool
+    surely: bool
+    tables: tuple[Match, ...] = ()
+    """The tables that it depends on."""
+
+
+NOT_KNOWN = Lead(can=True, surely=False)
+"""Of two of whom nothing is proven."""
+
+
+Bounds = tuple[int, int, tuple[Match, ...]]
+"""The least and the most of a difference, and the tables that it depends on."""
+
+
+class _Seat(NamedTuple):
+    table: Table
+    place: int
+    """0 or 1."""
+
+
+class Ties:
+    """The players at the end of the last round."""
+
+    def __init__(self, event: Event, regulations: Regulations, ahead: Ahead, rounds: int) -> None:
+        """`rounds` is the number of the last round; everybody sits at one open table at most."""
+        self.ahead = ahead
+        self.reading: Reading = reading_of(event)
+        self.keys = regulations.tiebreakers
+        self.draws = scoring(regulations).draws
+        self.order: Callable[[str], tuple[str, str]] = lambda player: (
+            draw.digest(event.draw, StageKind.SWISS, rounds, "tiebreak", player),
+            player,
+        )
+        self.seats = {
+            player: _Seat(table, place)
+            for table in ahead.tables
+            for place, player in enumerate(table.players)
+        }
+        self.met = {player: record.opponents for player, record in ahead.records.items()}
+        self.common = lcm(*range(1, rounds + 2))
+        self.values = tuple(self._corners(table) for table in ahead.tables)
+        self.settled = {
+            player: self._quotient(player, None)
+            for player in ahead.records
+            if player not in self.seats
+        }
+        self.compared = 0
+        self._ranges: dict[tuple[str, Way | None], tuple[int, int, int]] = {}
+
+    @property
+    def whole(self) -> bool:
+        """Whether every pair was compared that had to be."""
+        return self.compared <= MOST_COMPARED
+
+    @staticmethod
+    def ways_of(ahead: Ahead) -> Iterator[Way]:
+        """Every way in which a table can end; one of two who does not come has met nobody."""
+        for result in ahead.results:
+            yield Way(result)
+        yield Way((ahead.win, 0), met=False)
+        yield Way((0, ahead.win), met=False)
+
+    def between(self, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
+        """Whether `one`, whose table ends this way, is ahead of the other, whose table does so.
+
+        A way is in the order of the table's players, and None for who sits at none that is open.
+        """
+        for key in self.keys:
+            bounds = self._bounds_by(key, one, way, other, others)
+            if bounds is None:
+                return NOT_KNOWN
+            low, high, tables = bounds
+            if low or high:
+                return Lead(high >= 0, low > 0, tables)
+        if not self.draws:
+            return NOT_KNOWN
+        first = self.order(one) < self.order(other)
+        return Lead(first, first)
+
+    def _bounds_by(
+        self, key: str, one: str, way: Way | None, other: str, others: Way | None
+    ) -> Bounds | None:
+        """Bounds of the difference by one tiebreaker; None where they are not known."""
+        if key == "sos":
+            return self._by_schedule(one, way, other, others)
+        if key == "esos":
+            return self._by_extended(one, way, other, others)
+        return None
+
+    def _by_schedule(self, one: str, way: Way | None, other: str, others: Way | None) -> Bounds:
+        """Bounds of the difference of strengths, and the tables that make it."""
+        low, high, shares = self._range(one, way)
+        least, most, their_shares = self._range(other, others)
+        if high * their_shares < least * shares:
+            return -1, -1, ()
+        if low * their_shares > most * shares:
+            return 1, 1, ()
+        self.compared += 1
+        if not self.whole:
+            return -1, 1, ()
+        return self._bounds(
+            self._weights(one, way, other, others).items(), self._fixed(one, way, other, others)
+        )
+
+    def _by_extended(
+        self, one: str, way: Way | None, other: str, others: Way | None
+    ) -> Bounds | None:
+        """The same of the extension; None where an opponent's last table is open."""
+        fixed = self._fixed(one, way, other, others)
+        weights: Counter[str] = Counter()
+        for opponent, weight in self._weights(one, way, other, others).items():
+            if not weight:
+                continue
+            seat = self.seats.get(opponent)
+            if seat is not None and seat.table.index not in fixed:
+                return None
+            at = None if seat is None else fixed[seat.table.index]
+            share = weight * (self.common // self._shares(opponent, at))
+            for further in self._opponents(opponent, at):
+                weights[further] += share
+        return self._bounds(weights.items(), fixed)
+
+    def _weights(self, one: str, way: Way | None, other: str, others: Way | None) -> Counter[str]:
+        """How much every opponent's value adds to the difference of two means."""
+        shares, their_shares = self._shares(one, way), self._shares(other, others)
+        weights: Counter[str] = Counter()
+        for opponent in self._opponents(one, way):
+            weights[opponent] += their_shares
+        for opponent in self._opponents(other, others):
+            weights[opponent] -= shares
+        return weights
+
+    def _fixed(self, one: str, way: Way | None, other: str, others: Way | None) -> dict[int, Way]:
+        """The ends of the two players' own tables."""
+        return {
+            self.seats[player].table.index: at
+            for player, at in ((one, way), (other, others))
+            if at is not None
+        }
+
+    def _range(self, player: str, way: Way | None) -> tuple[int, int, int]:
+        """The least and the most of the sum over opponents, and what it is divided by."""
+        key = player, way
+        if key not in self._ranges:
+            fixed = {} if way is None else {self.seats[player].table.index: way}
+            weights = Counter(self._opponents(player, way))
+            low, high, _ = self._bounds(weights.items(), fixed)
+            self._ranges[key] = low, high, self._shares(player, way)
+        return self._ranges[key]
+
+    def _bounds(self, weights: Iterable[tuple[str, int]], fixed: dict[int, Way]) -> Bounds:
+        """The least and the most of a weighted sum of quotients over all tables not fixed."""
+        low = high = 0
+        tables: dict[int, tuple[Table, list[int]]] = {}
+        for player, weight in weights:
+            if not weight:
+                continue
+            seat = self.seats.get(player)
+            if seat is None:
+                low += weight * self.settled[player]
+                high += weight * self.settled[player]
+            elif seat.table.index in fixed:
+                value = weight * self._quotient(player, fixed[seat.table.index])
+                low += value
+                high += value
+            else:
+                at = tables.setdefault(seat.table.index, (seat.table, [0, 0]))
+                at[1][seat.place] += weight
+        depends = []
+        for table, (first, second) in tables.values():
+            sums = [first * one + second * two for one, two in self.values[table.index]]
+            least, most = min(sums), max(sums)
+            if least != most:
+                depends.append(table.match)
+            low += least
+            high += most
+        return low, high, tuple(depends)
+
+    def _opponents(self, player: str, way: Way | None) -> Sequence[str]:
+        met = self.met[player]
+        if way is None or not way.met:
+            return met
+        table, place = self.seats[player]
+        return (*met, table.players[1 - place])
+
+    def _shares(self, player: str, way: Way | None) -> int:
+        """What the sum over opponents is divided by; 1 where it is empty."""
+        if self.reading.over_rounds:
+            return self.ahead.records[player].rounds_played + (way is not None) or 1
+        return len(self._opponents(player, way)) or 1
+
+    def _quotient(self, player: str, way: Way | None) -> int:
+        """Points for each round played, in parts of `common`."""
+        record = self.ahead.records[player]
+        points = self.ahead.points[player]
+        played = len(record.opponents) if self.reading.per_game else record.rounds_played
+        if way is not None:
+            points += way.points[self.seats[player].place]
+            played += way.met or not self.reading.per_game
+        return points * (self.common // played) if played else 0
+
+    def _corners(self, table: Table) -> tuple[tuple[int, int], ...]:
+        """What the quotients of both can be, as far as it is the end of any sum."""
+        one, two = table.players
+        return _hull(
+            {
+                (self._quotient(one, way), self._quotient(two, way))
+                for way in self.ways_of(self.ahead)
+            }
+        )
+
+
+def _hull(points: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The corners of the least convex figure around these points."""
+    ordered = sorted(points)
+    if len(ordered) < 3:
+        return tuple(ordered)
+    return tuple(dict.fromkeys([*_chain(ordered), *_chain(ordered[::-1])]))
+
+
+def _chain(ordered: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    chain: list[tuple[int, int]] = []
+    for point in ordered:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+            chain.pop()
+        chain.append(point)
+    return chain
+
+
+def _turn(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> int:
+    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])

@@ -1,0 +1,90 @@
+"""What a player needs in the last round."""
+
+from topcut.regulations import load
+from topcut.rules.ground import exact
+from topcut.rules.sure.chances import Outlook, Verdict
+from topcut.rules.sure.outlook import outlook
+from topcut.tournament import Structure
+
+from tests.support.events import TableText, event, swiss
+from tests.support.sure_halls import drawn
+
+EIGHT = ["ann", "bob", "cy", "di", "ed", "fay", "gus", "hal"]
+
+
+def last_round(law: str, *rounds: list[TableText], cut: int = 2) -> Outlook:
+    made = event(
+        EIGHT,
+        [swiss(number, tables) for number, tables in enumerate(rounds, 1)],
+        regulations=law,
+        structure=Structure("custom", len(rounds), cut),
+    )
+    found = outlook(made, load(law))
+    assert found is not None
+    return found
+
+
+ONE: list[TableText] = [
+    *(("ann", "bob", "6-0"), ("cy", "di", "6-0"), ("ed", "fay", "3-3"), ("gus", "hal", "3-3")),
+]
+TWO: list[TableText] = [
+    *(("ann", "ed", "6-0"), ("cy", "fay", "6-0"), ("bob", "gus", "3-3"), ("di", "hal", "3-3")),
+]
+THREE: list[TableText] = [
+    *(("ann", "cy", ""), ("gus", "fay", "0-6"), ("bob", "hal", "0-6"), ("di", "ed", "3-3")),
+]
+
+
+def test_a_split_is_enough_for_both_at_the_first_table() -> None:
+    """Ann and cy have 12 each; fay comes to 9 and hal to 12: neither passes who has 13."""
+    found = last_round("ffg-2.2.1", ONE, TWO, THREE)
+    assert [*found.needs] == ["ann", "cy"]
+    for player in ("ann", "cy"):
+        needs = found.needs[player]
+        assert len(needs.endings) == 14
+        results = {exact.score(ending.points): ending for ending in needs.endings}
+        assert (next(iter(results)), next(reversed(results))) == ("6-0", "0-6")
+        assert results["3-3"].cut.verdict is Verdict.SURE
+
+
+def test_endings_come_the_players_best_first_and_get_no_better() -> None:
+    found = last_round("ffg-2.2.1", ONE, TWO, [(one, two, "") for one, two, _ in THREE], cut=4)
+    rank = {Verdict.SURE: 0, Verdict.OPEN: 1, Verdict.OUT: 2}
+    assert len(found.needs) == 8
+    for needs in found.needs.values():
+        own = [ending.points[0] for ending in needs.endings]
+        assert own == sorted(own, reverse=True)
+        by_points = {ending.points[0]: rank[ending.cut.verdict] for ending in needs.endings}
+        assert list(by_points.values()) == sorted(by_points.values())
+
+
+def test_it_depends_on_other_tables_that_are_open_and_can_turn_it() -> None:
+    """What is open in truth waits for one of them at least."""
+    waiting = 0
+    for seed in range(12):
+        made, _ = drawn(f"tables/{seed}", "single-sided", 8, 4, whole=3, running=1, cut=3)
+        found = outlook(made, load("single-sided"))
+        assert found is not None
+        for player, needs in found.needs.items():
+            other = [
+                each.match for each in found.needs.values() if player not in each.match.players
+            ]
+            for ending in needs.endings:
+                assert all(match in other for match in ending.tables)
+                if ending.cut.verdict is Verdict.OPEN:
+                    assert ending.tables != ()
+                    waiting += 1
+                else:
+                    assert ending.tables == ()
+    assert waiting > 20
+
+
+def test_nobody_needs_anything_before_the_last_round() -> None:
+    made = event(
+        EIGHT,
+        [swiss(1, ONE), swiss(2, [(one, two, "") for one, two, _ in TWO])],
+        structure=Structure("custom", 3, 2),
+    )
+    found = outlook(made, load("ffg-2.2.1"))
+    assert found is not None
+    assert found.needs == {}
