@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from topcut.regulations import load
 from topcut.rules.sure.ahead import Ahead, ahead
-from topcut.rules.sure.many import certain, reach
+from topcut.rules.sure.many import Crowd
 from topcut.tournament import Event, Structure
 
 from tests.support.events import event, swiss
@@ -63,7 +63,7 @@ def test_single_sided_bounds_hold_and_are_mostly_reached(seed: int) -> None:
     """What is possible at once is never more than the bound, and mostly the same."""
     made = drawn(f"many/{seed}", "single-sided", seed % 3)
     field = ahead(made, load("single-sided"), 3)
-    rivals = frozenset(PLAYERS)
+    crowd = Crowd(field, frozenset(PLAYERS))
     same = asked = 0
     least = dict.fromkeys(PLAYERS, 6)
     highest = dict.fromkeys(PLAYERS, 0)
@@ -77,9 +77,9 @@ def test_single_sided_bounds_hold_and_are_mostly_reached(seed: int) -> None:
                 others = sum(points[other] > points[player] for other in PLAYERS)
                 least[player] = min(least[player], others)
     for player in PLAYERS:
-        bound = reach(field, rivals, field.points[player], player)
+        bound = crowd.reach(field.points[player], player)
         assert highest[player] <= bound.together <= bound.each
-        below = certain(field, rivals, best[player], player)
+        below = crowd.certain(best[player], player)
         assert below.each <= below.together <= least[player]
         asked += 1
         same += highest[player] == bound.together

@@ -162,7 +162,7 @@ def test_a_cut_by_points_of_the_running_round_puts_nobody_out_who_can_still_have
 def test_nobody_sure_misses_the_cut_and_nobody_out_makes_it(system: str, cut: int) -> None:
     """Random tournaments without points by ruling, replayed round by round, tables half typed."""
     decided = 0
-    for number in range(6):
+    for number in range(3):
         wanted = Wanted(system=system, players=14 + number, rounds=5, cut=cut)
         made = tournament(f"sure-{system}-{number}", wanted)
         law = load(made.regulations)
@@ -188,4 +188,4 @@ def test_nobody_sure_misses_the_cut_and_nobody_out_makes_it(system: str, cut: in
                         assert table.by_id[player].rank == 1
                     if chance.verdict is Verdict.OUT:
                         assert table.by_id[player].rank != 1
-    assert decided > 100
+    assert decided > 50

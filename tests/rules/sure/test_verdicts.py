@@ -5,7 +5,7 @@ from fractions import Fraction
 from topcut.regulations import load
 from topcut.rules.sure.ahead import Ahead, ahead
 from topcut.rules.sure.chances import Because, Chance, Verdict
-from topcut.rules.sure.verdicts import by_points, cut_contest, first_contest
+from topcut.rules.sure.verdicts import ByPoints, cut_contest, first_contest
 from topcut.tournament import Round, Structure
 
 from tests.support.events import TableText, event, swiss
@@ -32,18 +32,18 @@ def test_two_who_meet_cannot_both_pass() -> None:
     """Ann has 6, ed 6, cy and di 3: with one round left ann loses at worst."""
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
     contest = cut_contest(found, 3)
-    assert verdict(by_points(found, contest, "ann")) == (Verdict.SURE, Because.MEETINGS, 2)
-    assert verdict(by_points(found, contest, "cy")) == (Verdict.OPEN, None, 0)
+    assert verdict(ByPoints(found, contest).verdict("ann")) == (Verdict.SURE, Because.MEETINGS, 2)
+    assert verdict(ByPoints(found, contest).verdict("cy")) == (Verdict.OPEN, None, 0)
 
 
 def test_level_on_points_is_open() -> None:
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
-    assert verdict(by_points(found, cut_contest(found, 2), "ann")) == (Verdict.OPEN, None, 0)
+    assert verdict(ByPoints(found, cut_contest(found, 2)).verdict("ann")) == (Verdict.OPEN, None, 0)
 
 
 def test_who_cannot_come_level_with_enough_others_is_out() -> None:
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
-    chance = by_points(found, cut_contest(found, 2), "fay")
+    chance = ByPoints(found, cut_contest(found, 2)).verdict("fay")
     assert verdict(chance) == (Verdict.OUT, Because.POINTS, 2)
     assert chance.proof is not None
     assert chance.proof.points == Fraction(3)
@@ -52,7 +52,7 @@ def test_who_cannot_come_level_with_enough_others_is_out() -> None:
 def test_one_of_two_at_a_table_passes_for_certain() -> None:
     """Cy and di meet on 3 points each: whoever wins, or both by a draw, passes bob's 3."""
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
-    assert verdict(by_points(found, cut_contest(found, 3), "bob")) == (
+    assert verdict(ByPoints(found, cut_contest(found, 3)).verdict("bob")) == (
         *(Verdict.OUT, Because.MEETINGS, 3),
     )
 
@@ -60,6 +60,6 @@ def test_one_of_two_at_a_table_passes_for_certain() -> None:
 def test_the_first_place_is_open_between_two_who_meet_and_nobody_else() -> None:
     found = field(3, ONE, TWO, [("ann", "ed", ""), ("cy", "di", ""), ("bob", "fay", "")])
     contest = first_contest(found)
-    assert [by_points(found, contest, player).verdict.value for player in SIX] == [
+    assert [ByPoints(found, contest).verdict(player).verdict.value for player in SIX] == [
         *("open", "out", "out", "out", "open", "out")
     ]

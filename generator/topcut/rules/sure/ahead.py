@@ -7,6 +7,7 @@ apart: whoever is there scores as with a bye, which is a win of all games, and t
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import lcm
 
 from msgspec import Struct
@@ -88,7 +89,12 @@ class Ahead(Struct, frozen=True):
 
     def points_of(self, units: int) -> Fraction:
         """So many units as points."""
-        return Fraction(units, self.unit)
+        return _points(units, self.unit)
+
+
+@cache
+def _points(units: int, unit: int) -> Fraction:
+    return Fraction(units, unit)
 
 
 def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:

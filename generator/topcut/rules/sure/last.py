@@ -4,16 +4,15 @@ Each table ends by itself. So the most that can be above a player is the sum of 
 table, and for certain there are the least of every table.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.sure.chances import Because, Chance, Verdict
-from topcut.rules.sure.ties import Lead, Ties, Way
+from topcut.rules.sure.ties import Ties, Way
 from topcut.rules.sure.verdicts import OPEN, Contest, proof
 from topcut.tournament import Match
-
-ABOVE, BELOW = Lead(can=True, surely=True), Lead(can=False, surely=False)
 
 
 class Found(NamedTuple):
@@ -39,18 +38,38 @@ class _Counts(NamedTuple):
     already: int = 0
     """Who is above without another point."""
 
-    def plus(self, other: "_Counts") -> "_Counts":
-        return _Counts(*(one + two for one, two in zip(self, other, strict=True)))
 
-    def less(self, other: "_Counts") -> "_Counts":
-        return _Counts(*(one - two for one, two in zip(self, other, strict=True)))
+NONE = _Counts()
 
 
 class _End(NamedTuple):
-    """One end of a table: who of it is ahead."""
+    """One way for a table to end: how many of it are above, and who is level."""
 
-    leads: tuple[Lead, ...]
+    above: int
+    level: tuple[str, ...]
+    way: Way | None
     met: bool = True
+
+
+class _Part(NamedTuple):
+    """A table, or somebody without one, where somebody can be level."""
+
+    before: _Counts
+    """As it is counted by points alone."""
+    ends: tuple[_End, ...]
+
+
+class _Tally(NamedTuple):
+    """How many are above in all, from parts where somebody can be level."""
+
+    most: int
+    most_proven: int
+    """At least so many is the most, whatever is not known of tiebreakers."""
+    least: int
+    least_proven: int
+    """At most so many is the least, whatever is not known of tiebreakers."""
+    depends: tuple[int, ...] = ()
+    """Places of further tables that it depends on."""
 
 
 class _Sums(NamedTuple):
@@ -60,8 +79,10 @@ class _Sums(NamedTuple):
     tables: tuple[_Counts, ...]
     level: tuple[str, ...]
     """Who is level and has no open table."""
-    swinging: tuple[int, ...]
-    """Tables whose result matters."""
+    parted: tuple[int, ...]
+    """Tables at which somebody can be level, and it matters."""
+    swinging: tuple[tuple[int, ...], tuple[Match, ...]]
+    """Tables whose result matters, by place and as they are."""
 
 
 class LastRound:
@@ -72,6 +93,8 @@ class LastRound:
         self.ahead, self.contest, self.ties = ahead, contest, ties
         self.closed = [player for player in ahead.points if player not in ahead.seated]
         self._sums: dict[int, _Sums] = {}
+        self._ends: dict[tuple[int | None, int | None], _Counts] = {}
+        self._parted: dict[tuple[int, int], tuple[_End, ...]] = {}
         self._found: dict[tuple[str, Result | None], Found] = {}
 
     def verdict(self, player: str, result: Result | None = None) -> Found:
@@ -112,13 +135,13 @@ class LastRound:
         return Found(Chance(Verdict.OUT, proof(self.ahead, self.contest, because, points, others)))
 
     def _others(self, player: str, result: Result | None, points: int) -> _Counts:
+        """All but the player, whose opponent has what the result gives."""
         sums = self._beside(points)
         if result is None:
-            return sums.all.less(self._settled(player, points))
+            return _exchanged(sums.all, self._settled(player, points), NONE)
         (table,) = self.ahead.seated[player]
-        opponent = _opponent(table, player)
-        rest = sums.all.less(sums.tables[table.index])
-        return rest.plus(self._settled(opponent, points, result[1]))
+        opponent = self._settled(_opponent(table, player), points, result[1])
+        return _exchanged(sums.all, sums.tables[table.index], opponent)
 
     def _beside(self, points: int) -> _Sums:
         if points not in self._sums:
@@ -133,55 +156,96 @@ class LastRound:
                 for player in self.closed
                 if player in self.contest.rivals and self.ahead.points[player] == points
             )
-            self._sums[points] = _Sums(everybody, tables, level, swinging)
+            parted = tuple(
+                index
+                for index, found in enumerate(tables)
+                if found.most != found.most_above or found.least != found.least_above
+            )
+            matches = tuple(self.ahead.tables[index].match for index in swinging)
+            self._sums[points] = _Sums(everybody, tables, level, parted, (swinging, matches))
         return self._sums[points]
 
     def _settled(self, player: str, points: int, more: int = 0) -> _Counts:
         """One rival whose points are known."""
         if player not in self.contest.rivals:
-            return _Counts()
+            return NONE
         own = self.ahead.points[player] + more
         level, above = own >= points, own > points
         return _Counts(level, above, level, above, level, self.ahead.points[player] > points)
 
     def _of_table(self, table: Table, points: int) -> _Counts:
-        wanted = tuple(
-            points - self.ahead.points[player] if player in self.contest.rivals else None
-            for player in table.players
-        )
-        return _table_counts(self.ahead.results, *wanted)
+        one, two = (self._wanted(player, points) for player in table.players)
+        if (one, two) not in self._ends:
+            self._ends[one, two] = _table_counts(self.ahead.results, one, two)
+        return self._ends[one, two]
+
+    def _wanted(self, player: str, points: int) -> int | None:
+        """Units for which a player is level; None for who takes no place or cannot be level."""
+        wanted = points - self.ahead.points[player]
+        if player not in self.contest.rivals or wanted > self.ahead.win:
+            return None
+        return max(wanted, -1)
 
     def _swinging(self, player: str, points: int) -> tuple[Match, ...]:
-        own = {table.index for table in self.ahead.seated.get(player, ())}
-        tables = self.ahead.tables
-        return tuple(
-            tables[index].match for index in self._beside(points).swinging if index not in own
-        )
+        indices, matches = self._beside(points).swinging
+        for table in self.ahead.seated.get(player, ()):
+            at = bisect_left(indices, table.index)
+            if at < len(indices) and indices[at] == table.index:
+                return matches[:at] + matches[at + 1 :]
+        return matches
 
     def _by_ties(self, player: str, result: Result | None, counts: _Counts, points: int) -> Found:
         """The same with the tiebreakers of everybody who can be level."""
         places = self.contest.places
-        most = least = 0
-        depends: dict[int, Match] = {}
+        tallies = []
         for way in self._own_ways(player, result):
-            possible, certain = counts.most_above, counts.least_above
-            for before, ends in self._level(player, way, result, points):
-                possible += max(sum(lead.can for lead in end.leads) for end in ends)
-                possible -= before.most_above
-                certain += min(sum(lead.surely for lead in end.leads) for end in ends if end.met)
-                certain -= before.least_above
-                depends.update((id(match), match) for match in _unclear(ends))
-            most = max(most, possible)
-            least = certain if way is None or way.met else least
+            parts = tuple(self._level(player, way, result, points))
+            tally = self._tally(parts, player, way, counts, close=False)
+            met = way is None or way.met
+            not_sure, not_out = tally.most_proven >= places, tally.least_proven < places or not met
+            if not_sure and not_out and met:
+                return Found(OPEN, self._swinging(player, points))
+            if tally.most >= places > tally.least and not (not_sure and not_out):
+                tally = self._tally(parts, player, way, counts, close=True)
+            tallies.append(tally)
+        most = max(tally.most for tally in tallies)
         if most < places:
             return self._sure(Because.TIEBREAKERS, points, most)
-        if least >= places:
-            return self._out(Because.TIEBREAKERS, points, least)
-        direct = self._swinging(player, points)
-        known = {id(table.match) for table in self.ahead.seated.get(player, ())}
-        known.update(id(match) for match in direct)
-        further = tuple(match for key, match in depends.items() if key not in known)
-        return Found(OPEN, (*direct, *further))
+        if tallies[0].least >= places:
+            return self._out(Because.TIEBREAKERS, points, tallies[0].least)
+        indices, _ = self._beside(points).swinging
+        own = [table.index for table in self.ahead.seated.get(player, ())]
+        further = dict.fromkeys(index for tally in tallies for index in tally.depends)
+        others = (index for index in further if index not in indices and index not in own)
+        tables = self.ahead.tables
+        more = tuple(tables[index].match for index in others)
+        return Found(OPEN, (*self._swinging(player, points), *more))
+
+    def _tally(
+        self, parts: Iterable[_Part], player: str, way: Way | None, counts: _Counts, *, close: bool
+    ) -> _Tally:
+        """Adds the parts to what is counted by points; `close` compares pairs one by one."""
+        most = most_proven = counts.most_above
+        least = least_proven = counts.least_above
+        depends: list[int] = []
+        for before, ends in parts:
+            can, surely = [], []
+            for end in ends:
+                leads = [
+                    self.ties.between(rival, end.way, player, way, close=close)
+                    for rival in end.level
+                ]
+                can.append(end.above + sum(lead.can for lead in leads))
+                surely.append(end.above + sum(lead.surely for lead in leads))
+                for lead in leads:
+                    if lead.can and not lead.surely:
+                        depends += lead.tables
+            met = [place for place, end in enumerate(ends) if end.met]
+            most += max(can) - before.most_above
+            most_proven += max(surely) - before.most_above
+            least += min(surely[place] for place in met) - before.least_above
+            least_proven += min(can[place] for place in met) - before.least_above
+        return _Tally(most, most_proven, least, least_proven, (*dict.fromkeys(depends),))
 
     def _own_ways(self, player: str, result: Result | None) -> Iterator[Way | None]:
         """A win of all games is also what there is without an opponent."""
@@ -195,49 +259,56 @@ class LastRound:
 
     def _level(
         self, player: str, way: Way | None, result: Result | None, points: int
-    ) -> Iterator[tuple[_Counts, list[_End]]]:
-        """Everybody and every table where somebody can be level, as counted by points alone."""
+    ) -> Iterator[_Part]:
+        """Everybody and every table where somebody can be level."""
         sums = self._beside(points)
-        own = {table.index for table in self.ahead.seated.get(player, ())}
+        own: Table | None = None
         for rival in sums.level:
             if rival != player:
-                lead = self._lead(rival, None, 0, player, way, points)
-                yield _Counts(), [_End((lead,))]
+                yield _Part(NONE, (_End(0, (rival,), None),))
         if result is not None and way is not None:
-            opponent = _opponent(self.ahead.seated[player][0], player)
+            (own,) = self.ahead.seated[player]
+            opponent = _opponent(own, player)
             before = self._settled(opponent, points, result[1])
             if before.most != before.most_above:
-                lead = self._lead(opponent, way, result[1], player, way, points)
-                yield before, [_End((lead,) if way.met or self.contest.absent else ())]
-        for table, before in zip(self.ahead.tables, sums.tables, strict=True):
-            parted = before.most != before.most_above or before.least != before.least_above
-            if parted and table.index not in own:
-                yield (
-                    before,
-                    [
-                        _End(self._leads_at(table, ended, player, way, points), ended.met)
-                        for ended in self.ties.ways_of(self.ahead)
-                    ],
-                )
+                there = way.met or self.contest.absent
+                yield _Part(before, (_End(0, (opponent,) if there else (), way),))
+        for index in sums.parted:
+            table = self.ahead.tables[index]
+            if table is not own:
+                yield _Part(sums.tables[index], self._ends_of(table, points))
 
-    def _leads_at(
-        self, table: Table, ended: Way, player: str, way: Way | None, points: int
-    ) -> tuple[Lead, ...]:
-        return tuple(
-            self._lead(rival, ended, units, player, way, points)
-            for rival, units in zip(table.players, ended.points, strict=True)
-            if ended.met or units or self.contest.absent
-        )
+    def _ends_of(self, table: Table, points: int) -> tuple[_End, ...]:
+        key = table.index, points
+        if key not in self._parted:
+            ends = [self._end(table, way, points) for way in self.ties.ways_of(self.ahead)]
+            level = [end for end in ends if end.level]
+            clear = sorted((end for end in ends if not end.level), key=lambda end: end.above)
+            least = [end for end in clear if end.met]
+            self._parted[key] = (*level, *clear[-1:], *least[:1])
+        return self._parted[key]
 
-    def _lead(
-        self, rival: str, ended: Way | None, units: int, player: str, way: Way | None, points: int
-    ) -> Lead:
-        if rival not in self.contest.rivals:
-            return BELOW
-        own = self.ahead.points[rival] + units
-        if own != points:
-            return ABOVE if own > points else BELOW
-        return self.ties.between(rival, ended, player, way)
+    def _end(self, table: Table, way: Way, points: int) -> _End:
+        above, level = 0, []
+        for rival, units in zip(table.players, way.points, strict=True):
+            there = way.met or units or self.contest.absent
+            if there and rival in self.contest.rivals:
+                own = self.ahead.points[rival] + units
+                above += own > points
+                if own == points:
+                    level.append(rival)
+        return _End(above, tuple(level), way, way.met)
+
+
+def _exchanged(of_all: _Counts, old: _Counts, new: _Counts) -> _Counts:
+    return _Counts(
+        of_all.most - old.most + new.most,
+        of_all.most_above - old.most_above + new.most_above,
+        of_all.least - old.least + new.least,
+        of_all.least_above - old.least_above + new.least_above,
+        of_all.each - old.each + new.each,
+        of_all.already - old.already + new.already,
+    )
 
 
 def _table_counts(results: Iterable[Result], one: int | None, two: int | None) -> _Counts:
@@ -263,10 +334,3 @@ def _opponent(table: Table, player: str) -> str:
 def _way(table: Table, player: str, result: Result, *, met: bool = True) -> Way:
     """The player's result in the order of the table's players."""
     return Way(result if table.players[0] == player else (result[1], result[0]), met)
-
-
-def _unclear(ends: Iterable[_End]) -> Iterator[Match]:
-    for end in ends:
-        for lead in end.leads:
-            if lead.can and not lead.surely:
-                yield from lead.tables

@@ -1,6 +1,7 @@
 """What a player needs in the last round: every result of the own table, and what it means."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from topcut.rules.sure.ahead import Ahead, Result
 from topcut.rules.sure.chances import Chance, Ending, Needs, Verdict
@@ -18,12 +19,13 @@ def needs(ahead: Ahead, cut: LastRound, first: LastRound) -> Mapping[str, Needs]
 
 
 def _endings(ahead: Ahead, cut: LastRound, first: LastRound, player: str) -> tuple[Ending, ...]:
-    return tuple(_ending(ahead, cut, first, player, result) for result in best_first(ahead))
+    return tuple(_ending(ahead, cut, first, player, result) for result in best_first(ahead.results))
 
 
-def best_first(ahead: Ahead) -> list[Result]:
+@cache
+def best_first(results: tuple[Result, ...]) -> tuple[Result, ...]:
     """All results of a table, the best for the first of its two players first."""
-    return sorted(ahead.results, key=lambda result: (-result[0], result[1]))
+    return tuple(sorted(results, key=lambda result: (-result[0], result[1])))
 
 
 def _ending(ahead: Ahead, cut: LastRound, first: LastRound, player: str, result: Result) -> Ending:
@@ -41,7 +43,7 @@ def verdict(ahead: Ahead, last: LastRound, player: str) -> Chance:
     """
     if player not in ahead.seated:
         return last.verdict(player).chance
-    chances = [last.verdict(player, result).chance for result in best_first(ahead)]
+    chances = [last.verdict(player, result).chance for result in best_first(ahead.results)]
     verdicts = {chance.verdict for chance in chances}
     if verdicts == {Verdict.SURE}:
         return chances[-1]

@@ -16,7 +16,7 @@ from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Ve
 from topcut.rules.sure.last import LastRound
 from topcut.rules.sure.needs import needs, verdict
 from topcut.rules.sure.ties import Ties
-from topcut.rules.sure.verdicts import Contest, by_points, cut_contest, first_contest
+from topcut.rules.sure.verdicts import ByPoints, Contest, cut_contest, first_contest
 from topcut.rules.systems.scores import scoring
 from topcut.tournament import Event, Round, StageKind
 
@@ -107,11 +107,8 @@ def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
 
 
 def _by_points(table: Standings, field: Ahead, contests: Contests) -> _Found:
-    cut, first = contests
-    return _Found(
-        _of_all(table, lambda player: by_points(field, cut, player)),
-        _of_all(table, lambda player: by_points(field, first, player)),
-    )
+    cut, first = (ByPoints(field, contest) for contest in contests)
+    return _Found(_of_all(table, cut.verdict), _of_all(table, first.verdict))
 
 
 def _of_all(table: Standings, chance: Callable[[str], Chance]) -> dict[str, Chance]:

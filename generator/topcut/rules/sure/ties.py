@@ -15,7 +15,7 @@ from topcut.rules.ground import draw
 from topcut.rules.standings.tiebreakers import Reading, reading_of
 from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.systems.scores import scoring
-from topcut.tournament import Event, Match, StageKind
+from topcut.tournament import Event, StageKind
 
 MOST_COMPARED = 20_000
 """So many pairs are compared closely for one event at most, which takes about a second."""
@@ -33,15 +33,15 @@ class Lead(NamedTuple):
 
     can: bool
     surely: bool
-    tables: tuple[Match, ...] = ()
-    """The tables that it depends on."""
+    tables: tuple[int, ...] = ()
+    """Places of the tables that it depends on."""
 
 
 NOT_KNOWN = Lead(can=True, surely=False)
 """Of two of whom nothing is proven."""
 
 
-Bounds = tuple[int, int, tuple[Match, ...]]
+Bounds = tuple[int, int, tuple[int, ...]]
 """The least and the most of a difference, and the tables that it depends on."""
 
 
@@ -72,6 +72,10 @@ class Ties:
         self.met = {player: record.opponents for player, record in ahead.records.items()}
         self.common = lcm(*range(1, rounds + 2))
         self.values = tuple(self._corners(table) for table in ahead.tables)
+        self.limits = tuple(
+            tuple((min(each), max(each)) for each in zip(*corners, strict=True))
+            for corners in self.values
+        )
         self.settled = {
             player: self._quotient(player, None)
             for player in ahead.records
@@ -93,11 +97,16 @@ class Ties:
         yield Way((ahead.win, 0), met=False)
         yield Way((0, ahead.win), met=False)
 
-    def between(self, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
+    def between(
+        self, one: str, way: Way | None, other: str, others: Way | None, *, close: bool = True
+    ) -> Lead:
         """Whether `one`, whose table ends this way, is ahead of the other, whose table does so.
 
         A way is in the order of the table's players, and None for who sits at none that is open.
+        Unless `close`, only the bounds of each of them are put side by side.
         """
+        if not close:
+            return self._apart(one, way, other, others) if self.keys[:1] == ("sos",) else NOT_KNOWN
         for key in self.keys:
             bounds = self._bounds_by(key, one, way, other, others)
             if bounds is None:
@@ -122,18 +131,21 @@ class Ties:
 
     def _by_schedule(self, one: str, way: Way | None, other: str, others: Way | None) -> Bounds:
         """Bounds of the difference of strengths, and the tables that make it."""
-        low, high, shares = self._range(one, way)
-        least, most, their_shares = self._range(other, others)
-        if high * their_shares < least * shares:
-            return -1, -1, ()
-        if low * their_shares > most * shares:
-            return 1, 1, ()
+        apart = self._apart(one, way, other, others)
+        if apart.can == apart.surely:
+            return (1, 1, ()) if apart.can else (-1, -1, ())
         self.compared += 1
         if not self.whole:
             return -1, 1, ()
         return self._bounds(
             self._weights(one, way, other, others).items(), self._fixed(one, way, other, others)
         )
+
+    def _apart(self, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
+        """Whether all that the strength of one can be is above, or below, all of the other's."""
+        low, high, shares = self._range(one, way)
+        least, most, their_shares = self._range(other, others)
+        return Lead(high * their_shares >= least * shares, low * their_shares > most * shares)
 
     def _by_extended(
         self, one: str, way: Way | None, other: str, others: Way | None
@@ -184,30 +196,36 @@ class Ties:
     def _bounds(self, weights: Iterable[tuple[str, int]], fixed: dict[int, Way]) -> Bounds:
         """The least and the most of a weighted sum of quotients over all tables not fixed."""
         low = high = 0
-        tables: dict[int, tuple[Table, list[int]]] = {}
+        tables: dict[int, list[int]] = {}
         for player, weight in weights:
             if not weight:
                 continue
-            seat = self.seats.get(player)
-            if seat is None:
-                low += weight * self.settled[player]
-                high += weight * self.settled[player]
-            elif seat.table.index in fixed:
-                value = weight * self._quotient(player, fixed[seat.table.index])
+            value = self.settled.get(player)
+            if value is not None:
+                low += weight * value
+                high += weight * value
+                continue
+            table, place = self.seats[player]
+            if table.index in fixed:
+                value = weight * self._quotient(player, fixed[table.index])
                 low += value
                 high += value
             else:
-                at = tables.setdefault(seat.table.index, (seat.table, [0, 0]))
-                at[1][seat.place] += weight
-        depends = []
-        for table, (first, second) in tables.values():
-            sums = [first * one + second * two for one, two in self.values[table.index]]
-            least, most = min(sums), max(sums)
-            if least != most:
-                depends.append(table.match)
+                tables.setdefault(table.index, [0, 0])[place] += weight
+        for index, (first, second) in tables.items():
+            least, most = self._between(index, first, second)
             low += least
             high += most
-        return low, high, tuple(depends)
+        return low, high, tuple(tables)
+
+    def _between(self, index: int, first: int, second: int) -> tuple[int, int]:
+        """The least and the most of a weighted sum at one table."""
+        if first and second:
+            sums = [first * one + second * two for one, two in self.values[index]]
+            return min(sums), max(sums)
+        weight = first or second
+        low, high = self.limits[index][0 if first else 1]
+        return (weight * low, weight * high) if weight > 0 else (weight * high, weight * low)
 
     def _opponents(self, player: str, way: Way | None) -> Sequence[str]:
         met = self.met[player]

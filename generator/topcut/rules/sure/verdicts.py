@@ -1,13 +1,12 @@
 """Who is sure, and who is out, by points over all that can still come; level is open."""
 
-from collections.abc import Collection
 from fractions import Fraction
 
 from msgspec import Struct
 
 from topcut.rules.sure.ahead import Ahead
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
-from topcut.rules.sure.many import Reach, certain, most, reach
+from topcut.rules.sure.many import Crowd, Reach, most
 
 OPEN = Chance(Verdict.OPEN)
 
@@ -48,34 +47,39 @@ def first_contest(ahead: Ahead) -> Contest:
     return Contest(1, ranked, ranked, ahead.disqualified, absent=True)
 
 
-def by_points(ahead: Ahead, contest: Contest, player: str) -> Chance:
-    """What points decide for a player, whatever the tiebreakers are."""
-    if player in contest.without:
-        return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, most(ahead, player), 0))
-    least, highest = ahead.points[player], most(ahead, player)
-    if player in contest.staying:
-        others = len(contest.rivals) - 1
-        if others < contest.places:
-            return Chance(Verdict.SURE, proof(ahead, contest, Because.ROOM, least, others))
-        if _now(ahead, contest.rivals, player, least) < contest.places:
-            found = reach(ahead, contest.rivals, least, player)
-            if found.together < contest.places:
-                return _decided(ahead, contest, Verdict.SURE, least, found)
-    found = certain(ahead, contest.staying, highest, player)
-    if found.together >= contest.places:
-        return _decided(ahead, contest, Verdict.OUT, highest, found)
-    return OPEN
+class ByPoints:
+    """What points decide, whatever the tiebreakers are."""
 
+    def __init__(self, ahead: Ahead, contest: Contest) -> None:
+        """For one of the contests."""
+        self.ahead, self.contest = ahead, contest
+        self.crowd = Crowd(ahead, contest.rivals, contest.staying)
 
-def _now(ahead: Ahead, rivals: Collection[str], player: str, units: int) -> int:
-    """Rivals who have so many units already."""
-    return sum(ahead.points[rival] >= units for rival in rivals if rival != player)
+    def verdict(self, player: str) -> Chance:
+        """A player's chance."""
+        ahead, contest = self.ahead, self.contest
+        least, highest = ahead.points[player], most(ahead, player)
+        if player in contest.without:
+            return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, highest, 0))
+        if player in contest.staying:
+            others = len(contest.rivals) - 1
+            if others < contest.places:
+                return Chance(Verdict.SURE, proof(ahead, contest, Because.ROOM, least, others))
+            if self.crowd.now(least, player) < contest.places:
+                found = self.crowd.reach(least, player)
+                if found.together < contest.places:
+                    return self._decided(Verdict.SURE, least, found)
+        found = self.crowd.certain(highest, player)
+        if found.together >= contest.places:
+            return self._decided(Verdict.OUT, highest, found)
+        return OPEN
 
-
-def _decided(ahead: Ahead, contest: Contest, verdict: Verdict, units: int, found: Reach) -> Chance:
-    alone = (found.each < contest.places) is (verdict is Verdict.SURE)
-    because, others = (Because.POINTS, found.each) if alone else (Because.MEETINGS, found.together)
-    return Chance(verdict, proof(ahead, contest, because, units, others))
+    def _decided(self, verdict: Verdict, units: int, found: Reach) -> Chance:
+        alone = (found.each < self.contest.places) is (verdict is Verdict.SURE)
+        because, others = (
+            (Because.POINTS, found.each) if alone else (Because.MEETINGS, found.together)
+        )
+        return Chance(verdict, proof(self.ahead, self.contest, because, units, others))
 
 
 def proof(ahead: Ahead, contest: Contest, because: Because, units: int, others: int) -> Proof:
