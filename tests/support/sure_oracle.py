@@ -65,7 +65,7 @@ class Ends:
     missed: Flags
     """Not in the cut, while they did not stay away themselves."""
     made: Flags
-    """In the cut, with everybody there."""
+    """In the cut, where those who stayed away take no less room than before."""
     not_first: Flags
     first: Flags
     count: int = 0
@@ -167,15 +167,15 @@ def _add(ends: Ends, hall: Hall, own: Own | None) -> None:
             met[:, place[player], place[opponent]] += there
             absent[:, place[player]] = ~there & (units == 0)
     order = _ahead(hall, points, played, met)
-    takes = ~absent & ~np.array([player in hall.gone for player in hall.players])
+    staying = ~np.array([player in hall.gone for player in hall.players])
+    takes = staying & ~absent
     in_front = (order & takes[:, None, :]).sum(axis=2)
-    made = takes & (in_front < hall.places)
+    in_front_of_all = (order & staying).sum(axis=2)
     leads = order.sum(axis=2) == 0
-    all_there = ~absent.any(axis=1)
-    ends.missed |= (~made & ~absent).any(axis=0)
-    ends.made |= made[all_there].any(axis=0)
+    ends.missed |= (~absent & ~(takes & (in_front < hall.places))).any(axis=0)
+    ends.made |= (takes & (in_front_of_all < hall.places)).any(axis=0)
     ends.not_first |= (~leads & ~absent).any(axis=0)
-    ends.first |= leads[all_there].any(axis=0)
+    ends.first |= leads.any(axis=0)
     ends.count += number
 
 

@@ -1,7 +1,8 @@
 """The last round, whose pairings are known: verdicts over all results of its tables.
 
 Each table ends by itself. So the most that can be above a player is the sum of the most of every
-table, and for certain there are the least of every table.
+table, and for certain there are the least of every table. Who does not appear has met nobody, which
+changes strengths of schedule, and is counted as if still there: leaving helps nobody here.
 """
 
 from bisect import bisect_left
@@ -48,7 +49,6 @@ class _End(NamedTuple):
     above: int
     level: tuple[str, ...]
     way: Way | None
-    met: bool = True
 
 
 class _Part(NamedTuple):
@@ -201,18 +201,17 @@ class LastRound:
         for way in self._own_ways(player, result):
             parts = tuple(self._level(player, way, result, points))
             tally = self._tally(parts, player, way, counts, close=False)
-            met = way is None or way.met
-            not_sure, not_out = tally.most_proven >= places, tally.least_proven < places or not met
-            if not_sure and not_out and met:
+            if tally.most_proven >= places > tally.least_proven:
                 return Found(OPEN, self._swinging(player, points))
-            if tally.most >= places > tally.least and not (not_sure and not_out):
+            if tally.most >= places > tally.least:
                 tally = self._tally(parts, player, way, counts, close=True)
             tallies.append(tally)
         most = max(tally.most for tally in tallies)
         if most < places:
             return self._sure(Because.TIEBREAKERS, points, most)
-        if tallies[0].least >= places:
-            return self._out(Because.TIEBREAKERS, points, tallies[0].least)
+        least = min(tally.least for tally in tallies)
+        if least >= places:
+            return self._out(Because.TIEBREAKERS, points, least)
         indices, _ = self._beside(points).swinging
         own = [table.index for table in self.ahead.seated.get(player, ())]
         further = dict.fromkeys(index for tally in tallies for index in tally.depends)
@@ -240,11 +239,10 @@ class LastRound:
                 for lead in leads:
                     if lead.can and not lead.surely:
                         depends += lead.tables
-            met = [place for place, end in enumerate(ends) if end.met]
             most += max(can) - before.most_above
             most_proven += max(surely) - before.most_above
-            least += min(surely[place] for place in met) - before.least_above
-            least_proven += min(can[place] for place in met) - before.least_above
+            least += min(surely) - before.least_above
+            least_proven += min(can) - before.least_above
         return _Tally(most, most_proven, least, least_proven, (*dict.fromkeys(depends),))
 
     def _own_ways(self, player: str, result: Result | None) -> Iterator[Way | None]:
@@ -271,8 +269,7 @@ class LastRound:
             opponent = _opponent(own, player)
             before = self._settled(opponent, points, result[1])
             if before.most != before.most_above:
-                there = way.met or self.contest.absent
-                yield _Part(before, (_End(0, (opponent,) if there else (), way),))
+                yield _Part(before, (_End(0, (opponent,), way),))
         for index in sums.parted:
             table = self.ahead.tables[index]
             if table is not own:
@@ -284,20 +281,18 @@ class LastRound:
             ends = [self._end(table, way, points) for way in self.ties.ways_of(self.ahead)]
             level = [end for end in ends if end.level]
             clear = sorted((end for end in ends if not end.level), key=lambda end: end.above)
-            least = [end for end in clear if end.met]
-            self._parted[key] = (*level, *clear[-1:], *least[:1])
+            self._parted[key] = (*level, *clear[:1], *clear[-1:])
         return self._parted[key]
 
     def _end(self, table: Table, way: Way, points: int) -> _End:
         above, level = 0, []
         for rival, units in zip(table.players, way.points, strict=True):
-            there = way.met or units or self.contest.absent
-            if there and rival in self.contest.rivals:
+            if rival in self.contest.rivals:
                 own = self.ahead.points[rival] + units
                 above += own > points
                 if own == points:
                     level.append(rival)
-        return _End(above, tuple(level), way, way.met)
+        return _End(above, tuple(level), way)
 
 
 def _exchanged(of_all: _Counts, old: _Counts, new: _Counts) -> _Counts:

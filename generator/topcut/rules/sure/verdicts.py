@@ -21,8 +21,6 @@ class Contest(Struct, frozen=True):
     """Those of them who do for certain, if they are good enough and do not leave."""
     without: frozenset[str] = frozenset()
     """Who takes none for certain."""
-    absent: bool = False
-    """Whether who does not appear in the last round can still take one."""
 
 
 def cut_contest(ahead: Ahead, places: int) -> Contest:
@@ -44,7 +42,7 @@ def cut_contest(ahead: Ahead, places: int) -> Contest:
 def first_contest(ahead: Ahead) -> Contest:
     """The first place of Swiss: who has left keeps a rank, the disqualified have none."""
     ranked = frozenset(ahead.records) - ahead.disqualified
-    return Contest(1, ranked, ranked, ahead.disqualified, absent=True)
+    return Contest(1, ranked, ranked, ahead.disqualified)
 
 
 class ByPoints:
