@@ -7,7 +7,18 @@ import sys
 from importlib import import_module
 
 BENCHMARKS = (
-    *("pairing", "least", "decks", "tournaments", "build", "live", "reports", "desk", "load", "sure"),
+    *(
+        "pairing",
+        "least",
+        "decks",
+        "tournaments",
+        "build",
+        "live",
+        "reports",
+        "desk",
+        "load",
+        "sure",
+    ),
 )
 
 

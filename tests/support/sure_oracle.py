@@ -65,7 +65,7 @@ class Ends:
     missed: Flags
     """Not in the cut, while they did not stay away themselves."""
     made: Flags
-    """In the cut, where those who stayed away take no less room than before."""
+    """In the cut, where who stayed away takes no less room than before, and not two at a table."""
     not_first: Flags
     first: Flags
     count: int = 0
@@ -136,7 +136,7 @@ def _pairings(
 def _add(ends: Ends, hall: Hall, own: Own | None) -> None:
     """All ways to end the tables of the last round."""
     ways = [(result, True) for result in hall.results]
-    ways += [((hall.win, 0), False), ((0, hall.win), False)]
+    ways += [((hall.win, 0), False), ((0, hall.win), False), ((0, 0), False)]
     place = {player: index for index, player in enumerate(hall.players)}
     size = len(hall.players)
     choices = list(product(range(len(ways)), repeat=len(hall.open)))
@@ -166,16 +166,18 @@ def _add(ends: Ends, hall: Hall, own: Own | None) -> None:
             played[place[player]] += 1
             met[:, place[player], place[opponent]] += there
             absent[:, place[player]] = ~there & (units == 0)
+    empty = choice == len(ways) - 1
     order = _ahead(hall, points, played, met)
     staying = ~np.array([player in hall.gone for player in hall.players])
     takes = staying & ~absent
     in_front = (order & takes[:, None, :]).sum(axis=2)
     in_front_of_all = (order & staying).sum(axis=2)
     leads = order.sum(axis=2) == 0
+    shared = ~empty.any(axis=1)
     ends.missed |= (~absent & ~(takes & (in_front < hall.places))).any(axis=0)
-    ends.made |= (takes & (in_front_of_all < hall.places)).any(axis=0)
+    ends.made |= (takes & (in_front_of_all < hall.places))[shared].any(axis=0)
     ends.not_first |= (~leads & ~absent).any(axis=0)
-    ends.first |= leads.any(axis=0)
+    ends.first |= leads[shared].any(axis=0)
     ends.count += number
 
 

@@ -251,14 +251,13 @@ class Ties:
         return points * (self.common // played) if played else 0
 
     def _corners(self, table: Table) -> tuple[tuple[int, int], ...]:
-        """What the quotients of both can be, as far as it is the end of any sum."""
+        """What the quotients of both can be, as far as it is the end of any sum.
+
+        Neither need appear, too.
+        """
         one, two = table.players
-        return _hull(
-            {
-                (self._quotient(one, way), self._quotient(two, way))
-                for way in self.ways_of(self.ahead)
-            }
-        )
+        ways = (*self.ways_of(self.ahead), Way((0, 0), met=False))
+        return _hull({(self._quotient(one, way), self._quotient(two, way)) for way in ways})
 
 
 def _hull(points: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
