@@ -189,3 +189,20 @@ def test_nobody_sure_misses_the_cut_and_nobody_out_makes_it(system: str, cut: in
                     if chance.verdict is Verdict.OUT:
                         assert table.by_id[player].rank != 1
     assert decided > 50
+
+
+def test_a_later_round_beside_one_that_lacks_a_result_is_counted_by_points() -> None:
+    """Nobody needs anything yet; only who is behind two in any case is out."""
+    first = paired("6-0 6-0 6-0 -")
+    second = [("ann", "cy", "6-0"), ("ed", "gus", ""), ("bob", "di", "3-3"), ("fay", "hal", "")]
+    found = asked(of_eight(first, second, cut=2, total=2))
+    assert (found.after, found.missing, found.needs) == (0, 1, {})
+    assert found.round is not None
+    assert found.round.number == 1
+    decided = {player: chance.verdict.value for player, chance in found.cut.items()}
+    assert decided == dict.fromkeys(EIGHT, "open") | dict.fromkeys(("bob", "di"), "out")
+
+
+def test_the_same_event_is_asked_once() -> None:
+    made = of_eight(paired("6-0 6-0 6-0 6-0"))
+    assert asked(made) is asked(made)
