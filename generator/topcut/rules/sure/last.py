@@ -71,6 +71,37 @@ class _Tally(NamedTuple):
     depends: tuple[int, ...] = ()
     """Places of further tables that it depends on."""
 
+    def plus(self, other: "_Tally") -> "_Tally":
+        return _Tally(
+            self.most + other.most,
+            self.most_proven + other.most_proven,
+            self.least + other.least,
+            self.least_proven + other.least_proven,
+            self.depends + other.depends,
+        )
+
+    def less(self, other: "_Tally") -> "_Tally":
+        return _Tally(
+            self.most - other.most,
+            self.most_proven - other.most_proven,
+            self.least - other.least,
+            self.least_proven - other.least_proven,
+            self.depends,
+        )
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether no tiebreaker is left open."""
+        return self.most == self.most_proven and self.least == self.least_proven
+
+    def is_open(self, places: int) -> bool:
+        """Whether it depends on how tables end, for certain."""
+        return self.most_proven >= places > self.least_proven
+
+    def is_settled(self, places: int) -> bool:
+        """Whether nothing more about tiebreakers can matter."""
+        return self.most < places or self.least >= places or self.is_open(places)
+
 
 class _Sums(NamedTuple):
     """All rivals beside so many points."""
@@ -199,12 +230,11 @@ class LastRound:
         places = self.contest.places
         tallies = []
         for way in self._own_ways(player, result):
-            parts = tuple(self._level(player, way, result, points))
-            tally = self._tally(parts, player, way, counts, close=False)
-            if tally.most_proven >= places > tally.least_proven:
+            tally = self._tally(
+                player, way, tuple(self._level(player, way, result, points)), counts
+            )
+            if tally.is_open(places):
                 return Found(OPEN, self._swinging(player, points))
-            if tally.most >= places > tally.least:
-                tally = self._tally(parts, player, way, counts, close=True)
             tallies.append(tally)
         most = max(tally.most for tally in tallies)
         if most < places:
@@ -221,29 +251,42 @@ class LastRound:
         return Found(OPEN, (*self._swinging(player, points), *more))
 
     def _tally(
-        self, parts: Iterable[_Part], player: str, way: Way | None, counts: _Counts, *, close: bool
+        self, player: str, way: Way | None, parts: tuple[_Part, ...], counts: _Counts
     ) -> _Tally:
-        """Adds the parts to what is counted by points; `close` compares pairs one by one."""
-        most = most_proven = counts.most_above
-        least = least_proven = counts.least_above
+        """Adds the parts to what is counted by points, and compares closely where that matters."""
+        rough = [self._of_part(part, player, way, close=False) for part in parts]
+        known = counts.most_above, counts.least_above
+        tally = _Tally(known[0], known[0], known[1], known[1])
+        for found in rough:
+            tally = tally.plus(found)
+        for part, found in zip(parts, rough, strict=True):
+            if tally.is_settled(self.contest.places):
+                break
+            if not found.is_clear:
+                close = self._of_part(part, player, way, close=True)
+                tally = tally.less(found).plus(close)
+        return tally
+
+    def _of_part(self, part: _Part, player: str, way: Way | None, *, close: bool) -> _Tally:
+        """What a part adds; `close` compares pairs one by one."""
+        can, surely = [], []
         depends: list[int] = []
-        for before, ends in parts:
-            can, surely = [], []
-            for end in ends:
-                leads = [
-                    self.ties.between(rival, end.way, player, way, close=close)
-                    for rival in end.level
-                ]
-                can.append(end.above + sum(lead.can for lead in leads))
-                surely.append(end.above + sum(lead.surely for lead in leads))
-                for lead in leads:
-                    if lead.can and not lead.surely:
-                        depends += lead.tables
-            most += max(can) - before.most_above
-            most_proven += max(surely) - before.most_above
-            least += min(surely) - before.least_above
-            least_proven += min(can) - before.least_above
-        return _Tally(most, most_proven, least, least_proven, (*dict.fromkeys(depends),))
+        for end in part.ends:
+            leads = [
+                self.ties.between(rival, end.way, player, way, close=close) for rival in end.level
+            ]
+            can.append(end.above + sum(lead.can for lead in leads))
+            surely.append(end.above + sum(lead.surely for lead in leads))
+            for lead in leads:
+                if lead.can and not lead.surely:
+                    depends += lead.tables
+        return _Tally(
+            max(can) - part.before.most_above,
+            max(surely) - part.before.most_above,
+            min(surely) - part.before.least_above,
+            min(can) - part.before.least_above,
+            tuple(depends),
+        )
 
     def _own_ways(self, player: str, result: Result | None) -> Iterator[Way | None]:
         """A win of all games is also what there is without an opponent."""
