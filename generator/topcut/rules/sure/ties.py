@@ -45,6 +45,19 @@ Bounds = tuple[int, int, tuple[int, ...]]
 """The least and the most of a difference, and the tables that it depends on."""
 
 
+class _Range(NamedTuple):
+    """The sum over a player's opponents."""
+
+    least: int
+    most_usual: int
+    """With somebody at every table."""
+    least_of_all: int
+    """Where neither of two need appear."""
+    most: int
+    shares: int
+    """What the sum is divided by."""
+
+
 class _Seat(NamedTuple):
     table: Table
     place: int
@@ -71,18 +84,17 @@ class Ties:
         }
         self.met = {player: record.opponents for player, record in ahead.records.items()}
         self.common = lcm(*range(1, rounds + 2))
-        self.values = tuple(self._corners(table) for table in ahead.tables)
-        self.limits = tuple(
-            tuple((min(each), max(each)) for each in zip(*corners, strict=True))
-            for corners in self.values
-        )
+        ways = tuple(self.ways_of(ahead))
+        self.values = tuple(self._corners(table, ways) for table in ahead.tables)
+        nobody = Way((0, 0), met=False)
+        self.wide = tuple(self._corners(table, (*ways, nobody)) for table in ahead.tables)
         self.settled = {
             player: self._quotient(player, None)
             for player in ahead.records
             if player not in self.seats
         }
         self.compared = 0
-        self._ranges: dict[tuple[str, Way | None], tuple[int, int, int]] = {}
+        self._ranges: dict[tuple[str, Way | None], _Range] = {}
 
     @property
     def whole(self) -> bool:
@@ -143,9 +155,11 @@ class Ties:
 
     def _apart(self, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
         """Whether all that the strength of one can be is above, or below, all of the other's."""
-        low, high, shares = self._range(one, way)
-        least, most, their_shares = self._range(other, others)
-        return Lead(high * their_shares >= least * shares, low * their_shares > most * shares)
+        own, theirs = self._range(one, way), self._range(other, others)
+        return Lead(
+            own.most * theirs.shares >= theirs.least_of_all * own.shares,
+            own.least * theirs.shares > theirs.most_usual * own.shares,
+        )
 
     def _by_extended(
         self, one: str, way: Way | None, other: str, others: Way | None
@@ -183,18 +197,22 @@ class Ties:
             if at is not None
         }
 
-    def _range(self, player: str, way: Way | None) -> tuple[int, int, int]:
-        """The least and the most of the sum over opponents, and what it is divided by."""
+    def _range(self, player: str, way: Way | None) -> _Range:
         key = player, way
         if key not in self._ranges:
             fixed = {} if way is None else {self.seats[player].table.index: way}
             weights = Counter(self._opponents(player, way))
             low, high, _ = self._bounds(weights.items(), fixed)
-            self._ranges[key] = low, high, self._shares(player, way)
+            negative = [(opponent, -weight) for opponent, weight in weights.items()]
+            less, more, _ = self._bounds(negative, fixed)
+            self._ranges[key] = _Range(low, -less, -more, high, self._shares(player, way))
         return self._ranges[key]
 
     def _bounds(self, weights: Iterable[tuple[str, int]], fixed: dict[int, Way]) -> Bounds:
-        """The least and the most of a weighted sum of quotients over all tables not fixed."""
+        """The least and the most of a weighted sum of quotients over all tables not fixed.
+
+        For the most, neither of two need appear; the least is of tables with somebody at them.
+        """
         low = high = 0
         tables: dict[int, list[int]] = {}
         for player, weight in weights:
@@ -220,12 +238,10 @@ class Ties:
 
     def _between(self, index: int, first: int, second: int) -> tuple[int, int]:
         """The least and the most of a weighted sum at one table."""
-        if first and second:
-            sums = [first * one + second * two for one, two in self.values[index]]
-            return min(sums), max(sums)
-        weight = first or second
-        low, high = self.limits[index][0 if first else 1]
-        return (weight * low, weight * high) if weight > 0 else (weight * high, weight * low)
+        return (
+            min([first * one + second * two for one, two in self.values[index]]),
+            max([first * one + second * two for one, two in self.wide[index]]),
+        )
 
     def _opponents(self, player: str, way: Way | None) -> Sequence[str]:
         met = self.met[player]
@@ -250,13 +266,9 @@ class Ties:
             played += way.met or not self.reading.per_game
         return points * (self.common // played) if played else 0
 
-    def _corners(self, table: Table) -> tuple[tuple[int, int], ...]:
-        """What the quotients of both can be, as far as it is the end of any sum.
-
-        Neither need appear, too.
-        """
+    def _corners(self, table: Table, ways: Iterable[Way]) -> tuple[tuple[int, int], ...]:
+        """What the quotients of both can be, as far as it is the end of any sum."""
         one, two = table.players
-        ways = (*self.ways_of(self.ahead), Way((0, 0), met=False))
         return _hull({(self._quotient(one, way), self._quotient(two, way)) for way in ways})
 
 
