@@ -6,11 +6,12 @@ changes strengths of schedule, and is counted as if still there: leaving helps n
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.sure.chances import Because, Chance, Verdict
+from topcut.rules.sure.counts import NONE, Counts, End, Part, Tally, exchanged, table_counts
 from topcut.rules.sure.ties import Ties, Way
 from topcut.rules.sure.verdicts import OPEN, Contest, proof
 from topcut.tournament import Match
@@ -23,91 +24,11 @@ class Found(NamedTuple):
     tables: tuple[Match, ...] = ()
 
 
-class _Counts(NamedTuple):
-    """Rivals above, or level, of one table, of everybody else, or of all."""
-
-    most: int = 0
-    """At most, who is level counted."""
-    most_above: int = 0
-    """At most, who is level not counted."""
-    least: int = 0
-    """For certain, who is level counted."""
-    least_above: int = 0
-    """For certain, who is level not counted."""
-    each: int = 0
-    """Who can be above or level, counted one by one."""
-    already: int = 0
-    """Who is above without another point."""
-
-
-NONE = _Counts()
-
-
-class _End(NamedTuple):
-    """One way for a table to end: how many of it are above, and who is level."""
-
-    above: int
-    level: tuple[str, ...]
-    way: Way | None
-
-
-class _Part(NamedTuple):
-    """A table, or somebody without one, where somebody can be level."""
-
-    before: _Counts
-    """As it is counted by points alone."""
-    ends: tuple[_End, ...]
-
-
-class _Tally(NamedTuple):
-    """How many are above in all, from parts where somebody can be level."""
-
-    most: int
-    most_proven: int
-    """At least so many is the most, whatever is not known of tiebreakers."""
-    least: int
-    least_proven: int
-    """At most so many is the least, whatever is not known of tiebreakers."""
-    depends: tuple[int, ...] = ()
-    """Places of further tables that it depends on."""
-
-    def plus(self, other: "_Tally") -> "_Tally":
-        return _Tally(
-            self.most + other.most,
-            self.most_proven + other.most_proven,
-            self.least + other.least,
-            self.least_proven + other.least_proven,
-            self.depends + other.depends,
-        )
-
-    def less(self, other: "_Tally") -> "_Tally":
-        return _Tally(
-            self.most - other.most,
-            self.most_proven - other.most_proven,
-            self.least - other.least,
-            self.least_proven - other.least_proven,
-            self.depends,
-        )
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether no tiebreaker is left open."""
-        return self.most == self.most_proven and self.least == self.least_proven
-
-    def is_open(self, places: int) -> bool:
-        """Whether it depends on how tables end, for certain."""
-        return self.most_proven >= places > self.least_proven
-
-    def is_settled(self, places: int) -> bool:
-        """Whether nothing more about tiebreakers can matter."""
-        return self.most < places or self.least >= places or self.is_open(places)
-
-
 class _Sums(NamedTuple):
     """All rivals beside so many points."""
 
-    all: _Counts
-    tables: tuple[_Counts, ...]
+    all: Counts
+    tables: tuple[Counts, ...]
     level: tuple[str, ...]
     """Who is level and has no open table."""
     parted: tuple[int, ...]
@@ -124,8 +45,8 @@ class LastRound:
         self.ahead, self.contest, self.ties = ahead, contest, ties
         self.closed = [player for player in ahead.points if player not in ahead.seated]
         self._sums: dict[int, _Sums] = {}
-        self._ends: dict[tuple[int | None, int | None], _Counts] = {}
-        self._parted: dict[tuple[int, int], tuple[_End, ...]] = {}
+        self._ends: dict[tuple[int | None, int | None], Counts] = {}
+        self._parted: dict[tuple[int, int], tuple[End, ...]] = {}
         self._found: dict[tuple[str, Result | None], Found] = {}
 
     def verdict(self, player: str, result: Result | None = None) -> Found:
@@ -165,20 +86,20 @@ class LastRound:
     def _out(self, because: Because, points: int, others: int) -> Found:
         return Found(Chance(Verdict.OUT, proof(self.ahead, self.contest, because, points, others)))
 
-    def _others(self, player: str, result: Result | None, points: int) -> _Counts:
+    def _others(self, player: str, result: Result | None, points: int) -> Counts:
         """All but the player, whose opponent has what the result gives."""
         sums = self._beside(points)
         if result is None:
-            return _exchanged(sums.all, self._settled(player, points), NONE)
+            return exchanged(sums.all, self._settled(player, points), NONE)
         (table,) = self.ahead.seated[player]
         opponent = self._settled(_opponent(table, player), points, result[1])
-        return _exchanged(sums.all, sums.tables[table.index], opponent)
+        return exchanged(sums.all, sums.tables[table.index], opponent)
 
     def _beside(self, points: int) -> _Sums:
         if points not in self._sums:
             tables = tuple(self._of_table(table, points) for table in self.ahead.tables)
             parts = [self._settled(player, points) for player in self.closed]
-            everybody = _Counts(*map(sum, zip(*parts, *tables, strict=True)))
+            everybody = Counts(*map(sum, zip(*parts, *tables, strict=True)))
             swinging = tuple(
                 index for index, found in enumerate(tables) if found.most != found.least_above
             )
@@ -196,18 +117,18 @@ class LastRound:
             self._sums[points] = _Sums(everybody, tables, level, parted, (swinging, matches))
         return self._sums[points]
 
-    def _settled(self, player: str, points: int, more: int = 0) -> _Counts:
+    def _settled(self, player: str, points: int, more: int = 0) -> Counts:
         """One rival whose points are known."""
         if player not in self.contest.rivals:
             return NONE
         own = self.ahead.points[player] + more
         level, above = own >= points, own > points
-        return _Counts(level, above, level, above, level, self.ahead.points[player] > points)
+        return Counts(level, above, level, above, level, self.ahead.points[player] > points)
 
-    def _of_table(self, table: Table, points: int) -> _Counts:
+    def _of_table(self, table: Table, points: int) -> Counts:
         one, two = (self._wanted(player, points) for player in table.players)
         if (one, two) not in self._ends:
-            self._ends[one, two] = _table_counts(self.ahead.results, one, two)
+            self._ends[one, two] = table_counts(self.ahead.results, one, two)
         return self._ends[one, two]
 
     def _wanted(self, player: str, points: int) -> int | None:
@@ -225,7 +146,7 @@ class LastRound:
                 return matches[:at] + matches[at + 1 :]
         return matches
 
-    def _by_ties(self, player: str, result: Result | None, counts: _Counts, points: int) -> Found:
+    def _by_ties(self, player: str, result: Result | None, counts: Counts, points: int) -> Found:
         """The same with the tiebreakers of everybody who can be level."""
         places = self.contest.places
         tallies = []
@@ -233,7 +154,7 @@ class LastRound:
             tally = self._tally(
                 player, way, tuple(self._level(player, way, result, points)), counts
             )
-            if tally.is_open(places):
+            if tally.is_undecided(places):
                 return Found(OPEN, self._swinging(player, points))
             tallies.append(tally)
         most = max(tally.most for tally in tallies)
@@ -251,12 +172,12 @@ class LastRound:
         return Found(OPEN, (*self._swinging(player, points), *more))
 
     def _tally(
-        self, player: str, way: Way | None, parts: tuple[_Part, ...], counts: _Counts
-    ) -> _Tally:
+        self, player: str, way: Way | None, parts: tuple[Part, ...], counts: Counts
+    ) -> Tally:
         """Adds the parts to what is counted by points, and compares closely where that matters."""
         rough = [self._of_part(part, player, way, close=False) for part in parts]
         known = counts.most_above, counts.least_above
-        tally = _Tally(known[0], known[0], known[1], known[1])
+        tally = Tally(known[0], known[0], known[1], known[1])
         for found in rough:
             tally = tally.plus(found)
         for part, found in zip(parts, rough, strict=True):
@@ -267,7 +188,7 @@ class LastRound:
                 tally = tally.less(found).plus(close)
         return tally
 
-    def _of_part(self, part: _Part, player: str, way: Way | None, *, close: bool) -> _Tally:
+    def _of_part(self, part: Part, player: str, way: Way | None, *, close: bool) -> Tally:
         """What a part adds; `close` compares pairs one by one."""
         can, surely = [], []
         depends: list[int] = []
@@ -280,7 +201,7 @@ class LastRound:
             for lead in leads:
                 if lead.can and not lead.surely:
                     depends += lead.tables
-        return _Tally(
+        return Tally(
             max(can) - part.before.most_above,
             max(surely) - part.before.most_above,
             min(surely) - part.before.least_above,
@@ -300,25 +221,25 @@ class LastRound:
 
     def _level(
         self, player: str, way: Way | None, result: Result | None, points: int
-    ) -> Iterator[_Part]:
+    ) -> Iterator[Part]:
         """Everybody and every table where somebody can be level."""
         sums = self._beside(points)
         own: Table | None = None
         for rival in sums.level:
             if rival != player:
-                yield _Part(NONE, (_End(0, (rival,), None),))
+                yield Part(NONE, (End(0, (rival,), None),))
         if result is not None and way is not None:
             (own,) = self.ahead.seated[player]
             opponent = _opponent(own, player)
             before = self._settled(opponent, points, result[1])
             if before.most != before.most_above:
-                yield _Part(before, (_End(0, (opponent,), way),))
+                yield Part(before, (End(0, (opponent,), way),))
         for index in sums.parted:
             table = self.ahead.tables[index]
             if table is not own:
-                yield _Part(sums.tables[index], self._ends_of(table, points))
+                yield Part(sums.tables[index], self._ends_of(table, points))
 
-    def _ends_of(self, table: Table, points: int) -> tuple[_End, ...]:
+    def _ends_of(self, table: Table, points: int) -> tuple[End, ...]:
         key = table.index, points
         if key not in self._parted:
             ends = [self._end(table, way, points) for way in self.ties.ways_of(self.ahead)]
@@ -327,7 +248,7 @@ class LastRound:
             self._parted[key] = (*level, *clear[:1], *clear[-1:])
         return self._parted[key]
 
-    def _end(self, table: Table, way: Way, points: int) -> _End:
+    def _end(self, table: Table, way: Way, points: int) -> End:
         above, level = 0, []
         for rival, units in zip(table.players, way.points, strict=True):
             if rival in self.contest.rivals:
@@ -335,33 +256,7 @@ class LastRound:
                 above += own > points
                 if own == points:
                     level.append(rival)
-        return _End(above, tuple(level), way)
-
-
-def _exchanged(of_all: _Counts, old: _Counts, new: _Counts) -> _Counts:
-    return _Counts(
-        of_all.most - old.most + new.most,
-        of_all.most_above - old.most_above + new.most_above,
-        of_all.least - old.least + new.least,
-        of_all.least_above - old.least_above + new.least_above,
-        of_all.each - old.each + new.each,
-        of_all.already - old.already + new.already,
-    )
-
-
-def _table_counts(results: Iterable[Result], one: int | None, two: int | None) -> _Counts:
-    """Of a table whose players want so many units to be level; None takes no place."""
-    level, above, alone, already = [], [], [0, 0], 0
-    for result in results:
-        pair = [
-            (units >= wanted, units > wanted) if wanted is not None else (False, False)
-            for units, wanted in zip(result, (one, two), strict=True)
-        ]
-        level.append(sum(each[0] for each in pair))
-        above.append(sum(each[1] for each in pair))
-        alone = [max(most, each[0]) for most, each in zip(alone, pair, strict=True)]
-    already = sum(wanted is not None and wanted < 0 for wanted in (one, two))
-    return _Counts(max(level), max(above), min(level), min(above), sum(alone), already)
+        return End(above, tuple(level), way)
 
 
 def _opponent(table: Table, player: str) -> str:
