@@ -30,16 +30,20 @@ def half_brackets(event: Event) -> Iterator[str]:
 def _until(event: Event, count: int, odd: int) -> Event:
     """The cut up to a round, of which every other match is still played."""
     rounds = list(event.cut[:count])
-    last = rounds[-1]
-    rounds[-1] = replace(
-        last,
-        matches=tuple(
-            _open(match) if place % 2 == odd and _may_be_open(last, match) else match
-            for place, match in enumerate(last.matches)
-        ),
-    )
+    rounds[-1] = opened(rounds[-1], odd)
     stages = [stage for stage in event.stages if stage.kind is not StageKind.CUT]
     return replace(event, stages=(*stages, Stage(StageKind.CUT, tuple(rounds))))
+
+
+def opened(round_: Round, odd: int) -> Round:
+    """The round while every other table is still played."""
+    return replace(
+        round_,
+        matches=tuple(
+            _open(match) if place % 2 == odd and _may_be_open(round_, match) else match
+            for place, match in enumerate(round_.matches)
+        ),
+    )
 
 
 def _may_be_open(round_: Round, match: Match) -> bool:

@@ -14,6 +14,7 @@ from topcut.workspace.data import Data
 
 from tests.longrun.document import regulations_of
 from tests.longrun.earlier import before
+from tests.longrun.foretold import foretold
 from tests.longrun.halfway import half_brackets
 from tests.support.plain import plain
 
@@ -131,10 +132,11 @@ def _bracket_again(event: Event, round_: Round) -> Iterator[str]:
 
 
 def judged(event: Event) -> Iterator[str]:
-    """The second opinions: standings after each round, cut, bracket, places; and halfway."""
+    """The second opinions on standings, cut, bracket and places, halfway too; who was sure."""
     for difference in import_module(OPINIONS).differences(event):
         yield f"opinion: {difference}"
     yield from half_brackets(event)
+    yield from foretold(event)
 
 
 def opinions_are_there() -> bool:

@@ -8,12 +8,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import structs
 from topcut.publish.build import build
 from topcut.rules.bracket import places
+from topcut.rules.sure.chances import Chance, Outlook, Verdict
 from topcut.tournament import Event, Match
 
 from tests.longrun import published
 from tests.longrun.drawing import SYSTEM, drawn
+from tests.longrun.foretold import foretold
 from tests.longrun.halfway import half_brackets
 from tests.longrun.tournaments import PART, STAGES, do, through
 from tests.longrun.typing import _words, can_be_typed, typed_again
@@ -151,6 +154,31 @@ def test_another_opinion_is_said(
     monkeypatch.setattr("tests.longrun.stages.import_module", lambda _: other)
     monkeypatch.setattr("tests.longrun.tournaments.opinions_are_there", lambda: True)
     assert planted(tmp_path, "judged", event) == "opinion: rank 2 is Ada Crane, not Bo Quist"
+
+
+@pytest.mark.parametrize(
+    ("verdict", "of", "said"),
+    [
+        (Verdict.SURE, "cut", "was sure of the cut, and is not in it"),
+        (Verdict.OUT, "cut", "was out of the cut, and is"),
+        (Verdict.SURE, "first", "was sure of the first place, and is not first"),
+        (Verdict.OUT, "first", "could not be first, and is"),
+    ],
+)
+def test_somebody_who_is_called_sure_or_out_too_early_is_found(
+    verdict: Verdict, of: str, said: str, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def early(found: Outlook | None) -> Outlook | None:
+        if found is None:
+            return None
+        chances = {
+            player: Chance(verdict) if chance.verdict is Verdict.OPEN else chance
+            for player, chance in getattr(found, of).items()
+        }
+        return structs.replace(found, **{of: chances})
+
+    changing("tests.longrun.foretold", "outlook", early, monkeypatch)
+    assert said in "; ".join(foretold(event))
 
 
 def test_a_place_that_is_said_before_it_is_sure_is_found(
