@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from topcut.regulations import Regulations
 from topcut.rules.bracket.cut import cut_size, qualifiers
 from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.sure.chances import Because, Chance, Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
+from topcut.rules.systems.scores import scoring
 from topcut.tournament import Event, Round, Stage
 
 from tests.longrun.document import regulations_of
@@ -18,6 +20,7 @@ def foretold(event: Event) -> Iterator[str]:
     regulations = regulations_of(event)
     if not event.cut or not cut_size(event, regulations):
         return
+    games = regulations.formats[event.format].games
     played = _until(event, len(event.ranked))
     end = standings(played, regulations)
     for number in range(1, len(event.ranked) + 1):
@@ -25,15 +28,25 @@ def foretold(event: Event) -> Iterator[str]:
             then = _until(event, number, half)
             said = outlook(then, regulations)
             later = event.ranked[number if half is None else number - 1 :]
-            if said is not None and all(map(_is_usual, later)):
+            if said is not None and all(_is_usual(each, regulations, games) for each in later):
                 where = f"after round {number}" if half is None else f"in round {number}, {half}"
                 for each in _wrong(played, said, end, later):
                     yield f"sure: {where}: {each}"
 
 
-def _is_usual(round_: Round) -> bool:
-    """Whether all its results are some that a table can end with when somebody sits at it."""
-    return not any(match.rulings or len(match.no_show) > 1 for match in round_.matches)
+def _is_usual(round_: Round, regulations: Regulations, games: int) -> bool:
+    """Whether all its results are some that a table can end with when somebody sits at it.
+
+    The total of one game of two is none: it stays with a warning.
+    """
+    totals = scoring(regulations).totals
+    legal = () if totals is None else {*totals(regulations, games)}
+    return not any(
+        match.rulings
+        or len(match.no_show) > 1
+        or (match.score is not None and match.score not in legal)
+        for match in round_.matches
+    )
 
 
 def _wrong(event: Event, said: Outlook, end: Standings, later: tuple[Round, ...]) -> Iterator[str]:
