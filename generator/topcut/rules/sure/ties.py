@@ -95,6 +95,7 @@ class Ties:
         }
         self.compared = 0
         self._ranges: dict[tuple[str, Way | None], _Range] = {}
+        self._sums: dict[tuple[int, int, int], tuple[int, int]] = {}
 
     @property
     def whole(self) -> bool:
@@ -237,11 +238,15 @@ class Ties:
         return low, high, tuple(tables)
 
     def _between(self, index: int, first: int, second: int) -> tuple[int, int]:
-        """The least and the most of a weighted sum at one table."""
-        return (
-            min([first * one + second * two for one, two in self.values[index]]),
-            max([first * one + second * two for one, two in self.wide[index]]),
-        )
+        """The least and the most of a weighted sum at one table: asked for again and again."""
+        key = index, first, second
+        found = self._sums.get(key)
+        if found is None:
+            found = self._sums[key] = (
+                min([first * one + second * two for one, two in self.values[index]]),
+                max([first * one + second * two for one, two in self.wide[index]]),
+            )
+        return found
 
     def _opponents(self, player: str, way: Way | None) -> Sequence[str]:
         met = self.met[player]
