@@ -6,8 +6,19 @@ from pathlib import Path
 import pytest
 from topcut.commands.prompt import Prompt
 from topcut.organizer.history import history
-from topcut.organizer.refusals import ChangedError, DoubtfulError, NotTypedError
-from topcut.organizer.results import preview_result, take_back, type_result, typed_words
+from topcut.organizer.refusals import (
+    ChangedError,
+    DoubtfulError,
+    NotTypedError,
+    StillDraftError,
+)
+from topcut.organizer.results import (
+    preview_result,
+    round_in_hand,
+    take_back,
+    type_result,
+    typed_words,
+)
 from topcut.organizer.starting import start
 from topcut.organizer.status import status_of
 from topcut.organizer.typist import Typist
@@ -494,3 +505,96 @@ def test_a_file_with_errors_names_the_first_error_and_no_warning(tmp_path: Path)
         type_result(data_of(folder), "downtown", "1", "6-0")
     assert str(refused.value).startswith("rounds/swiss-1.yaml has errors (line 3: ")
     assert str(refused.value).endswith("): `topcut check downtown`")
+
+
+NO_YAML = "tables: {\n"
+NOT_CLOSED = "(line 1: the bracket { that opens here is not closed): `topcut check downtown`"
+
+
+def test_a_broken_file_behind_the_round_that_is_on_is_meant(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN, swiss_2=NO_YAML)
+    with pytest.raises(NotTypedError) as refused:
+        type_result(data_of(folder), "downtown", "1", "6-0")
+    assert str(refused.value) == f"rounds/swiss-2.yaml has errors {NOT_CLOSED}"
+    type_result(data_of(folder), "downtown", "1", "6-0", "1")
+    assert "result: 6-0" in file(folder).read_text()
+
+
+def test_a_broken_file_before_the_round_that_is_on_is_not_meant(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=NO_YAML, swiss_2=OPEN)
+    assert round_in_hand(data_of(folder), "downtown").round.name == "swiss-2"
+
+
+def test_a_first_round_that_is_broken_is_named_and_not_missing(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=NO_YAML)
+    for name in ("", "swiss-1"):
+        with pytest.raises(NotTypedError) as refused:
+            round_in_hand(data_of(folder), "downtown", name)
+        assert str(refused.value) == f"rounds/swiss-1.yaml has errors {NOT_CLOSED}"
+
+
+def test_a_file_that_waits_for_its_tables_is_no_round_for_results(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN, swiss_2="returns: [Ada Crane]\n")
+    assert round_in_hand(data_of(folder), "downtown").round.name == "swiss-1"
+    with pytest.raises(NotTypedError) as refused:
+        round_in_hand(data_of(folder), "downtown", "2")
+    assert str(refused.value) == "there is no round “2”; write: swiss-1"
+
+
+def test_an_event_that_cannot_be_read_is_checked_first(tmp_path: Path) -> None:
+    for count, broken in enumerate(("name: [\n", EVENT.replace("ffg-2.2.1", "nothing"))):
+        folder = typed(tmp_path / str(count), event=broken, swiss_1=OPEN)
+        with pytest.raises(NotTypedError) as refused:
+            round_in_hand(data_of(folder), "downtown")
+        assert str(refused.value) == "downtown has errors: `topcut check downtown`"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "before"),
+    [
+        ({"swiss_1": f"publish: draft\n{OPEN}"}, ""),
+        ({"swiss_1": ROUND_1, "swiss_2": f"publish: draft\n{ROUND_2}"}, "swiss-1"),
+    ],
+)
+def test_a_draft_is_refused_with_the_round_before_it(
+    tmp_path: Path, rounds: dict[str, str], before: str
+) -> None:
+    folder = typed(tmp_path, **rounds)
+    number = len(rounds)
+    with pytest.raises(StillDraftError) as refused:
+        round_in_hand(data_of(folder), "downtown", str(number))
+    assert refused.value.before == before
+    assert str(refused.value) == f"round {number} is a draft: `topcut start downtown` shows it"
+
+
+def test_a_typed_result_has_the_file_before_and_after(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    made = type_result(data_of(folder), "downtown", "1", "6-0")
+    assert (made.before.full_path, made.after.full_path) == (file(folder), file(folder))
+    assert (made.before.text, made.after.text) == (OPEN, file(folder).read_text())
+    assert made.words == "{table: 1, players: [Ada Crane, Bo Quist], result: 6-0}"
+
+
+@pytest.mark.parametrize(
+    ("words", "result"),
+    [
+        ("replace 0-6", "0-6"),
+        ("--replace 0-6", "0-6"),
+        ("0-6 --REPLACE", "0-6"),
+        ("3-0 replace yes", "3-0"),
+        ("replace 3-0 --yes", "3-0"),
+    ],
+)
+def test_replace_and_yes_stand_around_the_words_in_any_order(
+    tmp_path: Path, words: str, result: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    type_result(data_of(folder), "downtown", "1", words)
+    assert file(folder).read_text() == ROUND_1.replace("6-0", result)
+
+
+@pytest.mark.parametrize("words", ["replace", "yes", "--yes", "replace yes"])
+def test_replace_and_yes_alone_are_no_result(tmp_path: Path, words: str) -> None:
+    folder = typed(tmp_path, swiss_1=OPEN)
+    with pytest.raises(NotTypedError, match=rf"“{words.split()[0]}” is not a result; write: 6-0"):
+        type_result(data_of(folder), "downtown", "1", words)

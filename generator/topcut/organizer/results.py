@@ -89,8 +89,8 @@ def round_in_hand(data: Data, event_id: str, round_name: str = "") -> RoundInHan
         found = _named((*rounds, *wrecks), round_name)
     else:
         found = now(loaded.event, loaded.regulations).round or (rounds or wrecks)[-1]
-        if wrecks and ordered.index(wrecks[-1]) > ordered.index(found):
-            found = wrecks[-1]  # nobody means the round before, whose tables have the same numbers
+        if wrecks:  # nobody means the round before, whose tables have the same numbers
+            found = max(found, wrecks[-1], key=ordered.index)
     if found.name in loaded.broken.rounds:
         raise NotTypedError(_broken(loaded, found.name))
     if found.publish is Publish.DRAFT:

@@ -14,10 +14,16 @@ from topcut.organizer.refusals import (
 from topcut.organizer.results import type_result
 from topcut.organizer.round_file import read
 from topcut.organizer.seating.moves import Dissolve, GiveBye, Move, Pair, Swap
-from topcut.organizer.seating.seating import Seated, preview_seats, type_seats, words_of
+from topcut.organizer.seating.seating import (
+    Seated,
+    preview_seats,
+    round_to_seat,
+    type_seats,
+    words_of,
+)
 from topcut.organizer.starting import start
 
-from tests.support.typed import EVENT, PLAYERS, data_of, typed
+from tests.support.typed import EVENT, PLAYERS, data_of, opened, typed
 from tests.support.typed import ROUND_1 as ROUND_1_OF_FOUR
 
 NOON = datetime(2018, 3, 10, 18, 20, 5, tzinfo=UTC)
@@ -419,3 +425,117 @@ def test_a_new_pair_of_single_sided_swiss_has_its_sides_by_the_rules(tmp_path: P
     )
     assert "{table: 1, corp: Fay Lund, runner: Ada Crane, result: }" in text(folder)
     assert "{table: 3, corp: Bo Quist, runner: Ed Fox, result: }" in text(folder)
+
+
+STANDS = "round 2: it stands there already"
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([Dissolve("3"), GiveBye("Bo Quist"), GiveBye("Di Ito")], STANDS),
+        ([Dissolve("3")], STANDS),
+        ([Dissolve("1"), Dissolve("3"), Pair(("Cy Dahl", "Bo Quist"))], STANDS),
+    ],
+)
+def test_what_stands_there_already_is_said_and_not_made_again(
+    tmp_path: Path, moves: list[Move], said: str
+) -> None:
+    folder = event(tmp_path)
+    data, shown = data_of(folder), words_of(read(data_of(folder), "downtown", "swiss-2"))
+    type_seats(data, "downtown", moves, waiting=True, shown=shown)
+    once = text(folder)
+    assert preview_seats(data, "downtown", moves, shown=shown).said == said
+    again = type_seats(data, "downtown", moves, waiting=True, shown=shown)
+    assert (again.said, again.number, text(folder)) == (said, 0, once)
+
+
+def test_a_repeated_exchange_says_again_who_waits(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    move(folder, Dissolve("1"), waiting=True)
+    data, shown = data_of(folder), words_of(read(data_of(folder), "downtown", "swiss-2"))
+    moves = [Swap("Ada Crane", "Bo Quist")]
+    first = type_seats(data, "downtown", moves, waiting=True, shown=shown)
+    again = type_seats(data, "downtown", moves, waiting=True, shown=shown)
+    assert (again.said, again.errors, again.without) == (first.said, first.errors, first.without)
+    assert [each.message.partition(" has ")[0] for each in again.errors] == ["“Bo Quist”"]
+    assert (again.number, again.without) == (0, ("bo-quist",))
+
+
+def test_a_bye_that_somebody_else_has_by_now_is_not_exchanged_unseen(tmp_path: Path) -> None:
+    folder = event(tmp_path)
+    move(folder, Swap("Fay Lund", "Di Ito"))
+    with pytest.raises(ChangedError) as refused:
+        type_seats(
+            data_of(folder),
+            "downtown",
+            [Swap("Fay Lund", "Bo Quist")],
+            shown={"byes": "[Fay Lund]"},
+        )
+    assert (refused.value.shown, refused.value.now) == ("[Fay Lund]", "[Di Ito]")
+    assert str(refused.value) == "the list of byes was changed meanwhile: it says [Di Ito] now"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("swiss-7", "there is no swiss-7"),
+        ("swiss-1", "round 2 is paired already: who met in round 1 stays"),
+    ],
+)
+def test_a_round_that_is_not_the_last_is_not_seated_anew(
+    tmp_path: Path, name: str, said: str
+) -> None:
+    with pytest.raises(NotTypedError) as refused:
+        type_seats(data_of(event(tmp_path)), "downtown", [Dissolve("1")], name)
+    assert str(refused.value) == said
+
+
+def test_a_round_that_is_played_is_seated_only_by_its_name(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1_OF_FOUR)
+    with pytest.raises(NotTypedError) as refused:
+        move(folder, Swap("Ada Crane", "Di Ito"))
+    assert str(refused.value) == "there is no drafted or public round without all results"
+    found = opened(folder)
+    assert found.event is not None
+    assert found.regulations is not None
+    assert round_to_seat(found.event, found.regulations, "swiss-1") == found.event.swiss[0]
+
+
+def test_without_a_round_or_with_an_event_that_is_broken_nobody_is_seated(tmp_path: Path) -> None:
+    for count, (form, said) in enumerate(
+        (
+            (EVENT, "downtown has no round: `topcut pair downtown` makes one"),
+            ("name: [\n", "downtown has errors: `topcut check downtown`"),
+        )
+    ):
+        folder = typed(tmp_path / str(count), event=form)
+        with pytest.raises(NotTypedError) as refused:
+            move(folder, Dissolve("1"))
+        assert str(refused.value) == said
+
+
+def test_who_leaves_a_fixed_table_is_named_with_it(tmp_path: Path) -> None:
+    fixed = SEVEN.replace("name: Cy Dahl", "name: Cy Dahl, fixed_table: 1")
+    fixed = fixed.replace("name: Gus Marsh", "name: Gus Marsh, fixed_table: 1")
+    folder = event(tmp_path, players=fixed.replace("fixed_table", "fixed table"))
+    done = move(folder, Swap("Cy Dahl", "Gus Marsh"))
+    assert done.notes == ("Cy Dahl has the fixed table 1, and sits at table 2",)
+    assert move(folder, Swap("Ed", "Bo Quist")).notes == ()
+
+
+def test_in_a_public_round_only_a_bye_that_moves_leaves_the_slips_as_they_are(
+    tmp_path: Path,
+) -> None:
+    public = DRAFT.replace("publish: draft\n", "started: 12:20\n").replace(
+        "byes: [Fay Lund]", "byes: []"
+    )
+    folder = event(tmp_path, swiss_2=public)
+    done = type_seats(data_of(folder), "downtown", [GiveBye("Fay Lund")])
+    assert done.papers == ("the pairings by name and by table",)
+
+
+def test_a_public_round_that_was_changed_says_which_one_slip_is_old(tmp_path: Path) -> None:
+    public = DRAFT.replace("publish: draft\n", "started: 12:20\n")
+    done = move(event(tmp_path, swiss_2=public), Swap("Di Ito", "Fay Lund"))
+    assert done.papers == ("the slips of table 3", "the pairings by name and by table")

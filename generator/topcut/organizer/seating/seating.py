@@ -324,7 +324,7 @@ def _done(
             if all(after.get(place) == now.get(place) for place in touched):
                 return made.seated
     place = min(changed)
-    word = place if place == BYES else f"table {place}"
+    word = "the list of byes" if place == BYES else f"table {place}"
     raise ChangedError(word, words[place], changed[place] or "nothing")
 
 
