@@ -277,3 +277,152 @@ def test_a_ruling_that_nothing_needs_is_not_typed_and_that_is_said(tmp_path: Pat
     made = type_seats(data_of(folder), "downtown", [SWAP], ruling="as they like", waiting=True)
     assert "no rule is broken by it: no ruling was typed" in made.notes
     assert "as they like" not in (folder / "rounds/swiss-1.yaml").read_text()
+
+
+def test_a_table_that_becomes_the_only_one_keeps_its_line_under_another_number(
+    tmp_path: Path,
+) -> None:
+    players = PLAYERS.replace("name: Cy Dahl", "name: Cy Dahl, fixed table: 7")
+    draft = (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, players: [Ada Crane, Bo Quist], extension: 5}  # by the window\n"
+        "byes: [Cy Dahl, Di Ito]\n"
+    )
+    moves: list[Move] = [Dissolve("1"), Pair(("Cy Dahl", "Ada Crane")), GiveBye("Bo Quist")]
+    assert after(tmp_path, draft, *moves, players=players) == (
+        "publish: draft\ntables:\n"
+        "  - {table: 7, players: [Cy Dahl, Ada Crane], extension: 5}  # by the window\n"
+        "byes: [Bo Quist, Di Ito]\n"
+    )
+
+
+def test_a_ruling_takes_the_place_of_another_pairings_ruling(tmp_path: Path) -> None:
+    played = ROUND.replace("publish: draft\n", "").replace("result: ", "result: 6-0")
+    second = (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
+        "  - table: 2\n"
+        "    players: [Bo Quist, Di Ito]\n"
+        "    rulings: {F-pair-2: nobody else was there}\n"
+        "  - {table: 3, players: [Ed Fox, Fay Lund], rulings: {F-pair-3: they asked}}\n"
+    )
+    text = after(tmp_path, second, Swap("Cy Dahl", "Bo Quist"), name="swiss-2", swiss_1=played)
+    assert text == (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, players: [Ada Crane, Bo Quist], rulings: {F-pair-3: so it was decided}}\n"
+        "  - table: 2\n"
+        "    players: [Cy Dahl, Di Ito]\n"
+        "    rulings: {F-pair-3: so it was decided}\n"
+        "  - {table: 3, players: [Ed Fox, Fay Lund], rulings: {F-pair-3: they asked}}\n"
+    )
+
+
+def test_a_ruling_over_several_lines_goes_with_its_pairing(tmp_path: Path) -> None:
+    ruled = ROUND.replace(
+        "  - {table: 2, players: [Cy Dahl, Di Ito], result: }  # at the door\n",
+        "  - table: 2\n    players: [Cy Dahl, Di Ito]\n    rulings:\n"
+        "      F-pair-2: nobody else was there\n    extension: 5\n",
+    )
+    assert "rulings:" in ruled
+    text = after(tmp_path, ruled, SWAP)
+    assert "  - table: 2\n    players: [Cy Dahl, Ada Crane]\n    extension: 5\n" in text
+    assert "rulings" not in text
+
+
+def test_sides_that_are_exchanged_keep_the_rulings_of_their_table(tmp_path: Path) -> None:
+    """One more is added to those that are there: the two stay a pairing."""
+    single = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+    first = (
+        "tables:\n  - {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}\n"
+        "  - {table: 2, corp: Cy Dahl, runner: Di Ito, result: 3-0}\n"
+    )
+    second = (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, corp: Bo Quist, runner: Ada Crane, rulings: {S-pair-1: late bus}}\n"
+        "  - {table: 2, corp: Di Ito, runner: Cy Dahl}\n"
+    )
+    text = after(
+        tmp_path,
+        second,
+        Swap("Ada Crane", "Bo Quist"),
+        name="swiss-2",
+        event=single,
+        players=PLAYERS,
+        swiss_1=first,
+    )
+    assert text == second.replace(
+        "corp: Bo Quist, runner: Ada Crane, rulings: {S-pair-1: late bus}",
+        "corp: Ada Crane, runner: Bo Quist,"
+        " rulings: {S-pair-1: late bus, S-meet-1: so it was decided}",
+    )
+
+
+def test_new_tables_of_every_kind_are_typed_as_a_draft_has_them(tmp_path: Path) -> None:
+    single = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+    sided = "publish: draft\ntables:\n  - {table: 1, corp: Ada Crane, runner: Bo Quist}\n"
+    sided += "byes: [Cy Dahl, Di Ito]\n"
+    pair = Pair(("Cy Dahl", "Di Ito"))
+    text = after(tmp_path, sided, pair, event=single, players=PLAYERS)
+    assert text.startswith(sided.replace("byes: [Cy Dahl, Di Ito]\n", "") + "  - {table: 2, corp: ")
+    assert text.endswith(", result: }\n")
+    assert "byes" not in text
+    multi = EVENT.replace("ffg-2.2.1", "napd-multiplayer").replace("basic", "{rounds: 2}")
+    tables = (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Ed Fox]}\n"
+        "byes: [Fay Lund, Di Ito, Gus Marsh, Hal Oak]\n"
+    )
+    four = Pair(("Fay Lund", "Di Ito", "Gus Marsh", "Hal Oak"))
+    text = after(tmp_path / "multi", tables, four, name="tables-1", event=multi, players=EIGHT)
+    assert text == (
+        "publish: draft\ntables:\n"
+        "  - {table: 1, corp: Ada Crane, runners: [Bo Quist, Cy Dahl, Ed Fox]}\n"
+        "  - {table: 2, corp: Fay Lund, runners: [Di Ito, Gus Marsh, Hal Oak]}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        (
+            "{publish: draft, tables: [{table: 1, players: [Ada Crane, Bo Quist]}, "
+            "{table: 2, players: [Cy Dahl, Di Ito]}]}\n",
+            "{publish: draft, tables: [{table: 1, players: [Ada Crane, Bo Quist]}],"
+            " byes: [Cy Dahl, Di Ito]}\n",
+        ),
+        (
+            "publish: draft\ntables: [{table: 1, players: [Ada Crane, Bo Quist]},\n"
+            "  {table: 2, players: [Cy Dahl, Di Ito]}]\n",
+            "publish: draft\ntables: [{table: 1, players: [Ada Crane, Bo Quist]}]\n"
+            "byes: [Cy Dahl, Di Ito]\n",
+        ),
+        (
+            "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist]}\n"
+            "  - {table: 2, players: [Cy Dahl, Di Ito]}\n# below\npublish: draft\n",
+            "tables:\n  - {table: 1, players: [Ada Crane, Bo Quist]}\n"
+            "# below\npublish: draft\nbyes: [Cy Dahl, Di Ito]\n",
+        ),
+    ],
+)
+def test_the_first_byes_stand_where_the_file_has_room_for_them(
+    tmp_path: Path, before: str, expected: str
+) -> None:
+    moves: list[Move] = [Dissolve("2"), GiveBye("Cy Dahl"), GiveBye("Di Ito")]
+    assert after(tmp_path, before, *moves, players=PLAYERS) == expected
+
+
+def test_a_bye_with_points_by_ruling_stays_with_its_player(tmp_path: Path) -> None:
+    byes = "byes:\n  - {player: Ed Fox, points: 6, ruling: no show}\n  - Fay Lund\n"
+    draft = ROUND.replace("  - {table: 3, players: [Ed Fox, Fay Lund], result: }\n", byes)
+    folder = typed(tmp_path, players=SIX, swiss_1=draft)
+    with pytest.raises(NotTypedError) as refused:
+        type_seats(data_of(folder), "downtown", [Swap("Ed Fox", "Di Ito")])
+    path = folder / "rounds/swiss-1.yaml"
+    assert str(refused.value) == (
+        f"the bye of Ed Fox has points by ruling: change it in {path}, line 7"
+    )
+    assert path.read_text() == draft
+    type_seats(data_of(folder), "downtown", [Swap("Fay Lund", "Di Ito")])
+    assert path.read_text() == draft.replace("Di Ito", "Fay Lund").replace(
+        "  - Fay Lund\n", "  - Di Ito\n"
+    )
