@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 from topcut.disk import ledger
 from topcut.disk.writing import write_typed
 from topcut.organizer import changing
@@ -286,3 +287,59 @@ def test_a_file_that_was_or_is_not_there_has_no_number(data: Data, folder: Path)
 def test_no_step_is_no_change_and_nothing_that_a_disk_has_to_confirm(data: Data) -> None:
     made = change_in_steps(data, "downtown", ROUND, ROUND_1.encode(), [])
     assert (made.number, made.confirmed, in_history(data)) == (0, True, [])
+
+
+def test_a_change_waits_once_for_the_disk_to_have_its_line_of_history(
+    data: Data, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for the line that says that it is done: without that, `finish` sees it as well."""
+    place, asked = place_of(data, "downtown"), []
+    sync = os.fsync
+
+    def noted(file: int) -> None:
+        asked.append(os.fstat(file).st_ino)
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    change(data, "downtown", "both", TWO)
+    of_history = place.stat().st_ino
+    assert asked.count(of_history) == 1
+    whole = place.read_bytes().splitlines(keepends=True)
+    place.write_bytes(whole[0])
+    assert (finish(data, "downtown"), finish(data, "downtown")) == ("", "")
+    assert place.read_bytes() == b"".join(whole)
+    assert asked.count(of_history) == 1
+
+
+@pytest.mark.parametrize("path", ["../other/event.yaml", "rounds/../../x.yaml", "/x.yaml"])
+def test_a_line_of_history_about_a_file_outside_of_the_event_is_none(
+    data: Data, folder: Path, path: str
+) -> None:
+    change(data, "downtown", "both", TWO)
+    (good,) = changes(data, "downtown")
+    outside = structs.replace(good.files[0], path=path)
+    planted = structs.replace(good, number=9, said="planted", files=(*good.files, outside))
+    ledger.add(place_of(data, "downtown"), msgspec.json.encode(planted))
+    assert in_history(data) == ["both"]
+    assert finish(data, "downtown") == ""
+    assert change(data, "downtown", "back", {path: pair[::-1] for path, pair in TWO.items()})
+    assert [each.number for each in changes(data, "downtown")] == [1, 2]
+    assert not (folder.parent / "x.yaml").exists()
+
+
+def test_files_above_the_changed_lines_and_below_stay_in_history(data: Data) -> None:
+    """What is found again later is found by the line above it."""
+    first = b"a\nb\nc\nb\n"
+    path = "rounds/swiss-2.yaml"
+    change(data, "downtown", "made", {path: (None, first)})
+    change(data, "downtown", "one line", {path: (first, b"a\nb\nc\nB\nd\n")})
+    change(data, "downtown", "the first", {path: (b"a\nb\nc\nB\nd\n", b"b\nc\nB\nd\n")})
+    found = [
+        (each.files[0].line, each.files[0].above, each.files[0].was, each.files[0].became)
+        for each in changes(data, "downtown")
+    ]
+    assert found == [
+        (0, "", "", "a\nb\nc\nb\n"),
+        (3, "c\n", "b\n", "B\nd\n"),
+        (0, "", "a\n", ""),
+    ]

@@ -152,6 +152,10 @@ def test_in_the_bracket_what_went_on_by_a_walkover_is_taken_back_first(tmp_path:
         correct(folder, "ada", "cut-1")
 
 
+NEXT_OF_THREE = """\
+tables:
+  - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
+"""
 PLAYED_ON = """\
 tables:
   - {table: 1, players: [Ada Crane, Cy Dahl], result: 6-0}
@@ -198,4 +202,48 @@ def test_two_who_have_no_place_have_left_both(tmp_path: Path) -> None:
     )
     assert correct(folder, "0-6").endswith(
         "Ada Crane and Bo Quist have no place in what was paired since, and have left after round 1"
+    )
+
+
+def test_only_who_is_a_no_show_again_is_taken_off_the_drops(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ABSENT}drops: [Di Ito]\n", swiss_2=NEXT_OF_THREE)
+    correct(folder, "0-6")
+    assert first(folder).endswith("drops: [Di Ito, Bo Quist]\n")
+    text = first(folder).replace("drops: [Di Ito, Bo Quist]", "drops: [Di Ito, bo-quist]")
+    (folder / "rounds/swiss-1.yaml").write_text(text, encoding="utf-8")
+    correct(folder, "no show bo")
+    assert first(folder).endswith("drops: [Di Ito]\n")
+
+
+def test_who_was_never_a_no_show_stays_on_the_drops(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=f"{ABSENT}drops: [Ada Crane, Bo Quist]\n")
+    before = first(folder).splitlines()[-1]
+    correct(folder, "no show ada")
+    assert first(folder).splitlines()[-1] == before
+
+
+def test_two_who_play_on_have_come_back_both(tmp_path: Path) -> None:
+    second = f"{PLAYED_ON}returns: [Ed Moss]\n"
+    players = f"{PLAYERS}- {{name: Ed Moss}}\n"
+    folder = typed(
+        tmp_path,
+        players=players,
+        swiss_1=f"{ROUND_1}byes: [Ed Moss]\ndrops: [Ed Moss]\n",
+        swiss_2=f"{second}byes: [Ed Moss]\n",
+    )
+    assert correct(folder, "no show both").endswith(
+        "; Ada Crane and Bo Quist play in round 2, and have come back for it"
+    )
+    text = (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8")
+    assert text == f"{second}byes: [Ed Moss]\n".replace(
+        "[Ed Moss]\nbyes", "[Ed Moss, Ada Crane, Bo Quist]\nbyes"
+    )
+
+
+def test_who_becomes_a_no_show_before_a_draft_changes_no_other_file(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: draft\n{PLAYED_ON}")
+    said = correct(folder, "no show bo")
+    assert "come back" not in said
+    assert (folder / "rounds/swiss-2.yaml").read_text(encoding="utf-8") == (
+        f"publish: draft\n{PLAYED_ON}"
     )

@@ -114,6 +114,16 @@ def test_a_report_is_against_what_is_typed_or_not(
         ("draw", "draw", False),
         ("3-0", "draw", True),
         ("1-1", "0-3", True),
+        ("1-1", "draw", False),
+        ("0-0 by ruling: slow play", "draw", True),
+        ("3-0", "Ada Crane", False),
+        ("3-0", "Bo Quist", True),
+        ("0-3", "corp", True),
+        ("draw", "nobody", False),
+        ("no show Bo Quist", "draw", True),
+        ("", "draw", False),
+        ("", "3-0", False),
+        ("", "Ada Crane", False),
     ],
 )
 def test_the_same_of_one_game(tmp_path: Path, typed_: str, said: str, against: bool) -> None:

@@ -152,3 +152,39 @@ def test_how_a_table_ended_is_said_with_a_split(tmp_path: Path) -> None:
     split = ROUND_1.replace("3-3", "3-3, split: Bo Judge")
     state = round_state(data_of(typed(tmp_path, swiss_1=split)), "downtown", NOON, "swiss-1")
     assert [table.result for table in state.tables] == ["6–0", "3–3, split"]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "phase"),
+    [(-1, Phase.RUNNING), (64, Phase.RUNNING), (66, Phase.OVERTIME)],
+)
+def test_a_round_is_over_time_once_its_minutes_are_gone(
+    tmp_path: Path, minutes: int, phase: Phase
+) -> None:
+    """The clock is that of whoever asks."""
+    open_ = ROUND_1.replace("6-0", "").replace("3-3", "")
+    data = data_of(typed(tmp_path, swiss_1=f"started: 12:20:05\n{open_}"))
+    state = round_state(data, "downtown", NOON + timedelta(minutes=minutes))
+    assert (state.phase, state.on) == (phase, True)
+    assert state.started == NOON
+    assert state.ends == NOON + timedelta(minutes=65)
+
+
+def test_a_pause_has_its_end_once_the_clock_runs_again_at_a_time(tmp_path: Path) -> None:
+    open_ = ROUND_1.replace("6-0", "").replace("3-3", "")
+    begun = f"started: 12:20:05\npauses: [12:30-12:50]\n{open_}"
+    data = data_of(typed(tmp_path, swiss_1=begun))
+    state = round_state(data, "downtown", NOON + timedelta(minutes=15))
+    assert state.paused is not None
+    assert [f"{each:%H:%M}" for each in state.paused if each] == ["12:30", "12:50"]
+    assert round_state(data, "downtown", NOON + timedelta(minutes=40)).paused is None
+
+
+def test_who_has_left_or_is_disqualified_lacks_no_place(tmp_path: Path) -> None:
+    """Of those who are in, whoever has neither table nor bye is named."""
+    eight = f"{PLAYERS}- {{name: Ed Fox}}\n- {{name: Fay Lund}}\n- {{name: Gus Marsh}}\n"
+    left = "drops: [Ed Fox]\ndisqualified: {Gus Marsh: marked cards}\n"
+    folder = typed(tmp_path, players=eight, swiss_1=f"publish: draft\n{ROUND_1}{left}")
+    state = round_state(data_of(folder), "downtown", NOON, "swiss-1")
+    assert [seat.name for seat in state.without] == ["Fay Lund"]
+    assert state.drops == ("ed-fox",)

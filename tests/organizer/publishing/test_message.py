@@ -87,3 +87,27 @@ def test_what_belongs_to_no_event_is_said_by_its_kind() -> None:
     assert message(outgoing, "data", {}) == f"uptown: removed; {kinds}"
     below = Outgoing(tuple(path.removeprefix("data/") for path in added))
     assert message(below, ".", {}) == "card facts, regulations, schemas"
+
+
+@pytest.mark.parametrize(
+    ("id_", "told"),
+    [
+        ("x" * 91, f"{'x' * 91}: removed"),
+        ("x" * 92, f"{'x' * 92}\n\n{'x' * 92}: removed"),
+    ],
+)
+def test_a_first_line_has_a_hundred_signs_at_most(id_: str, told: str) -> None:
+    assert message(Outgoing((), (f"events/{id_}/event.yaml",)), ".", {}) == told
+
+
+def test_lines_of_several_events_stand_below_their_number() -> None:
+    ids = ("a" * 50, "b" * 50)
+    outgoing = Outgoing(("site.yaml",), tuple(f"data/events/{id_}/players.yaml" for id_ in ids))
+    outgoing = Outgoing(("data/site.yaml",), outgoing.removed)
+    assert message(outgoing, "data", {}).splitlines() == [
+        "3 events",
+        "",
+        f"{ids[0]}: removed",
+        f"{ids[1]}: removed",
+        "site.yaml",
+    ]

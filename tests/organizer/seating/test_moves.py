@@ -1,6 +1,8 @@
 """Moves made on a round without any file."""
 
+from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -9,10 +11,12 @@ from topcut.organizer.refusals import NotTypedError
 from topcut.organizer.seating.moves import (
     Dissolve,
     GiveBye,
+    Move,
     Pair,
     Seats,
     Swap,
     number_of,
+    refuse_what_stands,
     unseated,
 )
 from topcut.text.mark import Mark
@@ -139,3 +143,137 @@ def test_a_table_that_is_not_there_is_said_with_those_that_are() -> None:
     with pytest.raises(NotTypedError) as refused:
         seats().make([Dissolve("9")])
     assert str(refused.value) == "round 1 has no table “9”; write: 1, 2, 3 or 4"
+
+
+def test_each_move_is_told_by_the_names_of_its_players() -> None:
+    made = seats()
+    made.make([Swap("a", "c"), Dissolve("2"), Dissolve("3"), Pair(("e", "i")), GiveBye("f")])
+    assert made.said == [
+        "Player A and Player C exchange places",
+        "table 2 of Player A and Player D is unpaired",
+        "table 3 of Player E and Player F is unpaired",
+        "Player E and Player I sit at table 2",
+        "Player F has a bye",
+    ]
+    assert made.byes == [None, "f"]
+    assert made.seated == {
+        "c": "table 1",
+        "b": "table 1",
+        "e": "table 2",
+        "i": "table 2",
+        "g": "table 4",
+        "h": "table 4",
+        "f": "the bye",
+    }
+
+
+@pytest.mark.parametrize(
+    ("stage", "said"),
+    [
+        (StageKind.SWISS, "Player A and Player B sit at the same table 1"),
+        (StageKind.CUT, "Player A and Player B sit at the same match 1"),
+    ],
+)
+def test_two_of_one_table_without_sides_exchange_nothing(stage: StageKind, said: str) -> None:
+    with pytest.raises(NotTypedError) as refused:
+        seats(stage).make([Swap("a", "b")])
+    assert str(refused.value) == f"{said}: there is nothing to exchange"
+
+
+def test_two_of_one_table_exchange_their_sides_where_they_have_some() -> None:
+    plain = seats()
+    sided = tuple(replace(each, corp=each.players[0]) for each in plain.round.matches)
+    made = Seats.of(plain.event, replace(plain.round, matches=sided))
+    made.make([Swap("d", "c"), Swap("e", "g")])
+    assert (made.tables[2], made.turned) == (["d", "c"], {2})
+    made.make([Dissolve("2")])
+    assert made.turned == set()
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([Swap("a", "a")], "Player A cannot be exchanged with the same player"),
+        (
+            [Dissolve("1"), GiveBye("a"), Swap("a", "i")],
+            "Player A and Player I have a bye each: there is nothing to exchange",
+        ),
+        (
+            [Dissolve("1"), Swap("a", "b")],
+            "Player A and Player B have no seat: make a pairing of the two",
+        ),
+        (
+            [Pair(("i", "c"))],
+            "Player C sits at table 2: exchange players there, or unpair table 2 first",
+        ),
+        (
+            [Dissolve(str(number)) for number in range(1, 5)] + [Dissolve("1")],
+            "round 1 has no table “1”",
+        ),
+    ],
+)
+def test_what_cannot_be_moved_says_why(moves: list[Move], said: str) -> None:
+    with pytest.raises(NotTypedError) as refused:
+        seats().make(moves)
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (
+            Pair(("a", "i")),
+            "who meets in the bracket follows from the seeds and the results before:"
+            " exchange two players, or make its draft again",
+        ),
+        (GiveBye("i"), "a bracket has no byes: who is missing there is a no-show"),
+        (Dissolve("1"), "a match of the bracket cannot be unpaired: exchange two players"),
+    ],
+)
+def test_what_a_bracket_has_not_is_said_with_what_it_has(move: Move, said: str) -> None:
+    with pytest.raises(NotTypedError) as refused:
+        seats(StageKind.CUT).make([move])
+    assert str(refused.value) == said
+
+
+def test_a_table_of_several_has_three_at_least_or_two() -> None:
+    made = seats(StageKind.TABLES)
+    made.make([Dissolve("1"), Dissolve("2"), Pair(("a", "c"))])
+    assert made.tables[1] == ["a", "c"]
+    with pytest.raises(NotTypedError, match="Player D: a table has two players"):
+        made.make([Pair(("d",))])
+
+
+@pytest.mark.parametrize(
+    ("publish", "moves", "said"),
+    [
+        (
+            Publish.DRAFT,
+            [Swap("a", "c")],
+            "table 1 has a result: who sat there stays as it was played",
+        ),
+        (
+            Publish.RESULTS,
+            [Dissolve("2")],
+            "table 2 is public: a published table is not unpaired; exchange players, or take the"
+            " round back first",
+        ),
+        (Publish.DRAFT, [Dissolve("2")], ""),
+        (Publish.RESULTS, [Swap("c", "e")], ""),
+    ],
+)
+def test_a_table_with_a_result_and_a_public_one_stand(
+    publish: Publish, moves: list[Move], said: str
+) -> None:
+    plain = seats()
+    first, *others = plain.round.matches
+    won = replace(first, score=(Fraction(6), Fraction(0)))
+    before = replace(plain.round, matches=(won, *others), publish=publish)
+    made = Seats.of(plain.event, before)
+    made.make(moves)
+    if not said:
+        refuse_what_stands(made, before)
+        return
+    with pytest.raises(NotTypedError) as refused:
+        refuse_what_stands(made, before)
+    assert str(refused.value) == said
