@@ -67,6 +67,12 @@ def test_a_round_is_opened_by_its_name_or_the_one_that_is_on(
         (EVENT, {}, "", "downtown has no round yet"),
         (EVENT, {"swiss_1": ROUND_1}, "swiss-2", "downtown has no swiss-2"),
         ("name: [\n", {}, "", "downtown has errors: `topcut check downtown`"),
+        (
+            EVENT.replace("name: Downtown\n", ""),
+            {"swiss_1": ROUND_1},
+            "swiss-1",
+            "downtown has errors: `topcut check downtown`",
+        ),
     ],
 )
 def test_a_round_that_is_not_there_is_not_opened(

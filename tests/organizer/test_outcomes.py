@@ -3,9 +3,14 @@
 from pathlib import Path
 
 import pytest
+from topcut.organizer.outcomes import outcome_of
 from topcut.organizer.refusals import DoubtfulError, NotTypedError
+from topcut.organizer.results import round_in_hand, type_result
+from topcut.organizer.round_file import read
+from topcut.organizer.typed_table import TypedTable
 from topcut.organizer.typist import Typist
 from topcut.text.problem import Level
+from topcut.tournament import Match
 
 from tests.support.typed import EVENT, ROUND_1, data_of, opened, typed
 
@@ -446,3 +451,147 @@ def test_sides_alone_never_make_another_player_the_winner(
     assert str(refused.value) == (
         f"table 1 has winner: {has}; write who won, and on which side: {meant}"
     )
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "text", "words"),
+    [
+        *(
+            (STAFF, "swiss-1", OPEN, words)
+            for words in (
+                "6-0",
+                "3-3 corp",
+                "3 – 3 runner",
+                "3-3 split bo judge",
+                "split ann ellis",
+                "no show bo",
+                "no show both",
+                "0-0 by ruling: both came late",
+                "double loss: both came late",
+            )
+        ),
+        *(
+            (HALF, "swiss-1", HALF_OPEN, words)
+            for words in (
+                "CORP agenda",
+                "Corp flatline",
+                "NOBODY time 3-3",
+                "Draw",
+                "ada by agenda 7-4",
+                "bo time 4-5",
+                "time 5-4",
+                "time 4-4",
+                "bo as corp agenda",
+                "no show runner",
+            )
+        ),
+        *(
+            (MULTI, "tables-1", TABLE, words)
+            for words in ("Corp agenda", "RUNNERS decked", "runner", "Nobody", "corp")
+        ),
+    ],
+)
+def test_what_was_said_is_what_the_file_then_holds(
+    tmp_path: Path, form: str, name: str, text: str, words: str
+) -> None:
+    """Of who won and how, of points and sides, of who was absent: all of it."""
+    folder = typed(tmp_path, event=form, **{name.replace("-", "_"): text})
+    data = data_of(folder)
+    hand = round_in_hand(data, "downtown")
+    file = read(data, "downtown", name)
+    meant = outcome_of(TypedTable(*hand, hand.round.matches[0], file, file.tables()[0]), words)
+    type_result(data, "downtown", "1", words)
+    held = round_in_hand(data, "downtown").round.matches[0]
+    assert told(meant.match) == told(held)
+
+
+def told(match: Match) -> tuple[object, ...]:
+    """What is known of a match, wherever it stands."""
+    games = [(each.corp, each.runners, each.winners, each.by, each.agenda) for each in match.games]
+    sides = match.players, match.corp
+    return *sides, match.score, match.won_as, match.split, set(match.no_show), games
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "echo"),
+    [
+        ("CORP AGENDA", "winner: corp, by: agenda", "Ada Crane (Corp) wins, agenda"),
+        ("Nobody", "winner: nobody, by: time", "a draw, time"),
+        ("time 5-4", "winner: Ada Crane, by: time, agenda: 5-4", "Ada Crane (Corp) wins, time 5–4"),
+        ("time 4-4", "winner: nobody, by: time, agenda: 4-4", "a draw, time 4–4"),
+        ("bo on time 4-5", "winner: Bo Quist, by: time, agenda: 4-5",
+            "Bo Quist (Runner) wins, time 4–5"),
+        ("no show runner", "no show: Bo Quist", "Bo Quist absent"),
+    ],
+)  # fmt: skip
+def test_of_one_game_words_of_any_case_are_typed_as_the_format_has_them(
+    tmp_path: Path, words: str, line: str, echo: str
+) -> None:
+    said, typed_now = says(half_draft(tmp_path), "1", words)
+    assert said == f"table 1: {echo} (Ada Crane – Bo Quist)"
+    assert typed_now == f"- {{table: 1, corp: Ada Crane, runner: Bo Quist, {line}}}"
+
+
+@pytest.mark.parametrize("words", ["agenda 5-4", "flatline", ":", "4/5"])
+def test_of_one_game_points_without_time_name_no_winner(tmp_path: Path, words: str) -> None:
+    folder = half_draft(tmp_path)
+    with pytest.raises(NotTypedError) as refused:
+        Typist(data_of(folder), folder.name).type("1", words)
+    assert str(refused.value) == (
+        f"“{words}” is not a result; write: corp agenda, Ada Crane time 5-4, draw or no show Ada"
+        " Crane, for Ada Crane – Bo Quist"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("no show", "who? write: no show Ada Crane, Bo Quist or both"),
+        (
+            "double loss",
+            "a double loss is a ruling and needs a reason; write: 1 double loss: both came late",
+        ),
+        (
+            "0-0 by ruling",
+            "a ruling needs a reason; write: 1 0-0 by ruling: both came late",
+        ),
+        (
+            "split",
+            "which leader was present? write: 1 split Bo Judge, 1 split Ann Other or 1 split Ann"
+            " Ellis",
+        ),
+        (
+            "split zed",
+            "“zed” is not a leader here; write: 1 split Bo Judge, 1 split Ann Other or 1 split Ann"
+            " Ellis",
+        ),
+    ],
+)
+def test_what_lacks_a_word_is_told_whole(tmp_path: Path, words: str, said: str) -> None:
+    folder = swiss(tmp_path)
+    with pytest.raises(NotTypedError) as refused:
+        Typist(data_of(folder), folder.name).type("1", words)
+    assert str(refused.value) == said
+
+
+def test_a_split_without_any_leader_says_where_they_are_named(tmp_path: Path) -> None:
+    event = EVENT.replace("staff: {organizer: Ann Ellis, judges: [Bo Judge]}\n", "")
+    folder = typed(tmp_path, event=event, swiss_1=OPEN)
+    with pytest.raises(NotTypedError) as refused:
+        Typist(data_of(folder), folder.name).type("1", "split")
+    assert str(refused.value) == (
+        "a split needs a leader who is present: name the leaders in event.yaml, under staff"
+    )
+
+
+def test_sides_alone_are_not_turned_behind_points(tmp_path: Path) -> None:
+    single = EVENT.replace("ffg-2.2.1", "single-sided").replace("structure: basic\n", "")
+    for count, (score, winner) in enumerate((("3-0", "Ada Crane"), ("0-3", "Bo Quist"))):
+        played = HALF_OPEN.replace("Quist}", f"Quist, result: {score}}}")
+        folder = typed(tmp_path / str(count), event=single, swiss_1=played)
+        with pytest.raises(NotTypedError) as refused:
+            Typist(data_of(folder), folder.name).type("1", "corp bo")
+        assert str(refused.value) == (
+            f"table 1 has result: {score}, so {winner} won; write who won, and on which side:"
+            " 1 Ada Crane runner replace or 1 Bo Quist corp replace"
+        )

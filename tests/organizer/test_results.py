@@ -508,6 +508,7 @@ def test_a_file_with_errors_names_the_first_error_and_no_warning(tmp_path: Path)
 
 
 NO_YAML = "tables: {\n"
+NAMELESS = EVENT.replace("name: Downtown\n", "")
 NOT_CLOSED = "(line 1: the bracket { that opens here is not closed): `topcut check downtown`"
 
 
@@ -542,7 +543,7 @@ def test_a_file_that_waits_for_its_tables_is_no_round_for_results(tmp_path: Path
 
 
 def test_an_event_that_cannot_be_read_is_checked_first(tmp_path: Path) -> None:
-    for count, broken in enumerate(("name: [\n", EVENT.replace("ffg-2.2.1", "nothing"))):
+    for count, broken in enumerate(("name: [\n", EVENT.replace("ffg-2.2.1", "nothing"), NAMELESS)):
         folder = typed(tmp_path / str(count), event=broken, swiss_1=OPEN)
         with pytest.raises(NotTypedError) as refused:
             round_in_hand(data_of(folder), "downtown")

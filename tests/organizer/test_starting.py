@@ -134,3 +134,79 @@ def test_a_start_stands_in_history_by_its_round_and_time(tmp_path: Path) -> None
     start(data, "downtown", NOON)
     (made,) = history(data, "downtown")
     assert made.change.said == "round 2 was started at 12:20:05"
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (
+            {"swiss_1": ROUND_1},
+            "no round is waiting: `topcut pair downtown` makes round 2",
+        ),
+        (
+            {"swiss_1": ROUND_1, "event": f"{EVENT}tier: none\n"},
+            "no round is waiting: `topcut pair downtown` makes round 2",
+        ),
+        (
+            {"swiss_1": f"started: 12:20\n{OPEN}"},
+            "round 1 was started at 12:20, and 2 of its results are missing",
+        ),
+        *(
+            (
+                {"event": unread, "swiss_1": OPEN},
+                "downtown cannot be read as it is: `topcut check downtown`; the time can be typed"
+                " into the round's file by hand, as in started: 12:20:05",
+            )
+            for unread in (
+                "name: [\n",
+                EVENT.replace("name: Downtown\n", ""),
+                EVENT.replace("ffg-2.2.1", "nothing"),
+            )
+        ),
+    ],
+)
+def test_what_is_not_started_says_why(tmp_path: Path, files: dict[str, str], said: str) -> None:
+    folder = typed(tmp_path, **files)
+    with pytest.raises(NotTypedError) as refused:
+        start(data_of(folder), "downtown", NOON)
+    assert str(refused.value) == said
+    assert (folder / "rounds/swiss-1.yaml").read_text() == files["swiss_1"]
+
+
+def test_with_errors_the_first_unfinished_round_that_did_not_start_is_meant(
+    tmp_path: Path,
+) -> None:
+    """An earlier one that runs may seem to lack a result."""
+    running = f"started: 11:00\n{ROUND_1.replace('3-3', '')}"
+    wrong = EVENT + "tier: none\n"
+    folder = typed(tmp_path, event=wrong, swiss_1=running, swiss_2=DRAFT)
+    started = start(data_of(folder), "downtown", NOON, anyway=True)
+    assert (started.round, started.at) == ("round 2", "12:20:05")
+    with pytest.raises(NotTypedError, match="round 1 was started at 11:00, and 1 of its results"):
+        start(data_of(folder), "downtown", NOON, anyway=True)
+
+
+def test_a_draft_with_a_time_of_its_own_keeps_it(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"started: 12:30\n{DRAFT}")
+    assert start(data_of(folder), "downtown", NOON).at == "12:30"
+    assert round_2(folder) == f"started: 12:30\npublish: results\n{OPEN}"
+
+
+def test_pairings_alone_stay_so_once_the_round_has_started(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2=f"publish: pairings\n{OPEN}")
+    start(data_of(folder), "downtown", NOON)
+    assert round_2(folder) == f"started: 12:20:05\npublish: pairings\n{OPEN}"
+
+
+@pytest.mark.parametrize(
+    ("earlier", "now", "at"),
+    [
+        ("22:00", NOON + timedelta(hours=12), "2018-03-11 00:20:05"),
+        ("22:00", NOON + timedelta(hours=11), "23:20:05"),
+    ],
+)
+def test_a_round_after_midnight_has_its_day(
+    tmp_path: Path, earlier: str, now: datetime, at: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=f"started: {earlier}\n{ROUND_1}", swiss_2=DRAFT)
+    assert start(data_of(folder), "downtown", now).at == at

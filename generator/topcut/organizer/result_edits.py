@@ -186,12 +186,11 @@ def _unsided(table: TypedTable, outcome: TypedOutcome) -> str:
 
 
 def _paired_since(table: TypedTable) -> bool:
-    """Whether a later round of the stage, or the cut, has tables."""
+    """Whether a later round of the ranked stage, or the cut, has tables."""
     after = [
         each for each in table.event.rounds(table.round.stage) if each.number > table.round.number
     ]
-    cut = () if table.round.stage is StageKind.CUT else table.event.cut
-    return any(later.matches for later in (*after, *cut))
+    return any(later.matches for later in (*after, *table.event.cut))
 
 
 def _elsewhere(table: TypedTable, found: CheckedFile) -> str:

@@ -52,20 +52,16 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
 def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
     data = data.anew()
     examined = data.open(event_id)
-    event = examined.event
-    if event is None:
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None:
         raise NotTypedError(
             f"{event_id} cannot be read as it is: `topcut check {event_id}`; the time can be"
             " typed into the round's file by hand, as in started: 12:20:05"
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
-    regulations = examined.regulations
-    round_ = _waiting(event) if errors or regulations is None else _at_hand(event, regulations)
+    round_ = _waiting(event) if errors else _at_hand(event, regulations)
     if round_ is None:
-        after = f"`topcut pair {event.id}` makes the next"
-        if examined.regulations is not None:
-            after = following(event, examined.regulations, now).said
-        raise NotTypedError(f"no round is waiting: {after}")
+        raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
     if errors and not anyway:
         report = replace(examined.report, problems=tuple(errors))
         raise EventHasErrorsError(

@@ -507,6 +507,7 @@ def test_without_a_round_or_with_an_event_that_is_broken_nobody_is_seated(tmp_pa
         (
             (EVENT, "downtown has no round: `topcut pair downtown` makes one"),
             ("name: [\n", "downtown has errors: `topcut check downtown`"),
+            (EVENT.replace("name: Downtown\n", ""), "downtown has errors: `topcut check downtown`"),
         )
     ):
         folder = typed(tmp_path / str(count), event=form)

@@ -47,7 +47,7 @@ def followed(roll: Roll, after: Iterable[Player]) -> Files:
     moved = {
         each.id: written[each.id]
         for each in roll.event.players
-        if before[each.id] != written.get(each.id, before[each.id])
+        if before[each.id] != written[each.id]
     }
     found: Files = {}
     if not moved:
@@ -112,7 +112,8 @@ def _named(root: Node | None, path: str) -> Iterator[Scalar]:
                 yield from (key for key, _ in values.entries)
         return
     more = {"was"} if path.startswith("rounds/cut-") else {"match"}
-    yield from _below(root, "", _NAMES | more)
+    for name, value in root.entries:
+        yield from _below(value, name.text, _NAMES | more)
 
 
 def _below(node: Node, key: str, names: frozenset[str]) -> Iterator[Scalar]:
