@@ -12,6 +12,7 @@ from topcut.organizer.report_keys import keys, make_anew
 from topcut.organizer.reporting import (
     Own,
     State,
+    is_on,
     own_table,
     report,
     reports,
@@ -478,3 +479,77 @@ def test_who_is_disqualified_or_unknown_is_sent_to_the_desk(tmp_path: Path) -> N
     gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
     why = "the list of players has nobody for this key now: ask the desk"
     assert (gone.name, gone.why) == ("", why)
+
+
+def test_a_phone_without_a_table_shows_the_name_the_round_and_why(tmp_path: Path) -> None:
+    nothing = ("", (), "")
+    draft = Hall(tmp_path / "draft", swiss_1=f"publish: draft\n{OPEN}")
+    why = "no round has begun: look again when the pairings are up"
+    assert draft.sees("ada") == Own("Ada Crane", "", *nothing, why, (), (), "", (), None, "", False)
+    bye = OPEN.replace("  - {table: 2, players: [Cy Dahl, Di Ito]}", "byes: [Cy Dahl]")
+    hall = Hall(tmp_path / "bye", swiss_1=bye)
+    why = hall.sees("cy").why
+    assert why.startswith("you have a bye in round 1")
+    assert hall.sees("cy") == Own(
+        "Cy Dahl", "round 1", *nothing, why, (), (), "", (), None, "", False
+    )
+    gone = own_table(hall.data, hall.data.anew().open("downtown"), "nobody")
+    why = "the list of players has nobody for this key now: ask the desk"
+    assert gone == Own("", "round 1", *nothing, why, (), (), "", (), None, "", False)
+
+
+def test_a_phone_with_a_table_shows_who_sits_there_and_what_was_said(hall: Hall) -> None:
+    seen = hall.sees("ada")
+    assert (seen.name, seen.round, seen.table, seen.others) == (
+        "Ada Crane",
+        "round 1",
+        "table 1",
+        ("Bo Quist",),
+    )
+    assert (seen.why, seen.mine, seen.theirs, seen.state, seen.typed) == ("", "", (), None, "")
+    hall.say("ada", "6-0")
+    assert (hall.sees("ada").mine, hall.sees("ada").state) == (
+        "Ada Crane 6–0 Bo Quist",
+        State.ONE_SIDED,
+    )
+    type_result(hall.data, "downtown", "1", "0-6")
+    seen = hall.sees("ada")
+    assert (seen.typed, seen.differs, seen.usual, seen.more) == (
+        "Ada Crane 0–6 Bo Quist",
+        True,
+        (),
+        (),
+    )
+    assert (hall.sees("bo").typed, hall.sees("bo").differs) == ("Ada Crane 0–6 Bo Quist", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        (ON, True),
+        (EVENT, False),
+        (EVENT + "reporting: no\n", False),
+        (EVENT + "reporting:\n", False),
+        (EVENT + "reporting: maybe\n", False),
+        (ON + "place: [\n", True),
+        (EVENT + "place: [\n", False),
+        (EVENT + "# reporting: yes\nplace: [\n", False),
+    ],
+)
+def test_players_may_report_where_event_yaml_says_so_whatever_else_is_wrong(
+    tmp_path: Path, text: str, on: bool
+) -> None:
+    folder = typed(tmp_path, event=text)
+    assert is_on(data_of(folder), "downtown") is on
+    (folder / "event.yaml").unlink()
+    assert is_on(data_of(folder), "downtown") is False
+
+
+def test_an_event_that_cannot_be_read_just_now_is_said_to_be_so(hall: Hall) -> None:
+    for text in ("name: [\n", ON.replace("name: Downtown\n", "")):
+        (hall.folder / "event.yaml").write_text(text)
+        with pytest.raises(NotTypedError) as refused:
+            hall.sees("ada")
+        assert str(refused.value) == (
+            "the event’s files have an error just now: the desk knows; try again"
+        )

@@ -274,3 +274,111 @@ def test_a_round_that_cannot_be_read_has_to_be_mended_first(tmp_path: Path) -> N
     with pytest.raises(NotTypedError, match=r"rounds/swiss-2\.yaml has errors, so that nobody"):
         entered(folder, "Ed Late")
     assert players(folder) == PLAYERS
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (
+            {"event": f"{EVENT}pairing: round robin\n", "robin_1": ROUND_1},
+            "the round robin has begun, and each round of it follows from who began",
+        ),
+        (
+            {"event": EVENT.replace("basic", "{rounds: 1, cut: 2}"), "swiss_1": ROUND_1},
+            "round 1 was announced as the last one: nobody can come now",
+        ),
+        (
+            {
+                "event": EVENT.replace("basic", "{rounds: 1, cut: 2}"),
+                "swiss_1": ROUND_1,
+                "cut_1": "seeds: [Ada Crane, Cy Dahl]\ntables:\n"
+                "  - {match: 1, corp: Ada Crane, runner: Cy Dahl}\n",
+            },
+            "the cut is made: nobody can come now",
+        ),
+    ],
+)
+def test_who_comes_too_late_is_told_why(tmp_path: Path, files: dict[str, str], said: str) -> None:
+    folder = typed(tmp_path, **files)
+    with pytest.raises(NotTypedError) as refused:
+        entered(folder, "Ed Late")
+    assert str(refused.value) == said
+    assert players(folder) == PLAYERS
+
+
+def test_before_a_round_robin_begins_everybody_may_come(tmp_path: Path) -> None:
+    drafted = f"publish: draft\n{ROUND_1.replace('6-0', '').replace('3-3', '')}"
+    folder = typed(tmp_path, event=f"{EVENT}pairing: round robin\n", robin_1=drafted)
+    entered(folder, "Ed Late")
+    assert players(folder) == f"{PLAYERS}- {{name: Ed Late}}\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"# nobody\r", b"# nobody\r- {name: Ed Late}\r"),
+        (b"# nobody\r\n", b"# nobody\r\n- {name: Ed Late}\r\n"),
+        (b"# nobody\r\n# yet", b"# nobody\r\n# yet\r\n- {name: Ed Late}\r\n"),
+    ],
+)
+def test_below_comments_alone_lines_end_as_they_do(
+    tmp_path: Path, before: bytes, after: bytes
+) -> None:
+    folder = typed(tmp_path)
+    (folder / "players.yaml").write_bytes(before)
+    entered(folder, "Ed Late")
+    assert (folder / "players.yaml").read_bytes() == after
+
+
+def test_everything_that_is_known_of_somebody_is_typed(tmp_path: Path) -> None:
+    folder = typed(tmp_path, event=LONG, swiss_1=ROUND_1)
+    full = Entrant("Ed Late", corp="Personal Evolution", runner="Noise", pronouns="they/them")
+    said = enter(data_of(folder), ID, [full, Entrant("Fay Moss", runner="Noise")]).said
+    assert said == "Ed Late and Fay Moss came late: play from round 2"
+    assert players(folder) == PLAYERS + (
+        "- {name: Ed Late, corp: Personal Evolution, runner: Noise, pronouns: they/them,"
+        " joins: 2}\n"
+        "- {name: Fay Moss, runner: Noise, joins: 2}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], "there is nobody in this list: a name on each line"),
+        ([" "], "a player needs a name"),
+        (["A" * 201], f"“{'A' * 40}…” is too long for a name: at most 200"),
+        (
+            ["ada-crane"],
+            "“ada-crane” is how Ada Crane is called in addresses: write the name so that nobody"
+            " takes one for the other, as in “ada-crane K.”",
+        ),
+    ],
+)
+def test_whoever_cannot_be_entered_is_told_why(tmp_path: Path, names: list[str], said: str) -> None:
+    folder = typed(tmp_path)
+    with pytest.raises(NotTypedError) as refused:
+        entered(folder, *names)
+    assert str(refused.value) == said
+
+
+def test_three_are_named_and_four_are_counted(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="")
+    assert entered(folder, "Ed A", "Ed B", "Ed C") == "Ed A, Ed B and Ed C entered"
+    assert entered(folder, "Fay A", "Fay B", "Fay C", "Fay D") == "4 players entered"
+
+
+def test_several_who_came_meanwhile_are_named_once_each(tmp_path: Path) -> None:
+    folder = typed(tmp_path)
+    entered(folder, "Ed Late", "Fay Moss")
+    with pytest.raises(NotTypedError) as refused:
+        enter(
+            data_of(folder),
+            ID,
+            [ED, ED, Entrant("Fay Moss"), Entrant("Gus Oak")],
+            shown=["ada-crane", "bo-quist", "cy-dahl", "di-ito"],
+        )
+    assert str(refused.value) == (
+        "Ed Late and Fay Moss came into the event meanwhile; nothing was changed: look at the list"
+        " again"
+    )

@@ -4,6 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from topcut.organizer.draft_file import apart
+from topcut.organizer.drafting import draft_round
 from topcut.organizer.entrants.following import followed
 from topcut.organizer.entrants.players_file import read_roll
 from topcut.organizer.refusals import NotTypedError
@@ -159,3 +161,74 @@ def test_a_file_that_is_no_round_is_left_alone(tmp_path: Path) -> None:
 
 def test_the_same_name_moves_nothing(tmp_path: Path) -> None:
     assert after(typed(tmp_path, swiss_1=ROUND_1), "Ada Crane") == {}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        (
+            "rounds/swiss-1.yaml",
+            "tables: [Ada Crane\n",
+            "rounds/swiss-1.yaml has errors, and may name whom this is about: `topcut check"
+            " downtown`",
+        ),
+    ],
+)
+def test_a_file_that_may_name_somebody_says_so_whole(
+    tmp_path: Path, file: str, text: str, said: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1)
+    (folder / file).write_text(text)
+    with pytest.raises(NotTypedError) as refused:
+        after(folder)
+    assert str(refused.value) == said
+
+
+def test_two_files_of_one_list_are_both_named(tmp_path: Path) -> None:
+    folder = typed(tmp_path, players="- {name: 李娜, id: ada-crane}\n")
+    (folder / "decks").mkdir()
+    for name in ("李娜-corp.txt", "ada-crane-corp.txt"):
+        (folder / "decks" / name).write_text(name)
+    with pytest.raises(NotTypedError) as refused:
+        after(folder)
+    assert str(refused.value) == (
+        "李娜-corp.txt and ada-crane-corp.txt in decks/ are one list twice: keep one"
+    )
+
+
+def test_an_empty_round_and_lists_without_keys_name_nobody(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="", swiss_3="- Ada Crane\n")
+    assert set(after(folder)) == {"rounds/swiss-1.yaml"}
+
+
+def test_in_the_cut_a_match_is_a_number_and_what_was_is_a_name(tmp_path: Path) -> None:
+    """In a ranked round it is the other way round."""
+    players = "- {name: Ada Crane}\n- {name: Bo Quist}\n- {name: Cy Dahl}\n- {name: Di Ito}\n"
+    cut = "seeds: [Ada Crane]\ntables:\n  - {match: Ada Crane, was: Ada Crane}\n"
+    ranked = "tables:\n  - {match: Ada Crane, was: Ada Crane}\n"
+    folder = typed(tmp_path, players=players, swiss_1=ranked, cut_1=cut)
+    assert after(folder) == {
+        "rounds/swiss-1.yaml": ranked.replace("match: Ada Crane", "match: Ada Stone"),
+        "rounds/cut-1.yaml": cut.replace("seeds: [Ada Crane", "seeds: [Ada Stone").replace(
+            "was: Ada Crane", "was: Ada Stone"
+        ),
+    }
+
+
+def test_a_draw_that_nobody_touched_keeps_the_number_of_its_lines(tmp_path: Path) -> None:
+    """So that a new name is not taken for a change by hand when it is drawn again."""
+    folder = typed(tmp_path)
+    path = draft_round(data_of(folder), "downtown").path
+    found = after(folder)["rounds/swiss-1.yaml"]
+    assert found is not None
+    assert "Ada Stone" in found
+    made = apart(found.encode(), "rounds/swiss-1.yaml")
+    assert made is not None
+    assert made.untouched
+    path.write_text(path.read_text().replace("tables:", "tables:  # by hand"))
+    found = after(folder)["rounds/swiss-1.yaml"]
+    assert found is not None
+    made = apart(found.encode(), "rounds/swiss-1.yaml")
+    assert made is not None
+    assert not made.untouched
+    assert found.splitlines()[-1] == path.read_text().splitlines()[-1]
