@@ -553,3 +553,71 @@ def test_an_event_that_cannot_be_read_just_now_is_said_to_be_so(hall: Hall) -> N
         assert str(refused.value) == (
             "the event’s files have an error just now: the desk knows; try again"
         )
+
+
+PAIRED_ON = "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "who", "why"),
+    [
+        (
+            {"players": PLAYERS.replace("{name: Di Ito}", "{name: Di Ito, withdrawn: yes}")},
+            "di",
+            "you are withdrawn from this event: the desk can take that back",
+        ),
+        ({"swiss_1": ROUND_1, "swiss_2": PAIRED_ON}, "bo",
+            "you have a bye in round 2: there is nothing to report"),
+        ({"swiss_1": f"{ROUND_1}drops: [Di Ito]\n", "swiss_2": PAIRED_ON}, "di",
+            "you left before round 2: if you want to come back, go to the desk"),
+        ({"swiss_1": f"{ROUND_1}disqualified: {{Di Ito: stalling}}\n", "swiss_2": PAIRED_ON}, "di",
+            "you do not play in round 2"),
+        ({"swiss_1": ROUND_1, "swiss_2": PAIRED_ON}, "di",
+            "you are not paired in round 2: go to the desk"),
+        ({"swiss_1": f"{OPEN}disqualified: {{Di Ito: stalling}}\n"}, "di",
+            "the desk types what comes of round 1 for you: ask there"),
+        ({"swiss_1": OPEN.replace("result: }", "result: 6-0}")}, "bo",
+            "table 1 has its result in round 1: if it is wrong, go to the desk"),
+        (
+            {
+                "event": ON.replace("basic", "{rounds: 1, cut: 2}"),
+                "swiss_1": ROUND_1,
+                "cut_1": "seeds: [Ada Crane, Cy Dahl]\ntables:\n"
+                "  - {match: 1, players: [Ada Crane, Cy Dahl]}\n",
+            },
+            "di",
+            "you have no match in round 1 of the cut",
+        ),
+    ],
+)  # fmt: skip
+def test_why_nothing_can_be_reported_is_told_whole(
+    tmp_path: Path, files: dict[str, str], who: str, why: str
+) -> None:
+    hall = Hall(tmp_path, **files)
+    assert hall.sees(who).why == why
+    with pytest.raises(NotTypedError) as refused:
+        hall.say(who, "6-0")
+    assert str(refused.value) == why
+
+
+def test_what_is_refused_of_a_report_is_told_whole(hall: Hall) -> None:
+    shown = hall.sees("ada").seats
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("ada", "7-0")
+    assert str(refused.value) == "choose one of the buttons; anything else is for the desk"
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("cy", "6-0", shown=shown)
+    assert str(refused.value) == (
+        "the pairings were changed since: you are at table 2 in round 1 now; say again what came"
+        " of it"
+    )
+    other = keys(hall.data, "uptown", IDS)["ada-crane"]
+    with pytest.raises(NotTypedError) as refused:
+        report(hall.data, "downtown", other, "6-0")
+    assert str(refused.value) == (
+        "this key is for another event: the desk has the strip for this one"
+    )
+    (hall.folder / "event.yaml").write_text(EVENT)
+    with pytest.raises(NotTypedError) as refused:
+        hall.say("ada", "6-0")
+    assert str(refused.value) == "players do not report at this event: fill in the slip"

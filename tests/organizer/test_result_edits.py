@@ -37,12 +37,13 @@ tables:
 """
 
 
-def table(folder: Path, number: int = 1, name: str = "", **files: str) -> TypedTable:
+def table(folder: Path, number: str = "1", name: str = "", **files: str) -> TypedTable:
     """A table of the round that is on, or of this one."""
     data = data_of(typed(folder, **{"swiss_1": OPEN, **files}))
     hand = round_in_hand(data, "downtown", name)
     file = read(data, "downtown", hand.round.name)
-    match, node = hand.round.matches[number - 1], file.tables()[number - 1]
+    place = int(number) - 1
+    match, node = hand.round.matches[place], file.tables()[place]
     return TypedTable(*hand, match, file, node)
 
 
@@ -62,7 +63,7 @@ def test_a_result_is_typed_behind_what_stands_there(tmp_path: Path) -> None:
 
 
 def test_a_result_that_is_there_stays_until_it_is_replaced(tmp_path: Path) -> None:
-    there = table(tmp_path, 2)
+    there = table(tmp_path, "2")
     with pytest.raises(HasResultError) as refused:
         typed_into(there, "6-0")
     assert str(refused.value).startswith("table 2 has result: 3-3")
@@ -85,14 +86,14 @@ def test_a_result_that_is_there_stays_until_it_is_replaced(tmp_path: Path) -> No
 def test_what_belonged_to_the_old_result_goes_with_it(
     tmp_path: Path, before: str, words: str, after: str
 ) -> None:
-    there = table(tmp_path, 2, swiss_1=OPEN.replace("result: 3-3", before))
+    there = table(tmp_path, "2", swiss_1=OPEN.replace("result: 3-3", before))
     line, _ = typed_into(there, words, over=True)
     assert line == f"- {{table: 2, players: [Cy Dahl, Di Ito], {after}}}"
 
 
 def test_points_typed_by_a_leader_are_changed_by_hand(tmp_path: Path) -> None:
     points = OPEN.replace("result: 3-3", "result: 3-3, points: [4, 2], rulings: {F-points-1: late}")
-    there = table(tmp_path, 2, swiss_1=points)
+    there = table(tmp_path, "2", swiss_1=points)
     with pytest.raises(NotTypedError) as refused:
         typed_into(there, "6-0", over=True)
     assert str(refused.value) == (
@@ -160,14 +161,14 @@ def test_the_cut_is_paired_by_its_last_ranked_round(tmp_path: Path) -> None:
 def test_in_the_bracket_sides_that_nobody_typed_are_asked_for(tmp_path: Path) -> None:
     event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
     files = {"event": event, "swiss_1": ROUND_1, "cut_1": CUT_1}
-    one = table(tmp_path, 1, **files)
+    one = table(tmp_path, "1", **files)
     assert typed_into(one, "ada")[1] == (
         "match 1: Ada Crane wins (Ada Crane – Bo Quist); its sides have not been typed: `1 corp"
         " Ada Crane` says that Ada Crane was Corp"
     )
     assert "sides" not in typed_into(one, "ada corp")[1]
     assert "sides" not in typed_into(one, "no show bo")[1]
-    assert "sides" not in typed_into(table(tmp_path / "two", 2, **files), "corp")[1]
+    assert "sides" not in typed_into(table(tmp_path / "two", "2", **files), "corp")[1]
 
 
 @pytest.mark.parametrize(
@@ -180,9 +181,7 @@ def test_in_the_bracket_sides_that_nobody_typed_are_asked_for(tmp_path: Path) ->
         ),
     ],
 )
-def test_a_ruling_allows_what_is_against_a_result(
-    tmp_path: Path, rulings: str, after: str
-) -> None:
+def test_a_ruling_allows_what_is_against_a_result(tmp_path: Path, rulings: str, after: str) -> None:
     there = table(
         tmp_path, swiss_1=OPEN.replace("Bo Quist]", f"Bo Quist]{', ' if rulings else ''}{rulings}")
     )
@@ -201,9 +200,10 @@ def test_several_are_typed_together_where_none_has_to_be_asked_about(tmp_path: P
         "Bo Quist]}", "Bo Quist], result: 6-0}"
     )
     assert plain_outcome(one, outcome_of(one, "0-0 by ruling: late")) is None
+    two = table(tmp_path / "two", "2")
+    six = outcome_of(two, "6-0")
     with pytest.raises(HasResultError):
-        two = table(tmp_path / "two", 2)
-        plain_outcome(two, outcome_of(two, "6-0"))
+        plain_outcome(two, six)
 
 
 def test_what_changes_more_than_a_line_or_the_sides_is_typed_alone(tmp_path: Path) -> None:
@@ -212,9 +212,7 @@ def test_what_changes_more_than_a_line_or_the_sides_is_typed_alone(tmp_path: Pat
     there = table(tmp_path, name="swiss-1", swiss_2=played_on)
     assert plain_outcome(there, outcome_of(there, "no show bo")) is None
     assert plain_outcome(there, outcome_of(there, "6-0")) is not None
-    sided = table(
-        tmp_path / "sided", event=SINGLE, swiss_1=SIDED.replace("result: 3-0", "")
-    )
+    sided = table(tmp_path / "sided", event=SINGLE, swiss_1=SIDED.replace("result: 3-0", ""))
     assert plain_outcome(sided, outcome_of(sided, "bo corp")) is None
     assert plain_outcome(sided, outcome_of(sided, "ada corp")) is not None
 
@@ -230,3 +228,21 @@ def test_an_error_elsewhere_is_told_but_for_that_of_a_draft(tmp_path: Path) -> N
         )
         said = typed_into(there, "no show bo", over=True)[1]
         assert ("; there is now an error in rounds/swiss-3.yaml: " in said) == (count == 0)
+
+
+def test_a_doubtful_result_by_ruling_has_the_ruling_of_what_is_doubtful(tmp_path: Path) -> None:
+    line, said = typed_into(table(tmp_path), "3-0 by ruling: one game was lost")
+    assert line == (
+        "- {table: 1, players: [Ada Crane, Bo Quist], result: 3-0,"
+        " rulings: {F-points-1: one game was lost}}  # by the window"
+    )
+    assert said == "table 1: Ada Crane 3–0 Bo Quist, by ruling: one game was lost"
+
+
+def test_a_correction_back_to_what_stood_before_leaves_nothing_of_it(tmp_path: Path) -> None:
+    played_on = "tables:\n  - {table: 1, players: [Ada Crane, Cy Dahl]}\n"
+    played_on += "  - {table: 2, players: [Bo Quist, Di Ito]}\n"
+    was = OPEN.replace("result: 3-3", "result: 6-0, was: {result: 3-3, until: swiss-2}")
+    there = table(tmp_path, "2", "swiss-1", swiss_1=was, swiss_2=played_on)
+    line, _ = typed_into(there, "3-3", over=True)
+    assert line == "- {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}"
