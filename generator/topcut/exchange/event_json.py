@@ -22,6 +22,7 @@ from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.integrity import check
 from topcut.exchange.nodes import Node
 from topcut.exchange.shown import exact, points, tiebreak
+from topcut.exchange.sure_json import sure_json
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.bracket import bracket
@@ -30,6 +31,7 @@ from topcut.rules.ground.basis import basis, once
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import Standings, standings
+from topcut.rules.sure.outlook import outlook
 from topcut.text.mark import Mark
 from topcut.text.problem import Problem
 from topcut.tournament import Event, Identity, Round, Stage
@@ -76,6 +78,8 @@ def event_json(event: Event, regulations: Regulations, problems: Sequence[Proble
         "places": [[place, player] for player, place in final_places(event, regulations).items()],
         "problems": [_problem(problem) for problem in sorted(problems, key=_key)],
     }
+    if (found := outlook(event, regulations)) is not None:
+        data["sure"] = sure_json(found)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

@@ -13,6 +13,7 @@ from typing import Any, Union, get_args, get_origin
 from topcut.exchange.codec import fields_of, hints_of, is_object
 from topcut.exchange.event_json import FORMAT
 from topcut.rules.ground.structure import Plan
+from topcut.rules.sure.chances import Because, Verdict
 from topcut.tournament import Event, Identity
 
 Schema = dict[str, Any]
@@ -43,10 +44,12 @@ def event_schema() -> Schema:
         "places": _PLACES,
         "problems": {"type": "array", "items": _problem()},
     }
+    needed = list(keys)
+    keys["sure"] = _sure()
     return {
         "$schema": DRAFT,
         "title": "Topcut: event.json",
-        **_object(keys, required=list(keys)),
+        **_object(keys, required=needed),
         "definitions": dict(sorted(definitions.items())),
     }
 
@@ -150,6 +153,49 @@ def _match() -> Schema:
         "ending": {"enum": ["win", "modified win", "draw", "walkover", None]},
         "winner to": following,
         "loser to": following,
+    }
+    return _object(keys, required=list(keys))
+
+
+def _sure() -> Schema:
+    """Who is sure of the cut, while the Swiss rounds are played."""
+    verdict: Schema = {"enum": [each.value for each in Verdict]}
+    exact: Schema = {"type": "string", "pattern": _EXACT}
+    proof = [{"enum": [each.value for each in Because]}, exact, _COUNT, _COUNT]
+    chances: Schema = {
+        "type": "array",
+        "items": {
+            "type": "array",
+            "items": [_PLAYER, verdict, *proof],
+            "minItems": 2,
+            "maxItems": 6,
+        },
+    }
+    score: Schema = {"type": "array", "items": [exact, exact], "minItems": 2, "maxItems": 2}
+    ending: dict[str, Schema] = {
+        "points": score,
+        "cut": verdict,
+        "first": verdict,
+        "tables": {"type": "array", "items": {"type": "integer", "minimum": 1}},
+    }
+    needs: dict[str, Schema] = {
+        "least": {"anyOf": [score, {"type": "null"}]},
+        "endings": {"type": "array", "items": _object(ending, required=list(ending))},
+    }
+    keys: dict[str, Schema] = {
+        "after": {**_COUNT, "description": "Rounds whose results are all in."},
+        "rounds": _COUNT,
+        "places": {**_COUNT, "description": "Players in the cut."},
+        "round": {"type": ["integer", "null"], "minimum": 1},
+        "missing": _COUNT,
+        "whole": {"type": "boolean"},
+        "columns": {"type": "array", "items": {"type": "string"}},
+        "cut": chances,
+        "first": chances,
+        "needs": {
+            "type": "object",
+            "additionalProperties": _object(needs, required=list(needs)),
+        },
     }
     return _object(keys, required=list(keys))
 

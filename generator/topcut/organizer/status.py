@@ -22,6 +22,8 @@ from topcut.rules.course.now import now as now_on
 from topcut.rules.drafts.bracket import has_first_round
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
+from topcut.rules.sure.chances import Verdict
+from topcut.rules.sure.outlook import outlook
 from topcut.text.problem import Level
 from topcut.text.words import all_of, counted
 from topcut.tournament import Event, Match, Publish, Round, StageKind
@@ -112,15 +114,16 @@ def status_of(
     """
     at = now_on(event, regulations, moment)
     lines = [event.name, *_behind(event, at)]
+    sure = _sure(event, regulations)
     if at.round is None:
         players = counted(plan(event, regulations).players, "player")
         lines.append(f"{players}, no round is paired")
         step = _ahead(event, regulations, at)
     elif at.on or at.phase is Phase.DRAFTED:
         more, step = _on(event, regulations, at, at.round, moment, old)
-        lines += more
+        lines += [*more, *sure]
     else:
-        lines += _over(event, regulations, at, at.round)
+        lines += [*_over(event, regulations, at, at.round), *sure]
         step = _ahead(event, regulations, at)
     anew = step.kind is StepKind.PAIR_AGAIN and old is not None and old.again
     if errors and step.kind not in (StepKind.RESULT, StepKind.DISCARD) and not anew:
@@ -147,6 +150,21 @@ def _behind(event: Event, at: Now) -> list[str]:
         return []
     left = ", ".join(map(table_name, missing(late)))
     return [f"{round_name(late)} still lacks the result of {left}: no later round counts yet"]
+
+
+def _sure(event: Event, regulations: Regulations) -> list[str]:
+    """Top 8: 5 are sure, 5 are open, 20 are out; nothing while all are open before the last round.
+
+    It is what the pages say, by what everybody may see; once all is played the cut is next.
+    """
+    found = outlook(event.public(), regulations)
+    if found is None or (found.last and found.round is None):
+        return []
+    counts = {verdict: found.count(verdict) for verdict in Verdict}
+    if not found.last and not counts[Verdict.SURE] + counts[Verdict.OUT]:
+        return []
+    parts = [f"{n} {'is' if n == 1 else 'are'} {verdict}" for verdict, n in counts.items() if n]
+    return [f"top {found.places}: {', '.join(parts)}"]
 
 
 def _on(

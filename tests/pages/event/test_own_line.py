@@ -12,6 +12,8 @@ from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.hall import context_of as context_of_hall
 from tests.support.hall import hall
+from tests.support.known_cut import OPEN, SURE, ending, needs, of
+from tests.support.known_cut import made as made_known
 from tests.support.shown import SITE, event, eventful, plain, player, shared
 
 
@@ -77,3 +79,10 @@ def test_a_person_with_another_id_is_found_in_this_event() -> None:
 
 def test_the_disqualified_are_out_and_wait_for_no_round() -> None:
     assert said(shared(eventful()), "di").endswith(" | Out | Disqualified")
+
+
+def test_in_the_last_round_it_says_what_is_enough_for_the_cut() -> None:
+    enough = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
+    known = made_known(structs.replace(of(ed=SURE), needs={"ada": enough}))
+    assert said(known, "ada") == "Ada | Table 1 | v <b>Bo</b> | in with 3–3 | timed"
+    assert said(known, "ed") == "Ed | 6–0 | v <b>Fay</b> | result in, sure | timed"

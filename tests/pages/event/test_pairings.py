@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from msgspec import structs
 from topcut.pages.event import pairings
 from topcut.pages.parts.names import folded
 from topcut.tournament import Event, Staff
@@ -9,6 +10,7 @@ from topcut.tournament import Event, Staff
 from tests.support import stages
 from tests.support.bracket_pages import context_of
 from tests.support.brackets import typed, win
+from tests.support.known_cut import OPEN, OUT, SURE, ending, made, needs, of
 from tests.support.shown import HOSTILE, event, eventful, player, seated, shared
 
 
@@ -128,3 +130,18 @@ def test_during_the_cut_who_plays_now_stands_above_the_names() -> None:
     assert [table.bracket_match for table in page.on.playing] == [4]
     assert pairings.page(context_of(stages.won())).on is None
     assert pairings.page(shared(eventful())).on is None
+
+
+def test_beside_the_points_stands_what_is_certain_of_the_cut() -> None:
+    enough = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
+    known = structs.replace(of(hal=OUT), needs={"ada": enough})
+    page = pairings.page(made(known))
+    words = {row.seat.id: row.chance for half in page.halves for row in half}
+    assert (words["ada"], words["bo"], words["hal"]) == ("in with 3–3", "open", "out")
+    assert page.order.endswith("beside them what is certain of the top 4.")
+
+
+def test_without_anything_known_of_the_cut_the_pairings_are_as_ever() -> None:
+    page = pairings.page(made(None))
+    assert {row.chance for half in page.halves for row in half} == {""}
+    assert page.order == "Sorted by name. Small numbers are points before this round."

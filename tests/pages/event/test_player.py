@@ -4,6 +4,7 @@ from topcut.pages.event import player
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.known_cut import OUT, SURE, made, of
 from tests.support.shown import eventful, plain, shared
 
 
@@ -35,3 +36,10 @@ def test_every_player_has_a_page() -> None:
 def test_where_no_round_is_on_nobody_has_a_table() -> None:
     for made in (stages.swiss_over(), stages.won()):
         assert {found.table for found in player.pages(context_of(made)).values()} == {None}
+
+
+def test_the_page_says_what_is_known_of_the_cut() -> None:
+    page = player.pages(made(of(ada=SURE, hal=OUT)))
+    assert page["ada"].cut is not None
+    assert page["ada"].cut.said == "Sure of the top 4."
+    assert {each.cut for each in player.pages(made(None)).values()} == {None}

@@ -9,6 +9,7 @@ from topcut.tournament import Event, Structure
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
+from tests.support.known_cut import OUT, SURE, made, of
 from tests.support.shown import event, eventful, plain, player, shared, swiss, table
 
 
@@ -175,3 +176,19 @@ def test_remarks_on_columns_of_wide_windows_stand_apart() -> None:
         "left out.",
     )
     assert page.remarks == ()
+
+
+def test_who_is_sure_of_the_cut_or_out_of_it_has_a_word_of_its_own_column() -> None:
+    """The cut line stays where it is; above the table stands how many, and by which results."""
+    page = standings.page(made(of(ada=SURE, hal=OUT)))
+    words = {row.id: row.chance for row in page.rows}
+    assert (words["ada"], words["bo"], words["hal"]) == ("sure", "open", "out")
+    assert [row.rank for row in page.rows if row.last_in] == ["4"]
+    assert page.chance == "Cut"
+    assert page.sure.startswith("Top 4: 1 sure, 6 open, 1 out. After round 1, with 1 of 4 results")
+
+
+def test_without_anything_known_of_the_cut_there_is_no_column_for_it() -> None:
+    known, nothing = standings.page(made(of(ada=SURE))), standings.page(made(None))
+    assert (nothing.chance, nothing.sure) == ("", "")
+    assert known.width == nothing.width + 1

@@ -6,6 +6,7 @@ from topcut.pages.paper import standings
 from topcut.publish.rendering import Renderer, paper_files
 
 from tests.support.hall import context_of, hall
+from tests.support.known_cut import SURE, made, of
 from tests.support.shown import eventful
 
 
@@ -35,3 +36,8 @@ def test_columns_that_nobody_fills_are_left_out() -> None:
     text = paper_files(context_of(bare), Renderer())["downtown/print/standings/index.html"].decode()
     head = text.partition("<thead>")[2].partition("<tbody>")[0]
     assert head == "<tr><th>Rank<th>Player<th>Points<th>SoS<th>eSoS"
+
+
+def test_who_is_sure_of_the_cut_is_marked_on_paper() -> None:
+    rows = [row for rows in standings.page(made(of(ada=SURE))).sheets for row in rows]
+    assert [row.chance for row in rows if row.id == "ada"] == ["sure"]

@@ -10,6 +10,7 @@ from topcut.pages.screen.strip import strip
 from tests.support import stages
 from tests.support.brackets import typed, win
 from tests.support.hall import context_of, hall, with_round
+from tests.support.known_cut import OUT, SURE, made, of
 
 
 def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
@@ -132,3 +133,12 @@ def test_after_the_event_the_standings_are_final() -> None:
     listed = standings(context, context.name)
     assert [row.first for row in listed.rows[:2]] == ["Seed 3", "Seed 1"]
     assert listed.heading.title == "Standings final"
+
+
+def test_standings_have_a_small_column_of_who_is_sure_and_the_foot_says_that_it_is_proven() -> None:
+    known = made(of(ada=SURE, hal=OUT))
+    listed = standings(known, known.name)
+    words = {row.first: row.small[0] for row in listed.rows}
+    assert (words["Ada"], words["Bo"], words["Hal"]) == ("sure", "open", "out")
+    assert listed.legend == "sure, out: proven; SoS; line: top 4"
+    assert {len(row.small) for row in standings(made(None), known.name).rows} == {1}

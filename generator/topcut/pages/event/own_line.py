@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.pages.event.player_place import place_of
 from topcut.pages.event.seat import round_timing, table_words
-from topcut.pages.parts import numbers
+from topcut.pages.parts import chances, numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.ranking import is_below
 from topcut.pages.parts.room import Room, room
@@ -80,11 +80,16 @@ def _seated(context: Context, seat: Seat, table: Table) -> OwnLine:
     if table.is_bye:
         return OwnLine(seat.name, texts["seat.bye"], more=texts["own.bye"])
     who = texts.rich("seat.against", names=seat.opponent)
+    chance = "" if table.bracket_match else chances.short(context, seat.id)
     if not table.done:
-        side = "" if seat.side is None else texts.rich(f"own.as_{seat.side}")
-        return OwnLine(seat.name, table_words(context, table), who, side, timed=True)
+        side = Markup() if seat.side is None else texts.rich(f"own.as_{seat.side}")
+        return OwnLine(seat.name, table_words(context, table), who, _both(side, chance), timed=True)
     score = _score(table, seat) or texts["own.played"]
-    return OwnLine(seat.name, score, who, texts["own.reported"], timed=True)
+    return OwnLine(seat.name, score, who, _both(texts["own.reported"], chance), timed=True)
+
+
+def _both(one: str, other: str) -> Markup:
+    return Markup(", ").join(part for part in (one, other) if part)
 
 
 def _score(table: Table, seat: Seat) -> str:

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
+from topcut.pages.parts.chances import seen, short
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import round_of
@@ -30,6 +31,8 @@ class Row(Struct, frozen=True):
     table: Table
     anchor: str
     """Of the first name with its initial: n-a; "" on all others."""
+    chance: str
+    """in with 3–3; sure; "" where nothing is said."""
     folded: str
     """The name as a reader may type it, where that is more than leaving accents out."""
 
@@ -86,7 +89,7 @@ def page(context: Context) -> Page:
         order, links = texts["pairings.order_cut"], _cut_links(context, current)
     else:
         name, of = round_name(context, current.round.number)
-        order, links = texts["pairings.order"], _links(context, current)
+        order, links = _order(context), _links(context, current)
     rows, initials = _rows(context, by_name(seated))
     half = (len(rows) + 1) // 2 if initials else len(rows)
     return Page(
@@ -118,7 +121,8 @@ def _rows(
             found[anchor] = label
         name = bare(seat.name)
         typed = "" if name in unaccented(seat.name.lower()) else name
-        rows.append(Row(seat, table, anchor if first else "", typed))
+        chance = "" if table.bracket_match else short(context, seat.id)
+        rows.append(Row(seat, table, anchor if first else "", chance, typed))
     return tuple(rows), tuple(found.items())
 
 
@@ -129,6 +133,14 @@ def _initial(context: Context, name: str) -> tuple[str, str]:
         return f"n-{letter}", letter.upper()
     kind = "before" if letter < "a" else "behind"
     return f"n-{kind}", context.texts[f"pairings.{kind}"]
+
+
+def _order(context: Context) -> str:
+    """What the small numbers are, and the words beside them where there are any."""
+    found = seen(context)
+    if found is None:
+        return context.texts["pairings.order"]
+    return context.texts("pairings.order_sure", cut=found.places)
 
 
 def _links(context: Context, current: Room) -> tuple[tuple[str, str], ...]:

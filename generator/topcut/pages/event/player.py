@@ -11,6 +11,7 @@ from topcut.pages.event.player_rounds import PlayerRound, matches_by_player, pla
 from topcut.pages.event.seat import YourTable, your_tables
 from topcut.pages.event.standings import WORKINGS
 from topcut.pages.parts.account import Account
+from topcut.pages.parts.chances import CutPart, cut_part
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import Frame, event_frame, named
 from topcut.pages.parts.identities import IdentityLabel
@@ -45,6 +46,8 @@ class Page(Struct, frozen=True):
     of: str
     """of 16 players."""
     sentence: Markup
+    cut: CutPart | None
+    """What is known of the cut; None where there is nothing to say."""
     neighbours: tuple[str, ...]
     """Behind Ivy Wolff by SoS: 1.8750 to 1.9167."""
     rounds: str
@@ -121,6 +124,7 @@ def _page(context: Context, player: Player, common: _Common) -> Page:
         place=place,
         of=common.of,
         sentence=placed(context, player),
+        cut=cut_part(context, player.id),
         neighbours=neighbours(context).get(player.id, ()),
         rounds=_rounds(context),
         points=unit(context, "column"),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.pages.event.crosstable import Crosstable, crosstable
-from topcut.pages.parts import numbers, said
+from topcut.pages.parts import chances, numbers, said
 from topcut.pages.parts.account import Account
 from topcut.pages.parts.balance import balance, has_balance
 from topcut.pages.parts.context import Context
@@ -51,6 +51,8 @@ class StandingsRow(Struct, frozen=True):
     balance: str
     """Corp +1; "" where sides are not part of the pairing."""
     points: str
+    chance: str
+    """sure, open, out or first; "" where nothing is said."""
     tiebreaks: tuple[str, ...]
     last_in: bool
     play_on: str
@@ -106,6 +108,10 @@ class Page(Struct, frozen=True):
     """Who published them, and of how many players; "" where nobody did."""
     width: int = 0
     """Columns of the table."""
+    sure: str = ""
+    """How many are sure of the cut, and by which results; "" where there is nothing to say."""
+    chance: str = ""
+    """Heading of what is known of the cut; "" where nothing is said of anybody."""
     places: Mapping[str, int] = {}
     """The line of each player, by id: where links of the working lead."""
 
@@ -139,6 +145,7 @@ def page(context: Context) -> Page:
         _row(context, row, standing, heads, sides=sides)
         for row, standing in zip(final(context), in_force(context), strict=True)
     )
+    chance = texts["sure.column"] if any(row.chance for row in rows) else ""
     return Page(
         frame=frame,
         context=title(context),
@@ -169,7 +176,10 @@ def page(context: Context) -> Page:
         + len(columns(context))
         + 2 * sides
         + sum(bool(head) for head in heads)
-        + has_balance(context),
+        + has_balance(context)
+        + bool(chance),
+        sure=chances.summed(context),
+        chance=chance,
         places={row.player.id: place for place, row in enumerate(in_force(context), 1)},
     )
 
@@ -278,6 +288,7 @@ def _row(
         as_runner=_known_points(standing.as_runner) if sides else "",
         balance=balance(context, standing),
         points=row.points,
+        chance=chances.word(context, row.id),
         tiebreaks=row.tiebreaks,
         last_in=row.last_in,
         play_on=row.play_on,

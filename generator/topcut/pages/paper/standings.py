@@ -38,7 +38,7 @@ def page(context: Context) -> Page:
 
 
 def _height(row: StandingsRow, name: float) -> float:
-    told = f"{row.name} {row.mark}" if row.mark else row.name
+    told = " ".join(part for part in (row.name, row.mark, row.chance) if part)
     beside = (lines(identity, 8.5, IDENTITY - 2) for identity in (row.corp, row.runner))
     more = max(lines(told, 10.5, name), *beside) - 1
     return ROW + LINE * more + (CUT if row.last_in or row.play_on else 0)

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from topcut.pages.event.in_cut import InCut
 from topcut.pages.event.standings import cut_label
 from topcut.pages.event.standings import title as title_of
-from topcut.pages.parts import dates
+from topcut.pages.parts import chances, dates
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.names import initial
 from topcut.pages.parts.ranking import columns, final, unit
@@ -186,19 +186,23 @@ def standings(context: Context, names: Names) -> List:
     everybody = final(context)
     lines = everybody[: _shown(context, len(everybody))]
     below = [cut if row.last_in else row.play_on for row in lines]
+    words = {row.id: chances.word(context, row.id) for row in lines}
+    known = any(words.values())
     rows = [
         ScreenLine(
             row.rank,
             row.rank,
             names(row.id) or texts["screen.not_named"],
             word=row.points,
-            small=row.tiebreaks[:1],
+            small=((words[row.id],) if known else ()) + row.tiebreaks[:1],
             cut=bool(line),
         )
         for row, line in zip(lines, below, strict=True)
     ]
     legend = ", ".join((unit(context, "column"), *columns(context)[:1]))
     legend += "".join(texts("screen.cut", cut=line) for line in below if line)
+    if known:
+        legend = texts("screen.sure", tiebreaker=columns(context)[0], cut=context.plan.cut)
     about, name = title_of(context), texts["standings.title"]
     if len(lines) < len(everybody):
         legend += texts("screen.first", n=len(lines), players=len(everybody))

@@ -21,6 +21,7 @@ SECTIONS = (
     "corrected",
     "draw",
     "cut",
+    "sure",
     "exact",
     "published",
 )

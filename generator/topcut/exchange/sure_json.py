@@ -1,0 +1,53 @@
+"""Who is sure of the cut for event.json: verdicts with what decides them, and what is needed."""
+
+from typing import Any
+
+from topcut.exchange.shown import exact
+from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook
+
+Json = dict[str, Any]
+
+COLUMNS = ("verdict", "because", "points exact", "others", "places")
+"""What is said of a player and the cut, and of a player and the first place."""
+
+
+def sure_json(outlook: Outlook) -> Json:
+    """The outlook as plain values; `docs/formats/event-json.md` says what each of them means."""
+    return {
+        "after": outlook.after,
+        "rounds": outlook.rounds,
+        "places": outlook.places,
+        "round": outlook.round.number if outlook.round is not None else None,
+        "missing": outlook.missing,
+        "whole": outlook.whole,
+        "columns": ["player", *COLUMNS],
+        "cut": [[player, *_chance(chance)] for player, chance in outlook.cut.items()],
+        "first": [[player, *_chance(chance)] for player, chance in outlook.first.items()],
+        "needs": {player: _needs(needs) for player, needs in outlook.needs.items()},
+    }
+
+
+def _chance(chance: Chance) -> tuple[Any, ...]:
+    """A cell for each of the columns; what is open has its verdict alone."""
+    proof = chance.proof
+    if proof is None:
+        return (str(chance.verdict),)
+    points = exact(proof.points)
+    return str(chance.verdict), str(proof.because), points, proof.others, proof.places
+
+
+def _needs(needs: Needs) -> Json:
+    least = needs.least
+    return {
+        "least": [exact(points) for points in least.points] if least is not None else None,
+        "endings": [_ending(ending) for ending in needs.endings],
+    }
+
+
+def _ending(ending: Ending) -> Json:
+    return {
+        "points": [exact(points) for points in ending.points],
+        "cut": str(ending.cut.verdict),
+        "first": str(ending.first.verdict),
+        "tables": sorted(match.table for match in ending.tables if match.table is not None),
+    }

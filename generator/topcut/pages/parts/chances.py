@@ -1,0 +1,264 @@
+"""What is known of the cut while Swiss rounds are left, in the words of pages.
+
+`rules/sure` proves it; nothing is worked out here. Before the last round nothing is said of who
+is open.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import groupby
+
+from msgspec import Struct
+
+from topcut.pages.parts import numbers
+from topcut.pages.parts.context import Context
+from topcut.pages.parts.sentence import listed
+from topcut.pages.parts.table import PAIR
+from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Verdict
+from topcut.rules.sure.outlook import outlook
+
+MOST_TABLES = 8
+"""Up to so many tables that a player depends on are named."""
+
+Score = tuple[Fraction, Fraction]
+
+
+class Way(Struct, frozen=True):
+    """Results of the player's own table that mean the same for the player."""
+
+    results: str
+    """6–0, 5–0 or 3–3; a win."""
+    said: str
+    """sure; open, by tables 2 and 5."""
+
+
+class CutPart(Struct, frozen=True):
+    """What one player's page says of the cut."""
+
+    said: str
+    """Sure of the top 8."""
+    why: str
+    """The bound that decides, in numbers; "" while it is open."""
+    needs: tuple[str, ...]
+    """The least result that is enough; what a split or draw means for both."""
+    ways: tuple[Way, ...]
+    """Every result of the player's table; empty where it changes nothing."""
+    when: str
+    """After round 5, with 7 of 9 results of round 6. Corrections …"""
+
+
+def seen(context: Context) -> Outlook | None:
+    """What there is to say; None where nobody asks, and while nobody is sure of anything or out."""
+
+    def make() -> Outlook | None:
+        found = outlook(context.event, context.regulations)
+        if found is None or found.last:
+            return found
+        chances = (*found.cut.values(), *found.first.values())
+        known = any(chance.verdict is Verdict.SURE for chance in chances)
+        return found if known or found.count(Verdict.OUT) else None
+
+    return context.once("sure", make)
+
+
+def word(context: Context, player: str) -> str:
+    """One word for a line of the standings: sure, open, out, or first, who is sure of that place.
+
+    "" where nothing is said: of who is open before the last round, of who has left, and of
+    everybody once all results are in, when the line of the cut says it.
+    """
+    found = seen(context)
+    if found is None or _all_in(found) or player not in found.cut:
+        return ""
+    chance = found.cut[player]
+    if chance.proof is not None and chance.proof.because is Because.LEFT:
+        return ""
+    if chance.verdict is Verdict.OPEN and not found.last:
+        return ""
+    return _word(context, chance, found.first[player])
+
+
+def summed(context: Context) -> str:
+    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out, after round 5, …"; "" if nothing."""
+    found = seen(context)
+    if found is None:
+        return ""
+    texts = context.texts
+    counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
+    return f"{texts('sure.all', cut=found.places, **counts)} {_when(context, found)}"
+
+
+def short(context: Context, player: str) -> str:
+    """A few words beside a name in the pairings: "in with 3–3", "sure", "out"; "" if nothing."""
+    found = seen(context)
+    need = None if found is None else found.needs.get(player)
+    said = word(context, player)
+    if need is None or said != context.texts["sure.word.open"] or need.least is None:
+        return said
+    score = need.least.points
+    kind = _kind(need, score)
+    key = f"sure.with.{kind}" if kind in ("win", "draw") else "sure.with.score"
+    return context.texts(key, score=numbers.score(*score))
+
+
+def cut_part(context: Context, player: str) -> CutPart | None:
+    """What the page of a player says of the cut; None where there is nothing to say."""
+    found = seen(context)
+    if found is None or player not in found.cut:
+        return None
+    chance, first = found.cut[player], found.first[player]
+    if chance.verdict is Verdict.OPEN and not found.last:
+        return None
+    texts, need = context.texts, found.needs.get(player)
+    is_first = first.verdict is Verdict.SURE
+    key = "first" if is_first else f"{chance.verdict}"
+    return CutPart(
+        texts(f"sure.said.{key}", cut=found.places),
+        _why(context, first if is_first else chance),
+        tuple(_needs(context, found, player, need)) if need is not None else (),
+        _ways(context, need) if need is not None else (),
+        _when(context, found),
+    )
+
+
+def _all_in(found: Outlook) -> bool:
+    return found.round is None and found.last
+
+
+def _word(context: Context, cut: Chance, first: Chance) -> str:
+    if first.verdict is Verdict.SURE:
+        return context.texts["sure.word.first"]
+    return context.texts[f"sure.word.{cut.verdict}"]
+
+
+def _when(context: Context, found: Outlook) -> str:
+    """By which results, and what changes it."""
+    texts = context.texts
+    if found.round is None:
+        said = texts("sure.after", round=found.after)
+    else:
+        tables = len(found.round.matches)
+        said = texts.count(
+            "sure.with_results" if found.after else "sure.results",
+            tables,
+            after=found.after,
+            reported=tables - found.missing,
+            round=found.round.number,
+        )
+    more = "" if found.whole else " " + texts["sure.not_whole"]
+    return f"{said} {texts['sure.changes']}{more}"
+
+
+def _why(context: Context, chance: Chance) -> str:
+    """The bound that decides, in numbers; "" while it is open."""
+    proof = chance.proof
+    if proof is None:
+        return ""
+    alone = (Because.LEFT, Because.ROOM, Because.PLAYED)
+    key = f"{proof.because}" if proof.because in alone else f"{chance.verdict}_{proof.because}"
+    return context.texts(
+        f"sure.because.{key}",
+        points=numbers.points(proof.points),
+        others=proof.others,
+        places=proof.places,
+    )
+
+
+def _needs(context: Context, found: Outlook, player: str, need: Needs) -> Iterable[str]:
+    texts = context.texts
+    if found.cut[player].verdict is Verdict.OPEN:
+        if need.least is None:
+            yield texts["sure.enough.none"]
+        else:
+            score = need.least.points
+            shown = numbers.score(*score)
+            yield texts(f"sure.enough.{_kind(need, score)}", score=shown)
+    if split := _split(context, found, player, need):
+        yield split
+
+
+def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
+    """What it means for both if they agree on a split or a draw; "" where it is open for nobody."""
+    others = [other for other in need.match.players if other != player]
+    if len(need.match.players) != PAIR or others[0] not in found.needs:
+        return ""
+    own, their = _even(need), _even(found.needs[others[0]])
+    if own is None or their is None:
+        return ""
+    decided = (Verdict.SURE, Verdict.OUT)
+    if all(found.cut[one].verdict in decided for one in need.match.players):
+        return ""
+    return context.texts(
+        "sure.draw" if _kind(need, own.points) == "draw" else "sure.split",
+        score=numbers.score(*own.points),
+        one=context.name(player),
+        one_is=_word(context, own.cut, own.first),
+        other=context.name(others[0]),
+        other_is=_word(context, their.cut, their.first),
+    )
+
+
+def _even(need: Needs) -> Ending | None:
+    """The ending that gives both the same, and the most of it; None where there is none."""
+    even = [one for one in need.endings if one.points[0] == one.points[1] > 0]
+    return max(even, key=lambda one: one.points[0], default=None)
+
+
+def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
+    labelled = [(_word(context, one.cut, one.first), one) for one in need.endings]
+    if len({label for label, _ in labelled}) == 1 and not any(one.tables for one in need.endings):
+        return ()
+    return tuple(
+        _way(context, need, label, [one for _, one in group])
+        for label, group in groupby(labelled, key=lambda each: each[0])
+    )
+
+
+def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Way:
+    texts = context.texts
+    kinds = [_kind(need, one.points) for one in endings]
+    results = [
+        texts[f"sure.result.{kind}"]
+        if kind in ("win", "draw", "loss")
+        else numbers.score(*one.points)
+        for kind, one in zip(kinds, endings, strict=True)
+    ]
+    depends = _depends(context, endings) if label == texts["sure.word.open"] else ""
+    return Way(_either(context, results), f"{label}{depends}")
+
+
+def _either(context: Context, results: list[str]) -> str:
+    *some, last = results
+    comma = context.texts["list.comma"]
+    return context.texts("sure.either", some=comma.join(some), last=last) if some else last
+
+
+def _depends(context: Context, endings: list[Ending]) -> str:
+    """Which tables it depends on; "" where that is not known."""
+    tables = {match.players: match.table for one in endings for match in one.tables}
+    if not tables:
+        return ""
+    texts = context.texts
+    named = sorted(number for number in tables.values() if number is not None)
+    if len(named) < len(tables) or len(tables) > MOST_TABLES:
+        return texts.count("sure.by_others", len(tables))
+    return texts.count("sure.by_tables", len(tables), tables=listed([*map(str, named)], texts))
+
+
+def _kind(need: Needs, score: Score) -> str:
+    """What a result is called: win, draw, loss of one game; two_wins, one_each, two_losses; score.
+
+    A table plays two games where a player can have half of the most that there is.
+    """
+    most = max(max(one.points) for one in need.endings)
+    scores = {one.points for one in need.endings}
+    two = (most / 2, most / 2) in scores
+    if score == (most, 0):
+        return "two_wins" if two else "win"
+    if score == (0, most):
+        return "two_losses" if two else "loss"
+    if score[0] == score[1] > 0:
+        if two:
+            return "one_each" if score[0] == most / 2 else "score"
+        return "draw"
+    return "score"

@@ -1,0 +1,181 @@
+"""What pages say of the cut while Swiss rounds are left."""
+
+from fractions import Fraction
+
+from msgspec import structs
+from topcut.pages.parts.chances import cut_part, seen, short, summed, word
+from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
+from topcut.tournament import Match
+
+from tests.support.known_cut import (
+    FIRST,
+    LAST,
+    ONE,
+    OPEN,
+    OUT,
+    PEOPLE,
+    SURE,
+    ending,
+    made,
+    needs,
+    of,
+)
+from tests.support.shown import HOSTILE, event, shared
+
+
+def test_each_line_of_the_standings_has_one_word_in_the_last_round() -> None:
+    context = made(of(ada=SURE, hal=OUT))
+    assert [word(context, id_) for id_ in ("ada", "bo", "hal")] == ["sure", "open", "out"]
+
+
+def test_who_is_sure_of_the_first_place_has_that_word() -> None:
+    known = of(ada=SURE)
+    first = structs.replace(known, first={**known.first, "ada": FIRST})
+    assert word(made(first), "ada") == "first"
+
+
+def test_before_the_last_round_nothing_is_said_of_who_is_open() -> None:
+    context = made(of(rounds=4, ada=SURE))
+    assert [word(context, id_) for id_ in ("ada", "bo")] == ["sure", ""]
+    assert cut_part(context, "bo") is None
+
+
+def test_who_left_has_no_second_word() -> None:
+    left = Chance(Verdict.OUT, Proof(Because.LEFT, Fraction(0), 0, 4))
+    assert word(made(of(hal=left)), "hal") == ""
+    part = cut_part(made(of(hal=left)), "hal")
+    assert part is not None
+    assert part.why == "Who has left, declined or was disqualified does not play in the cut."
+
+
+def test_the_line_of_the_cut_says_it_once_all_results_are_in() -> None:
+    over = structs.replace(of(None, ada=SURE, hal=OUT), after=2)
+    assert word(made(over), "ada") == ""
+    assert summed(made(over)).startswith("Top 4: 1 sure, 6 open, 1 out. After round 2. ")
+
+
+def test_the_sum_says_by_which_results_and_what_changes_it() -> None:
+    assert summed(made(of(ada=SURE, hal=OUT))) == (
+        "Top 4: 1 sure, 6 open, 1 out. After round 1, with 1 of 4 results of round 2. "
+        "Corrections and declines change it."
+    )
+
+
+def test_the_sum_admits_what_could_not_be_tried() -> None:
+    assert summed(made(structs.replace(of(ada=SURE), whole=False))).endswith(
+        "Not everything could be tried; who is open may be sure already."
+    )
+
+
+def test_without_an_outlook_nothing_is_said() -> None:
+    context = made(None)
+    assert (summed(context), word(context, "ada"), short(context, "ada")) == ("", "", "")
+    assert cut_part(context, "ada") is None
+
+
+def test_the_pairings_say_the_least_result_that_is_certain() -> None:
+    enough = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
+    some = needs(ending(6, 0, OPEN), ending(3, 3, OPEN), ending(0, 6, OUT), at=1)
+    known = structs.replace(of(hal=OUT), needs={"ada": enough, "cy": some})
+    context = made(known)
+    assert [short(context, id_) for id_ in ("ada", "cy", "ed", "hal")] == [
+        "in with 3–3",
+        "open",
+        "open",
+        "out",
+    ]
+
+
+def test_a_single_game_is_won_drawn_or_lost() -> None:
+    enough = needs(ending(3, 0, SURE), ending(1, 1, SURE), ending(0, 3, OPEN))
+    their = needs(ending(3, 0, SURE), ending(1, 1, OPEN), ending(0, 3, OUT))
+    context = made(structs.replace(of(), needs={"ada": enough, "bo": their}))
+    assert (short(context, "ada"), short(context, "bo")) == ("in with a draw", "in with a win")
+    part = cut_part(context, "ada")
+    assert part is not None
+    assert part.needs == (
+        "A draw is enough.",
+        "If both agree on a draw (1–1): Ada sure, Bo open.",
+    )
+    assert [(way.results, way.said) for way in part.ways] == [
+        ("a win or a draw", "sure"),
+        ("a loss", "open"),
+    ]
+
+
+def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() -> None:
+    two, four = LAST.matches[1], LAST.matches[3]
+    own = needs(
+        ending(6, 0, SURE),
+        ending(5, 0, SURE),
+        ending(3, 3, SURE),
+        ending(1, 4, OPEN, four),
+        ending(0, 6, OPEN, two, four),
+    )
+    their = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
+    part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": their})), "ada")
+    assert part is not None
+    assert (part.said, part.why) == ("Open: it depends on results that are not in.", "")
+    assert part.needs == (
+        "A win and a loss are enough (3–3).",
+        "If both agree on 3–3: Ada sure, Bo open.",
+    )
+    assert [(way.results, way.said) for way in part.ways] == [
+        ("6–0, 5–0 or 3–3", "sure"),
+        ("1–4 or 0–6", "open, by tables 2 and 4"),
+    ]
+
+
+def test_tables_are_counted_where_they_are_many_or_have_no_number() -> None:
+    unnumbered = Match(("gus", "hal"), LAST.mark)
+    own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
+    part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
+    assert part is not None
+    assert part.ways[-1].said == "open, by 2 other tables"
+
+
+def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
+    context = made(of(ada=SURE, hal=OUT))
+    sure, out = cut_part(context, "ada"), cut_part(context, "hal")
+    assert sure is not None
+    assert out is not None
+    assert (sure.said, sure.why) == (
+        "Sure of the top 4.",
+        "Points at the end: at least 6. Others who can be level or above: at most 2. Places: 4.",
+    )
+    assert (out.said, out.why) == (
+        "Out of the top 4.",
+        "Points at the end: at most 7. Others above in any case: 5. Places: 4.",
+    )
+
+
+def test_every_reason_has_its_sentence() -> None:
+    for because in Because:
+        for verdict in (Verdict.SURE, Verdict.OUT):
+            chance = Chance(verdict, Proof(because, Fraction(5), 3, 4))
+            part = cut_part(made(of(ada=chance)), "ada")
+            assert part is not None
+            assert part.why
+
+
+def test_the_first_place_is_said_with_its_own_bound() -> None:
+    known = of(ada=SURE)
+    part = cut_part(made(structs.replace(known, first={**known.first, "ada": FIRST})), "ada")
+    assert part is not None
+    assert part.said == "Sure of first place after Swiss."
+    assert "Others who can be above, by points or tiebreakers: at most 0. Places: 1." in part.why
+
+
+def test_names_are_text_until_they_are_rendered() -> None:
+    own = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
+    known = structs.replace(of(), needs={"ada": own, "bo": own})
+    part = cut_part(made(known, name=HOSTILE), "bo")
+    assert part is not None
+    assert HOSTILE in part.needs[1]
+
+
+def test_while_everybody_is_open_before_the_last_round_nothing_is_said() -> None:
+    """What the engine finds there is asked for, and left out."""
+    context = shared(event(PEOPLE, ONE, LAST))
+    assert seen(context) is None
+    assert summed(context) == ""
