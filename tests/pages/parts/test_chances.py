@@ -1,11 +1,17 @@
 """What pages say of the cut while Swiss rounds are left."""
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 from msgspec import structs
 from topcut.pages.parts.chances import cut_part, seen, short, summed, word
+from topcut.pages.parts.context import Context
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
 from topcut.tournament import Match
+from topcut.workspace.data import Data
 
 from tests.support.known_cut import (
     FIRST,
@@ -20,6 +26,7 @@ from tests.support.known_cut import (
     needs,
     of,
 )
+from tests.support.outputs import run
 from tests.support.shown import HOSTILE, event, shared
 
 
@@ -115,7 +122,7 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     their = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
     part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": their})), "ada")
     assert part is not None
-    assert (part.said, part.why) == ("Open: it depends on results that are not in.", "")
+    assert (part.said, part.why) == ("Open.", "")
     assert part.needs == (
         "A win and a loss are enough (3–3).",
         "If both agree on 3–3: Ada sure, Bo open.",
@@ -132,6 +139,23 @@ def test_tables_are_counted_where_they_are_many_or_have_no_number() -> None:
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
     assert part.ways[-1].said == "open, by 2 other tables"
+
+
+def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
+    own = needs(ending(6, 0, SURE), ending(3, 3, OPEN), ending(0, 6, OUT))
+    part = cut_part(made(structs.replace(of(), needs={"ada": own, "bo": own})), "ada")
+    assert part is not None
+    assert part.needs == ("Two wins are enough (6–0).",)
+
+
+def test_whose_result_is_in_waits_for_others() -> None:
+    part = cut_part(made(of()), "ed")
+    assert part is not None
+    assert (part.said, part.needs, part.ways) == (
+        "Open: it depends on results that are not in.",
+        (),
+        (),
+    )
 
 
 def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
@@ -179,3 +203,36 @@ def test_while_everybody_is_open_before_the_last_round_nothing_is_said() -> None
     context = shared(event(PEOPLE, ONE, LAST))
     assert seen(context) is None
     assert summed(context) == ""
+
+
+def test_the_guide_quotes_what_the_pages_say(root: Path, tmp_path: Path) -> None:
+    """Each quotation, at the place of the story where it stands."""
+    text = (root / "docs/guide/sure.md").read_text(encoding="utf-8")
+    told = list(_told(text, tmp_path))
+    assert len(told) == 4
+    for quoted, said in told:
+        assert quoted == said
+    tables = re.findall(r"^\| (\S.*) \| (\S.*) \|$", text, re.MULTILINE)
+    known = _after(tmp_path, 4)
+    for name in ("cy-dahl", "fay-lund"):
+        part = cut_part(known, name)
+        assert part is not None
+        assert {(way.results, way.said) for way in part.ways} <= set(tables)
+
+
+def _told(text: str, folder: Path) -> Iterator[tuple[str, str]]:
+    """What the guide quotes of each player, and what the page says after the same round."""
+    list(run("docs/guide/sure.md", text, folder))
+    for found in re.finditer(r"^> \*\*(.+?)\*\*: (.+)$", text, re.MULTILINE):
+        rounds = len(re.findall(r"^# rounds/", text[: found.start()], re.MULTILINE))
+        part = cut_part(_after(folder, rounds), found[1].lower().replace(" ", "-"))
+        assert part is not None
+        yield found[2], " ".join(one for one in (part.said, *part.needs, part.why) if one)
+
+
+def _after(folder: Path, rounds: int) -> Context:
+    (data,) = folder.glob("*/club/data")
+    opened = Data(data).open("club-night").event
+    assert opened is not None
+    stages = (structs.replace(opened.stages[0], rounds=opened.stages[0].rounds[:rounds]),)
+    return shared(replace(opened, stages=stages))

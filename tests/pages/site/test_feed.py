@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from msgspec import structs
-from topcut.pages.parts.summary import Headline, Summary, summary
+from topcut.pages.parts.summary import Headline, Summary, SureSince, summary
 from topcut.pages.site import feed
 from topcut.pages.site.site import SiteValues
 from topcut.tournament import Structure
@@ -74,3 +74,22 @@ def test_what_xml_cannot_hold_is_left_out() -> None:
     """A control character in one name does not break the feed for all."""
     (entry,) = page(structs.replace(WON, name="Down\x0btown \x00<&>")).entries
     assert entry.title == "Downtown <&>"
+
+
+def test_who_is_sure_of_the_cut_for_the_first_time_is_an_entry_of_its_round() -> None:
+    """It lasts as long as the event does: its id is the address of the standings after it."""
+    began = datetime(2018, 3, 10, 12, tzinfo=UTC)
+    running = structs.replace(summary(shared(eventful())), newest=began + timedelta(hours=2))
+    known = structs.replace(running, sure=(SureSince(2, ("Ada Crane", "<Bo>"), began),), news=())
+    event_itself, entry = page(known).entries
+    assert event_itself.address == "https://club.example/downtown/"
+    assert entry.address == "https://club.example/downtown/rounds/2/#standings"
+    assert entry.title == "Sure of the top 4 after round 2, Downtown Store Championship"
+    assert (entry.said, entry.updated) == ("Ada Crane and <Bo>", began)
+
+
+def test_without_a_start_of_the_round_it_is_as_new_as_the_event() -> None:
+    running = structs.replace(summary(shared(eventful())), news=())
+    known = structs.replace(running, sure=(SureSince(2, ("Ada",), None),))
+    one, other = page(known).entries
+    assert one.updated == other.updated

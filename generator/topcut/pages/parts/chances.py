@@ -85,7 +85,8 @@ def summed(context: Context) -> str:
         return ""
     texts = context.texts
     counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
-    return f"{texts('sure.all', cut=found.places, **counts)} {_when(context, found)}"
+    said = texts("sure.all", cut=found.places, **counts)
+    return f"{said} {_when(context, found)}"
 
 
 def short(context: Context, player: str) -> str:
@@ -97,8 +98,8 @@ def short(context: Context, player: str) -> str:
         return said
     score = need.least.points
     kind = _kind(need, score)
-    key = f"sure.with.{kind}" if kind in ("win", "draw") else "sure.with.score"
-    return context.texts(key, score=numbers.score(*score))
+    kind = kind if kind in ("win", "draw") else "score"
+    return context.texts(f"sure.with.{kind}", score=numbers.score(*score))
 
 
 def cut_part(context: Context, player: str) -> CutPart | None:
@@ -110,8 +111,9 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     if chance.verdict is Verdict.OPEN and not found.last:
         return None
     texts, need = context.texts, found.needs.get(player)
-    is_first = first.verdict is Verdict.SURE
+    is_first = _is_first(chance, first)
     key = "first" if is_first else f"{chance.verdict}"
+    key = "own" if key == "open" and need is not None else key
     return CutPart(
         texts(f"sure.said.{key}", cut=found.places),
         _why(context, first if is_first else chance),
@@ -125,8 +127,13 @@ def _all_in(found: Outlook) -> bool:
     return found.round is None and found.last
 
 
+def _is_first(cut: Chance, first: Chance) -> bool:
+    """Whether the first place is sure, of somebody who does not leave it to others."""
+    return cut.verdict is first.verdict is Verdict.SURE
+
+
 def _word(context: Context, cut: Chance, first: Chance) -> str:
-    if first.verdict is Verdict.SURE:
+    if _is_first(cut, first):
         return context.texts["sure.word.first"]
     return context.texts[f"sure.word.{cut.verdict}"]
 
@@ -145,8 +152,8 @@ def _when(context: Context, found: Outlook) -> str:
             reported=tables - found.missing,
             round=found.round.number,
         )
-    more = "" if found.whole else " " + texts["sure.not_whole"]
-    return f"{said} {texts['sure.changes']}{more}"
+    more = () if found.whole else (texts["sure.not_whole"],)
+    return " ".join((said, texts["sure.changes"], *more))
 
 
 def _why(context: Context, chance: Chance) -> str:
@@ -170,23 +177,22 @@ def _needs(context: Context, found: Outlook, player: str, need: Needs) -> Iterab
         if need.least is None:
             yield texts["sure.enough.none"]
         else:
-            score = need.least.points
-            shown = numbers.score(*score)
-            yield texts(f"sure.enough.{_kind(need, score)}", score=shown)
+            kind = _kind(need, need.least.points)
+            yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points))
     if split := _split(context, found, player, need):
         yield split
 
 
 def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
-    """What it means for both if they agree on a split or a draw; "" where it is open for nobody."""
+    """What it means for both if they agree on a split or a draw; "" where it decides nothing."""
     others = [other for other in need.match.players if other != player]
     if len(need.match.players) != PAIR or others[0] not in found.needs:
         return ""
     own, their = _even(need), _even(found.needs[others[0]])
     if own is None or their is None:
         return ""
-    decided = (Verdict.SURE, Verdict.OUT)
-    if all(found.cut[one].verdict in decided for one in need.match.players):
+    known = all(found.cut[one].verdict is not Verdict.OPEN for one in need.match.players)
+    if known or own.cut.verdict is their.cut.verdict is Verdict.OPEN:
         return ""
     return context.texts(
         "sure.draw" if _kind(need, own.points) == "draw" else "sure.split",

@@ -15,6 +15,7 @@ from topcut.pages.parts.track import Leg, cut_legs, swiss_legs
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.course.now import Phase
+from topcut.rules.sure.news import first_sure
 
 
 class EventState(StrEnum):
@@ -60,6 +61,16 @@ class Headline(Struct, frozen=True):
     anchor: str
     title: str
     date: datetime
+
+
+class SureSince(Struct, frozen=True):
+    """Who is sure of the cut for the first time, for the feed."""
+
+    round: int
+    """After which."""
+    names: tuple[str, ...]
+    date: datetime | None
+    """When the round began; None where nobody typed it."""
 
 
 class Summary(Struct, frozen=True):
@@ -115,6 +126,8 @@ class Summary(Struct, frozen=True):
     final: Final | None = None
     """Who plays the final, while it is on or next."""
 
+    sure: tuple[SureSince, ...] = ()
+    """Of an event that is being played; none once it is over."""
     line: str = ""
     """Its line in the archive, as HTML, made once with its pages; "" before its first round."""
 
@@ -161,7 +174,15 @@ def summary(context: Context) -> Summary:
         news=tuple(Headline(anchor(news), news.title, news.date) for news in event.news),
         playing=tuple(_playing(context, begun)) if begun is not None and now.on else (),
         final=final(context) if live and begun is not None else None,
+        sure=tuple(_sure(context)) if live else (),
     )
+
+
+def _sure(context: Context) -> Iterator[SureSince]:
+    rounds = {round_.number: round_ for round_ in context.event.ranked}
+    for number, players in first_sure(context.event, context.regulations).items():
+        names = tuple(context.name(player) for player in players)
+        yield SureSince(number, names, rounds[number].started)
 
 
 def _playing(context: Context, bracket: Bracket) -> Iterator[Playing]:

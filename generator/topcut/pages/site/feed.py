@@ -1,4 +1,4 @@
-"""The feed: events and announcements, newest first, for readers that fetch them.
+"""The feed: events, announcements and who is sure of a cut, newest first, for readers of feeds.
 
 All times are those of the data: an event has its newest time, or its last day where none was
 typed; there is no clock in it.
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from topcut.pages.parts import dates
 from topcut.pages.parts.sentence import listed
-from topcut.pages.parts.summary import EventState, Headline, Summary
+from topcut.pages.parts.summary import EventState, Headline, Summary, SureSince
 from topcut.pages.site.site import SiteValues
 from topcut.text.texts import Texts
 
@@ -25,7 +25,7 @@ _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class FeedEntry(Struct, frozen=True):
-    """One event or one announcement."""
+    """One event, one announcement, or who is sure of the cut after a round."""
 
     address: str
     """Absolute; also the entry's id, which never changes."""
@@ -33,6 +33,12 @@ class FeedEntry(Struct, frozen=True):
     updated: datetime
     said: str
     """Plain text; "" where the title says it all."""
+
+
+News = Headline | SureSince | None
+"""An announcement, who is sure of the cut; None is the event itself."""
+Dated = tuple[str, str, datetime, Summary, News]
+"""The page's address below the site's, the place on it, when it was new, and what it is."""
 
 
 class Page(Struct, frozen=True):
@@ -51,7 +57,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     dated = [item for event in summaries for item in _dated(event)]
     dated.sort(key=lambda item: item[:2])
     dated.sort(key=lambda item: item[2], reverse=True)
-    entries = tuple(_entry(event, news, site, texts) for *_, event, news in dated[:NEWEST])
+    entries = tuple(_entry(item, site, texts) for item in dated[:NEWEST])
     return Page(
         address=site.at("feed.xml"),
         home=site.at(""),
@@ -61,25 +67,32 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     )
 
 
-def _dated(event: Summary) -> Iterator[tuple[str, str, datetime, Summary, Headline | None]]:
-    """The event and its announcements: where they stand, when they were new, what they are."""
+def _dated(event: Summary) -> Iterator[Dated]:
+    """The event and what is new of it: where it stands, when it was new, what it is."""
     yield f"{event.id}/", "", _updated(event), event, None
     for news in event.news:
         yield f"{event.id}/", news.anchor, news.date, event, news
+    for since in event.sure:
+        date = since.date or _updated(event)
+        yield f"{event.id}/rounds/{since.round}/", "standings", date, event, since
 
 
 def _updated(event: Summary) -> datetime:
     return event.newest or datetime.combine(event.end, time(), UTC)
 
 
-def _entry(event: Summary, news: Headline | None, site: SiteValues, texts: Texts) -> FeedEntry:
-    address = site.at(f"{event.id}/")
+def _entry(item: Dated, site: SiteValues, texts: Texts) -> FeedEntry:
+    path, anchor, updated, event, news = item
+    address = site.at(path) + (f"#{anchor}" if anchor else "")
+    title, said = event.name, ""
     if news is None:
-        title, updated, said = event.name, _updated(event), _said(event, texts)
-    else:
-        address += f"#{news.anchor}"
+        said = _said(event, texts)
+    elif isinstance(news, Headline):
         title = texts("site.title_of_page", page=news.title, of=event.name)
-        updated, said = news.date, ""
+    else:
+        page = texts("sure.feed", cut=event.cut, round=news.round)
+        title = texts("site.title_of_page", page=page, of=event.name)
+        said = listed(news.names, texts)
     return FeedEntry(address, _NOT_IN_XML.sub("", title), updated, _NOT_IN_XML.sub("", said))
 
 
