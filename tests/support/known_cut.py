@@ -43,9 +43,7 @@ def of(round_: Round | None = LAST, rounds: int = 2, **cut: Chance) -> Outlook:
     """An outlook in which everybody is open who is not named."""
     chances = {one.id: cut.get(one.id, OPEN) for one in PEOPLE}
     missing = 0 if round_ is None else sum(not match.reported for match in round_.matches)
-    return Outlook(
-        rounds, 4, 1, round_, missing, chances, dict.fromkeys(chances, OPEN), needs={}
-    )
+    return Outlook(rounds, 4, 1, round_, missing, chances, dict.fromkeys(chances, OPEN), needs={})
 
 
 def made(outlook: Outlook | None, *, name: str = "Ada", **fields: object) -> Context:

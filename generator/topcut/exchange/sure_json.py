@@ -31,9 +31,9 @@ def _chance(chance: Chance) -> tuple[Any, ...]:
     """A cell for each of the columns; what is open has its verdict alone."""
     proof = chance.proof
     if proof is None:
-        return (str(chance.verdict),)
+        return (chance.verdict.value,)
     points = exact(proof.points)
-    return str(chance.verdict), str(proof.because), points, proof.others, proof.places
+    return chance.verdict.value, proof.because.value, points, proof.others, proof.places
 
 
 def _needs(needs: Needs) -> Json:
@@ -47,7 +47,7 @@ def _needs(needs: Needs) -> Json:
 def _ending(ending: Ending) -> Json:
     return {
         "points": [exact(points) for points in ending.points],
-        "cut": str(ending.cut.verdict),
-        "first": str(ending.first.verdict),
+        "cut": ending.cut.verdict.value,
+        "first": ending.first.verdict.value,
         "tables": sorted(match.table for match in ending.tables if match.table is not None),
     }

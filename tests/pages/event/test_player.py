@@ -4,7 +4,8 @@ from topcut.pages.event import player
 
 from tests.support import stages
 from tests.support.bracket_pages import context_of
-from tests.support.known_cut import OUT, SURE, made, of
+from tests.support.known_cut import OUT, SURE, of
+from tests.support.known_cut import made as made_known
 from tests.support.shown import eventful, plain, shared
 
 
@@ -39,7 +40,7 @@ def test_where_no_round_is_on_nobody_has_a_table() -> None:
 
 
 def test_the_page_says_what_is_known_of_the_cut() -> None:
-    page = player.pages(made(of(ada=SURE, hal=OUT)))
+    page = player.pages(made_known(of(ada=SURE, hal=OUT)))
     assert page["ada"].cut is not None
     assert page["ada"].cut.said == "Sure of the top 4."
-    assert {each.cut for each in player.pages(made(None)).values()} == {None}
+    assert {each.cut for each in player.pages(made_known(None)).values()} == {None}

@@ -39,5 +39,7 @@ def test_columns_that_nobody_fills_are_left_out() -> None:
 
 
 def test_who_is_sure_of_the_cut_is_marked_on_paper() -> None:
-    rows = [row for rows in standings.page(made(of(ada=SURE))).sheets for row in rows]
+    paper = standings.page(made(of(ada=SURE)))
+    rows = [row for rows in paper.sheets for row in rows]
     assert [row.chance for row in rows if row.id == "ada"] == ["sure"]
+    assert paper.sheet.sub.startswith("after round 1 of 4. Top 4: 1 sure, 7 open, 0 out. After")

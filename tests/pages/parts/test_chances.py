@@ -133,7 +133,26 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     ]
 
 
-def test_tables_are_counted_where_they_are_many_or_have_no_number() -> None:
+def test_the_page_of_a_player_does_not_change_with_results_that_change_nothing_for_the_player() -> (
+    None
+):
+    part, later = cut_part(made(of(ada=SURE)), "ada"), structs.replace(of(ada=SURE), missing=1)
+    assert part is not None
+    assert part.when == (
+        "After round 1, by the results of round 2 that are in. Corrections and declines change it."
+    )
+    assert cut_part(made(later), "ada") == part
+
+
+def test_many_tables_are_not_listed() -> None:
+    many = tuple(Match((f"a{n}", f"b{n}"), LAST.mark, table=n) for n in range(1, 10))
+    own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, *many))
+    part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
+    assert part is not None
+    assert part.ways[-1].said == "open, by more than 8 other tables"
+
+
+def test_tables_are_counted_where_they_have_no_number() -> None:
     unnumbered = Match(("gus", "hal"), LAST.mark)
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")

@@ -30,7 +30,8 @@ def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     shown = standings.page(context)
     title = context.texts["standings.title"]
-    head = sheet(context, title, shown.context, address=True)
+    about = f"{shown.context}. {shown.sure}" if shown.sure else shown.context
+    head = sheet(context, title, about, address=True)
     identities = IDENTITY * (bool(shown.corp) + bool(shown.runner))
     name = WIDTH - RANK - identities - FIGURE * (1 + len(shown.columns)) - 2
     heights = [_height(row, name) for row in shown.rows]

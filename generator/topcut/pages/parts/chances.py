@@ -44,7 +44,8 @@ class CutPart(Struct, frozen=True):
     ways: tuple[Way, ...]
     """Every result of the player's table; empty where it changes nothing."""
     when: str
-    """After round 5, with 7 of 9 results of round 6. Corrections …"""
+    """After round 5, by the results of round 6 that are in. Corrections … It is the same while
+    they come in, so that a result changes no page of whom it does not concern."""
 
 
 def seen(context: Context) -> Outlook | None:
@@ -86,7 +87,7 @@ def summed(context: Context) -> str:
     texts = context.texts
     counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
     said = texts("sure.all", cut=found.places, **counts)
-    return f"{said} {_when(context, found)}"
+    return f"{said} {_with_changes(context, found, _when(context, found))}"
 
 
 def short(context: Context, player: str) -> str:
@@ -97,7 +98,7 @@ def short(context: Context, player: str) -> str:
     if need is None or said != context.texts["sure.word.open"] or need.least is None:
         return said
     score = need.least.points
-    kind = _kind(need, score)
+    kind = _kind(context, need, score)
     kind = kind if kind in ("win", "draw") else "score"
     return context.texts(f"sure.with.{kind}", score=numbers.score(*score))
 
@@ -119,7 +120,7 @@ def cut_part(context: Context, player: str) -> CutPart | None:
         _why(context, first if is_first else chance),
         tuple(_needs(context, found, player, need)) if need is not None else (),
         _ways(context, need) if need is not None else (),
-        _when(context, found),
+        context.once("sure when", lambda: _with_changes(context, found, _by(context, found))),
     )
 
 
@@ -139,21 +140,32 @@ def _word(context: Context, cut: Chance, first: Chance) -> str:
 
 
 def _when(context: Context, found: Outlook) -> str:
-    """By which results, and what changes it."""
+    """By how many results."""
     texts = context.texts
     if found.round is None:
-        said = texts("sure.after", round=found.after)
-    else:
-        tables = len(found.round.matches)
-        said = texts.count(
-            "sure.with_results" if found.after else "sure.results",
-            tables,
-            after=found.after,
-            reported=tables - found.missing,
-            round=found.round.number,
-        )
-    more = () if found.whole else (texts["sure.not_whole"],)
-    return " ".join((said, texts["sure.changes"], *more))
+        return texts("sure.after", round=found.after)
+    tables = len(found.round.matches)
+    return texts.count(
+        "sure.with_results" if found.after else "sure.results",
+        tables,
+        after=found.after,
+        reported=tables - found.missing,
+        round=found.round.number,
+    )
+
+
+def _by(context: Context, found: Outlook) -> str:
+    """By which results, without their number."""
+    if found.round is None:
+        return context.texts("sure.after", round=found.after)
+    key = "sure.by_round" if found.after else "sure.by_first"
+    return context.texts(key, after=found.after, round=found.round.number)
+
+
+def _with_changes(context: Context, found: Outlook, said: str) -> str:
+    """And what changes it."""
+    more = () if found.whole else (context.texts["sure.not_whole"],)
+    return " ".join((said, context.texts["sure.changes"], *more))
 
 
 def _why(context: Context, chance: Chance) -> str:
@@ -177,7 +189,7 @@ def _needs(context: Context, found: Outlook, player: str, need: Needs) -> Iterab
         if need.least is None:
             yield texts["sure.enough.none"]
         else:
-            kind = _kind(need, need.least.points)
+            kind = _kind(context, need, need.least.points)
             yield texts(f"sure.enough.{kind}", score=numbers.score(*need.least.points))
     if split := _split(context, found, player, need):
         yield split
@@ -195,7 +207,7 @@ def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
     if known or own.cut.verdict is their.cut.verdict is Verdict.OPEN:
         return ""
     return context.texts(
-        "sure.draw" if _kind(need, own.points) == "draw" else "sure.split",
+        "sure.draw" if _kind(context, need, own.points) == "draw" else "sure.split",
         score=numbers.score(*own.points),
         one=context.name(player),
         one_is=_word(context, own.cut, own.first),
@@ -222,7 +234,7 @@ def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
 
 def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Way:
     texts = context.texts
-    kinds = [_kind(need, one.points) for one in endings]
+    kinds = [_kind(context, need, one.points) for one in endings]
     results = [
         texts[f"sure.result.{kind}"]
         if kind in ("win", "draw", "loss")
@@ -246,25 +258,32 @@ def _depends(context: Context, endings: list[Ending]) -> str:
         return ""
     texts = context.texts
     named = sorted(number for number in tables.values() if number is not None)
-    if len(named) < len(tables) or len(tables) > MOST_TABLES:
+    if len(tables) > MOST_TABLES:
+        return texts("sure.by_many", n=MOST_TABLES)
+    if len(named) < len(tables):
         return texts.count("sure.by_others", len(tables))
     return texts.count("sure.by_tables", len(tables), tables=listed([*map(str, named)], texts))
 
 
-def _kind(need: Needs, score: Score) -> str:
+def _kind(context: Context, need: Needs, score: Score) -> str:
     """What a result is called: win, draw, loss of one game; two_wins, one_each, two_losses; score.
 
     A table plays two games where a player can have half of the most that there is.
     """
-    most = max(max(one.points) for one in need.endings)
-    scores = {one.points for one in need.endings}
-    two = (most / 2, most / 2) in scores
-    if score == (most, 0):
+    most, two = context.once("sure games", lambda: _games(need))
+    own, other = score
+    if not other and own == most:
         return "two_wins" if two else "win"
-    if score == (0, most):
+    if not own and other == most:
         return "two_losses" if two else "loss"
-    if score[0] == score[1] > 0:
-        if two:
-            return "one_each" if score[0] == most / 2 else "score"
-        return "draw"
-    return "score"
+    if own != other or not own:
+        return "score"
+    if two:
+        return "one_each" if own == most / 2 else "score"
+    return "draw"
+
+
+def _games(need: Needs) -> tuple[Fraction, bool]:
+    """The most that a table can give, and whether it plays two games; it is the same for all."""
+    most = max(max(one.points) for one in need.endings)
+    return most, any(one.points == (most / 2, most / 2) for one in need.endings)
