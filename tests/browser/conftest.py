@@ -136,7 +136,7 @@ def axe() -> str:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site with a running, a won, a coming and an eventful event, in a cut and after it.
 
-    `won` has 8 players, `large` has 32.
+    `won` has 8 players, `large` has 32; of `last` the last round before the cut is running.
     """
     folder = tmp_path_factory.mktemp("site")
     won = replace(plain(8, 5), id="won", structure=Structure("custom", 5, 0))
@@ -144,7 +144,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     coming = replace(event((player("ada"),)), id="coming", name="W" * 60)
     in_cut, over = replace(stages.running(), id="in-cut"), replace(stages.won(), id="over")
     sided = sided_hall(32, reported=5, id="sided")
+    last = replace(sided_hall(32, reported=10), id="last", structure=Structure("custom", 3, 8))
     events = (eventful(), won, large, coming, replace(plain(16, 3), id="cut"), in_cut, over, sided)
+    events += (last,)
     renderer = Renderer()
     files = archive_files(
         [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer

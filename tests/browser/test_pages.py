@@ -203,3 +203,22 @@ def test_on_paper_nothing_lies_outside(reader: Page, site: Path, path: str) -> N
     page.set_viewport_size({"width": 688, "height": 970})
     inside = "[...document.querySelectorAll('main *')].every(e => e.getBoundingClientRect()"
     assert page.evaluate(f"{inside}.right <= 689)")
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_what_is_known_of_the_cut_stands_in_the_line_of_the_points(
+    reader: Page, site: Path, width: int
+) -> None:
+    """Beside them, and neither runs into the other or into the name."""
+    page = shown(reader, site, "last/standings/index.html", width)
+    rows = page.locator("tbody tr:has(.y:not(:empty))")
+    assert {"sure", "out"} & set(page.locator("tbody .y").all_inner_texts())
+    for index in range(rows.count()):
+        row = rows.nth(index)
+        name, word, points = (row.locator(one).bounding_box() for one in ("th", ".y", ".t"))
+        assert name is not None
+        assert word is not None
+        assert points is not None
+        assert name["x"] + name["width"] <= word["x"] + 1
+        assert word["x"] + word["width"] <= points["x"] + 1
+        assert abs(word["y"] - points["y"]) < 8

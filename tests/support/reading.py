@@ -34,6 +34,9 @@ KINDS = [
     "sided/rounds/3/index.html",
     "sided/draw/3/index.html",
     "sided/players/p1/index.html",
+    "last/pairings/index.html",
+    "last/standings/index.html",
+    "last/players/p1/index.html",
     "players/layla-wolff/index.html",
 ]
 SIZES = {320: 640, 360: 740, 640: 720, 800: 600, 1280: 720, 1920: 1080}
