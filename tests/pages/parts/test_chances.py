@@ -167,6 +167,18 @@ def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
     assert part.needs == ("Two wins are enough (6–0).",)
 
 
+def test_an_opponent_who_joins_in_the_last_round_stands_in_no_standings_yet() -> None:
+    own = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
+    their = needs(ending(6, 0, OUT), ending(3, 3, OUT), ending(0, 6, OUT))
+    known = structs.replace(of(), needs={"ada": own, "bo": their})
+    without = {player: chance for player, chance in known.cut.items() if player != "bo"}
+    context = made(structs.replace(known, cut=without, first=dict.fromkeys(without, OPEN)))
+    part = cut_part(context, "ada")
+    assert part is not None
+    assert part.needs[1] == "If both agree on 3–3: Ada sure, Bo out."
+    assert (word(context, "bo"), short(context, "bo"), cut_part(context, "bo")) == ("", "", None)
+
+
 def test_whose_result_is_in_waits_for_others() -> None:
     part = cut_part(made(of()), "ed")
     assert part is not None

@@ -203,7 +203,8 @@ def _split(context: Context, found: Outlook, player: str, need: Needs) -> str:
     own, their = _even(need), _even(found.needs[others[0]])
     if own is None or their is None:
         return ""
-    known = all(found.cut[one].verdict is not Verdict.OPEN for one in need.match.players)
+    chances = [found.cut.get(one) for one in need.match.players]  # none yet of who joins now
+    known = all(one is not None and one.verdict is not Verdict.OPEN for one in chances)
     if known or own.cut.verdict is their.cut.verdict is Verdict.OPEN:
         return ""
     return context.texts(
