@@ -145,8 +145,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     in_cut, over = replace(stages.running(), id="in-cut"), replace(stages.won(), id="over")
     sided = sided_hall(32, reported=5, id="sided")
     last = replace(sided_hall(32, reported=10), id="last", structure=Structure("custom", 3, 8))
-    events = (eventful(), won, large, coming, replace(plain(16, 3), id="cut"), in_cut, over, sided)
-    events += (last,)
+    cut = replace(plain(16, 3), id="cut")
+    events = (eventful(), won, large, coming, cut, in_cut, over, sided, last)
     renderer = Renderer()
     files = archive_files(
         [listed(summary(shared(one)), SITE, renderer) for one in events], SITE, renderer

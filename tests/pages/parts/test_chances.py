@@ -200,7 +200,7 @@ def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
     )
     assert (out.said, out.why) == (
         "Out of the top 4.",
-        "Points at the end: at most 7. Others above in any case: 5. Places: 4.",
+        "Points at the end: at most 7. Others above in any case: at least 4, as many as places.",
     )
 
 

@@ -169,7 +169,10 @@ def _with_changes(context: Context, found: Outlook, said: str) -> str:
 
 
 def _why(context: Context, chance: Chance) -> str:
-    """The bound that decides, in numbers; "" while it is open."""
+    """The bound that decides, in numbers; "" while it is open.
+
+    Of who is out no more others are counted than there are places: the page stays as it is.
+    """
     proof = chance.proof
     if proof is None:
         return ""
