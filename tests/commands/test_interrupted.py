@@ -24,7 +24,7 @@ def test_its_code_is_what_shells_expect(
         raise KeyboardInterrupt
 
     typed(tmp_path, swiss_1=ROUND_1)
-    monkeypatch.setattr(prompting, "prompt", interrupted)
+    monkeypatch.setattr(prompting.Prompt, "answers", interrupted)
     assert main(["result", "downtown", "--data", str(tmp_path / "data")]) == INTERRUPTED == 130
     assert capsys.readouterr().err == "stopped\n"
 

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from topcut.cli import OK, main
+from topcut.cli import ERRORS, OK, main
 from topcut.commands.parser import parsed, parser
 
 from tests.support.typed import ROUND_1, typed
@@ -188,10 +188,11 @@ def test_a_prompt_stays_under_quiet_with_what_was_not_typed(
     typed(tmp_path, swiss_1=ROUND_1)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("9 6-0\n"))
-    assert main(["result", "downtown", "-q"]) == OK
-    said = capsys.readouterr().out
+    assert main(["result", "downtown", "-q"]) == ERRORS
+    said, error = capsys.readouterr()
     assert "results are in; type ? for help" in said
     assert "not typed: " in said
+    assert error == "topcut: 1 line was not typed\n"
 
 
 def test_help_answers_in_a_folder_that_is_gone(
