@@ -10,7 +10,7 @@ from msgspec import structs
 from topcut.pages.parts.chances import cut_part, seen, short, summed, word
 from topcut.pages.parts.context import Context
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
-from topcut.tournament import Match
+from topcut.tournament import Advance, Match, Structure
 from topcut.workspace.data import Data
 
 from tests.support.known_cut import (
@@ -45,6 +45,16 @@ def test_before_the_last_round_nothing_is_said_of_who_is_open() -> None:
     context = made(of(rounds=4, ada=SURE))
     assert [word(context, id_) for id_ in ("ada", "bo")] == ["sure", ""]
     assert cut_part(context, "bo") is None
+
+
+def test_who_falls_below_a_cut_by_points_is_out_by_that() -> None:
+    below = Chance(Verdict.OUT, Proof(Because.BELOW, Fraction(3), 0, 4))
+    structure = Structure("custom", 2, 4, advance=Advance(1, Fraction(6)))
+    context = made(of(hal=below), structure=structure)
+    assert word(context, "hal") == "out"
+    part = cut_part(context, "hal")
+    assert part is not None
+    assert part.why == "Points after round 1: at most 3. With 6 or more a player plays on."
 
 
 def test_who_left_has_no_second_word() -> None:
@@ -205,10 +215,11 @@ def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
 
 
 def test_every_reason_has_its_sentence() -> None:
+    structure = Structure("custom", 2, 4, advance=Advance(1, Fraction(6)))
     for because in Because:
         for verdict in (Verdict.SURE, Verdict.OUT):
             chance = Chance(verdict, Proof(because, Fraction(5), 3, 4))
-            part = cut_part(made(of(ada=chance)), "ada")
+            part = cut_part(made(of(ada=chance), structure=structure), "ada")
             assert part is not None
             assert part.why
 

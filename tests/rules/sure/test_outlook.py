@@ -9,10 +9,10 @@ from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.drafts.generating.tournament import tournament
 from topcut.rules.drafts.generating.wanted import Wanted
 from topcut.rules.standings.standings import standings
-from topcut.rules.sure.chances import Because, Outlook, Verdict
+from topcut.rules.sure.chances import Because, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.text.mark import Mark
-from topcut.tournament import Advance, Event, Round, Stage, StageKind, Structure
+from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import TableText, event, swiss
 from tests.support.halfway import after, left
@@ -153,8 +153,24 @@ def test_a_cut_by_points_of_the_running_round_puts_nobody_out_who_can_still_have
         *("fay", "hal")
     }
     proof = found["fay"].proof
-    assert proof is not None
-    assert proof.because is Because.LEFT
+    assert proof == Proof(Because.BELOW, Fraction(3), 0, 2)
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_who_fell_below_a_cut_by_points_is_told_from_who_had_left_before_it(rounds: int) -> None:
+    """While round 3 is to come, and when round 2 was the last."""
+    structure = Structure("custom", rounds, 2, advance=Advance(2, Fraction(6)))
+    first = swiss(1, paired("6-0 6-0 6-0 6-0"), drops=("bob",))
+    second = swiss(2, [("ann", "cy", "6-0"), ("ed", "gus", "3-3"), ("fay", "hal", "3-3")])
+    removed = Removal("hal", "cheating", Mark("x"))
+    second = replace(second, disqualified=(removed,))
+    found = asked(event(EIGHT, [first, second], structure=structure)).cut
+    because = {
+        player: chance.proof.because
+        for player, chance in found.items()
+        if chance.verdict is Verdict.OUT and chance.proof is not None
+    }
+    assert because | {"bob": Because.LEFT, "hal": Because.LEFT, "fay": Because.BELOW} == because
 
 
 @pytest.mark.parametrize("cut", [4, 8])

@@ -14,7 +14,7 @@ from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.table import PAIR
-from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Verdict
+from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
 
 MOST_TABLES = 8
@@ -178,11 +178,26 @@ def _why(context: Context, chance: Chance) -> str:
         return ""
     alone = (Because.LEFT, Because.ROOM, Because.PLAYED)
     key = f"{proof.because}" if proof.because in alone else f"{chance.verdict}_{proof.because}"
+    if proof.because is Because.BELOW:
+        return _below(context, proof)
     return context.texts(
         f"sure.because.{key}",
         points=numbers.points(proof.points),
         others=proof.others,
         places=proof.places,
+    )
+
+
+def _below(context: Context, proof: Proof) -> str:
+    """Of who has too few points at a cut by points, which the structure announces."""
+    structure = context.event.structure
+    advance = structure.advance if structure is not None else None
+    assert advance is not None
+    return context.texts(
+        "sure.because.below",
+        round=advance.after,
+        points=numbers.points(proof.points),
+        needed=numbers.points(advance.points),
     )
 
 

@@ -51,6 +51,12 @@ class Floor(Struct, frozen=True):
         return self.most[player] < self.points
 
 
+def fell(event: Event, record: PlayerRecord) -> bool:
+    """Whether it is a cut by points that the player left by."""
+    advance = event.structure.advance if event.structure else None
+    return advance is not None and record.below and record.left_after == advance.after
+
+
 class Ahead(Struct, frozen=True):
     """Everybody's points and chances, in whole units."""
 
@@ -84,6 +90,8 @@ class Ahead(Struct, frozen=True):
     barred: frozenset[str]
     """Those of them who cannot return."""
     disqualified: frozenset[str]
+    below: frozenset[str]
+    """Who left by a cut by points that is made."""
     floor: Floor | None
     """A cut by points that is still to come."""
 
@@ -148,6 +156,7 @@ def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
         gone=frozenset(gone),
         barred=frozenset(barred),
         disqualified=frozenset(disqualified),
+        below=frozenset(_fell(event, found) - disqualified - refused),
         floor=_floor(event, found, tables, unit, typed, _units(win, unit)),
     )
 
@@ -233,6 +242,11 @@ def _floor(
             if player in most:
                 most[player] += win
     return Floor(least, most, _units(advance.points, unit), advance.after)
+
+
+def _fell(event: Event, found: Mapping[str, PlayerRecord]) -> set[str]:
+    """Who left by a cut by points, and not before it."""
+    return {player for player, record in found.items() if fell(event, record)}
 
 
 def _unit(values: Iterable[Fraction]) -> int:

@@ -30,7 +30,9 @@ class Because(StrEnum):
     TIEBREAKERS = "tiebreakers"
     """Some are level on points, and the bounds of the tiebreakers part them."""
     LEFT = "left"
-    """Who dropped, declined, was disqualified or fell below a cut by points is not in it."""
+    """Who dropped, declined or was disqualified is not in it."""
+    BELOW = "below"
+    """Who has too few points at a cut by points does not play on."""
     ROOM = "room"
     """There are no more players than places."""
     PLAYED = "played"
@@ -42,7 +44,10 @@ class Proof(Struct, frozen=True):
 
     because: Because
     points: Fraction
-    """The player's at the end: the least there can be of who is sure, the most of who is out."""
+    """The player's at the end: the least there can be of who is sure, the most of who is out.
+
+    Of who is below a cut by points it is the most there can be when that is made.
+    """
     others: int
     """Others who can be above at once (sure), or who are above for certain (out)."""
     places: int

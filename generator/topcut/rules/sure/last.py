@@ -13,7 +13,7 @@ from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.sure.chances import Because, Chance, Verdict
 from topcut.rules.sure.counts import NONE, Counts, End, Part, Tally, exchanged, table_counts
 from topcut.rules.sure.ties import Ties, Way
-from topcut.rules.sure.verdicts import OPEN, Contest, proof
+from topcut.rules.sure.verdicts import OPEN, Contest, out_without, proof
 from topcut.tournament import Match
 
 
@@ -62,9 +62,7 @@ class LastRound:
     def _verdict(self, player: str, result: Result | None) -> Found:
         if player in self.contest.without:
             points = self.ahead.points[player] + (result[0] if result else 0)
-            return Found(
-                Chance(Verdict.OUT, proof(self.ahead, self.contest, Because.LEFT, points, 0))
-            )
+            return Found(out_without(self.ahead, self.contest, player, points))
         points = self.ahead.points[player] + (result[0] if result else 0)
         places = self.contest.places
         counts = self._others(player, result, points)

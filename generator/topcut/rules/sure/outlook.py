@@ -11,7 +11,7 @@ from topcut.rules.ground.basis import once_in
 from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.standings.standings import Standings, standings
-from topcut.rules.sure.ahead import Ahead, ahead
+from topcut.rules.sure.ahead import Ahead, ahead, fell
 from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Verdict
 from topcut.rules.sure.last import LastRound
 from topcut.rules.sure.needs import needs, verdict
@@ -121,10 +121,15 @@ def _played(event: Event, regulations: Regulations, table: Standings, places: in
     assert made is not None
     willing = (*made.seeds, *made.behind)
 
+    def below(player: str) -> bool:
+        row = table.by_id[player]
+        return row.disqualified is None and fell(event, row.record)
+
     def of_cut(player: str) -> Chance:
         points = table.by_id[player].points
         if player not in willing:
-            return Chance(Verdict.OUT, Proof(Because.LEFT, points, 0, places))
+            because = Because.BELOW if below(player) else Because.LEFT
+            return Chance(Verdict.OUT, Proof(because, points, 0, places))
         others = willing.index(player)
         verdict = Verdict.SURE if others < places else Verdict.OUT
         return Chance(verdict, Proof(Because.PLAYED, points, others, places))

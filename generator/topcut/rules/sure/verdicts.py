@@ -1,6 +1,8 @@
 """Who is sure, and who is out, by points over all that can still come; level is open."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -21,6 +23,8 @@ class Contest(Struct, frozen=True):
     """Those of them who do for certain, if they are good enough and do not leave."""
     without: frozenset[str] = frozenset()
     """Who takes none for certain."""
+    below: Mapping[str, int] = MappingProxyType({})
+    """Those of them who are below a cut by points, and the most that they can have at it."""
 
 
 def cut_contest(ahead: Ahead, places: int) -> Contest:
@@ -28,7 +32,8 @@ def cut_contest(ahead: Ahead, places: int) -> Contest:
     floor = ahead.floor
     there = frozenset(ahead.records)
     if floor is None:
-        return Contest(places, there - ahead.barred, there - ahead.gone, ahead.gone)
+        below = {player: ahead.points[player] for player in ahead.below}
+        return Contest(places, there - ahead.barred, there - ahead.gone, ahead.gone, below)
     falling = frozenset(player for player in there if floor.falls(player))
     kept = frozenset(player for player in there if floor.kept(player))
     return Contest(
@@ -36,6 +41,7 @@ def cut_contest(ahead: Ahead, places: int) -> Contest:
         there - ahead.barred - falling,
         (there - ahead.gone) & kept,
         ahead.gone | falling,
+        {player: floor.most[player] for player in falling - ahead.gone},
     )
 
 
@@ -58,7 +64,7 @@ class ByPoints:
         ahead, contest = self.ahead, self.contest
         least, highest = ahead.points[player], most(ahead, player)
         if player in contest.without:
-            return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, highest, 0))
+            return out_without(ahead, contest, player, highest)
         if player in contest.staying:
             others = len(contest.rivals) - 1
             if others < contest.places:
@@ -78,6 +84,14 @@ class ByPoints:
             (Because.POINTS, found.each) if alone else (Because.MEETINGS, found.together)
         )
         return Chance(verdict, proof(self.ahead, self.contest, because, units, others))
+
+
+def out_without(ahead: Ahead, contest: Contest, player: str, highest: int) -> Chance:
+    """Of who takes no place for certain, and has so many units at most."""
+    if player in contest.below:
+        below = proof(ahead, contest, Because.BELOW, contest.below[player], 0)
+        return Chance(Verdict.OUT, below)
+    return Chance(Verdict.OUT, proof(ahead, contest, Because.LEFT, highest, 0))
 
 
 def proof(ahead: Ahead, contest: Contest, because: Because, units: int, others: int) -> Proof:
