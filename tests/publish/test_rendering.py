@@ -25,7 +25,7 @@ from topcut.publish.rendering import (
 )
 from topcut.regulations import load
 from topcut.rules.ground.structure import plan
-from topcut.tournament import Event, Publish
+from topcut.tournament import Event, Publish, Round, Stage, StageKind
 
 from tests.benchmarks.archive import write_archive
 from tests.support import stages
@@ -316,3 +316,10 @@ def test_style_sheets_are_published_without_comments_and_breaks(tmp_path: Path) 
     assert text.count("{") == text.count("}") > 50
     (tmp_path / "style.css").write_text("/* ours */\nbody{color:red}\n", encoding="utf-8")
     assert Renderer(tmp_path).text("style.css") == "/* ours */\nbody{color:red}\n"
+
+
+def test_who_declined_before_the_cut_makes_no_round_of_it() -> None:
+    made = plain(8, 4)
+    waiting = Round(StageKind.CUT, 1, made.mark, declined=(made.players[0].id,))
+    declined = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (waiting,))))
+    assert files(declined).keys() == files(made).keys()

@@ -1,10 +1,11 @@
 """What is known of the cut, put together by hand: eight players, two rounds, a cut to the top 4."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from topcut.pages.parts.context import Context
 from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
-from topcut.tournament import Match, Round
+from topcut.tournament import Match, Round, Stage, StageKind
 
 from tests.support.shown import event, player, shared, swiss, table
 
@@ -46,9 +47,14 @@ def of(round_: Round | None = LAST, rounds: int = 2, **cut: Chance) -> Outlook:
     return Outlook(rounds, 4, 1, round_, missing, chances, dict.fromkeys(chances, OPEN), needs={})
 
 
-def made(outlook: Outlook | None, *, name: str = "Ada", **fields: object) -> Context:
-    """A context in which this is known of the cut."""
+def made(
+    outlook: Outlook | None, *, name: str = "Ada", cut: Round | None = None, **fields: object
+) -> Context:
+    """A context in which this is known of the cut; `cut` is what is typed of its first round."""
     people = (player("ada", name), *PEOPLE[1:])
-    context = shared(event(people, ONE, LAST, **fields))
+    played = event(people, ONE, LAST, **fields)
+    if cut is not None:
+        played = replace(played, stages=(*played.stages, Stage(StageKind.CUT, (cut,))))
+    context = shared(played)
     context.once("sure", lambda: outlook)
     return context

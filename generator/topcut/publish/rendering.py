@@ -212,7 +212,7 @@ def context_files(
     add("standings/", "standings", standings.page(made))
     if made.bracket is not None:
         add("bracket/", "bracket", bracket.page(made, made.bracket))
-        for round_ in made.event.cut:
+        for round_ in (one for one in made.event.cut if one.paired):
             shown = cut_round.page(made, made.bracket, round_)
             add(f"rounds/{round_.name}/", "cut_round", shown)
     for round_ in made.event.ranked:

@@ -199,20 +199,21 @@ class Event:
     def public(self) -> "Event":
         """The event as everybody may see it.
 
-        Drafts are left out, and so are rounds that are not paired yet, and deck lists, which
-        have a moment of their own; rounds with `publish: pairings` lose their results, and
-        identities are hidden until the results of round 1 are out where the event says so.
+        Drafts are left out, and so are deck lists, which have a moment of their own, and rounds
+        that are not paired yet, unless they say who left or declined the cut; rounds with
+        `publish: pairings` lose their results, and identities are hidden until the results of
+        round 1 are out where the event says so.
         """
         stages = []
         whole = True
         for stage in self.stages:
             whole = whole and all(
-                one.publish is Publish.RESULTS and one.paired for one in stage.rounds
+                one.publish is Publish.RESULTS and _says(one) for one in stage.rounds
             )
             rounds = tuple(
                 _without_results(round_) if round_.publish is Publish.PAIRINGS else round_
                 for round_ in stage.rounds
-                if round_.publish is not Publish.DRAFT and round_.paired
+                if round_.publish is not Publish.DRAFT and _says(round_)
             )
             if rounds:
                 stages.append(Stage(stage.kind, rounds))
@@ -227,6 +228,11 @@ class Event:
         if whole and not hidden and not self.decklists:
             return self
         return replace(self, stages=tuple(stages), players=players, decklists=())
+
+
+def _says(round_: Round) -> bool:
+    """Whether a round says anything to everybody: pairs, or who left or declined the cut."""
+    return round_.paired or bool(round_.left or round_.declined)
 
 
 def _without_results(round_: Round) -> Round:

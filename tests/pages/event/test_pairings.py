@@ -145,3 +145,8 @@ def test_without_anything_known_of_the_cut_the_pairings_are_as_ever() -> None:
     page = pairings.page(made(None))
     assert {row.chance for half in page.halves for row in half} == {""}
     assert page.order == "Sorted by name. Small numbers are points before this round."
+
+
+def test_where_the_line_of_the_cut_says_it_the_pairings_announce_no_words() -> None:
+    over = structs.replace(of(None, ada=SURE, hal=OUT), after=2)
+    assert pairings.page(made(over)).order.endswith("Small numbers are points before this round.")

@@ -10,7 +10,8 @@ from msgspec import structs
 from topcut.pages.parts.chances import cut_part, seen, short, summed, word
 from topcut.pages.parts.context import Context
 from topcut.rules.sure.chances import Because, Chance, Proof, Verdict
-from topcut.tournament import Advance, Match, Structure
+from topcut.text.mark import Mark
+from topcut.tournament import Advance, Match, Round, StageKind, Structure
 from topcut.workspace.data import Data
 
 from tests.support.known_cut import (
@@ -69,6 +70,13 @@ def test_the_line_of_the_cut_says_it_once_all_results_are_in() -> None:
     over = structs.replace(of(None, ada=SURE, hal=OUT), after=2)
     assert word(made(over), "ada") == ""
     assert summed(made(over)).startswith("Top 4: 1 sure, 6 open, 1 out. After round 2. ")
+
+
+def test_the_line_of_the_cut_does_not_say_who_comes_in_for_who_declined() -> None:
+    over = structs.replace(of(None, ada=OUT, hal=SURE), after=2)
+    before = Round(StageKind.CUT, 1, Mark("x"), declined=("ada",))
+    context = made(over, cut=before)
+    assert (word(context, "hal"), word(context, "bo")) == ("sure", "open")
 
 
 def test_the_sum_says_by_which_results_and_what_changes_it() -> None:

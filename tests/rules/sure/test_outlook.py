@@ -12,7 +12,7 @@ from topcut.rules.standings.standings import standings
 from topcut.rules.sure.chances import Because, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.text.mark import Mark
-from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
+from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import TableText, event, swiss
 from tests.support.halfway import after, left
@@ -222,3 +222,19 @@ def test_a_later_round_beside_one_that_lacks_a_result_is_counted_by_points() -> 
 def test_the_same_event_is_asked_once() -> None:
     made = of_eight(paired("6-0 6-0 6-0 6-0"))
     assert asked(made) is asked(made)
+
+
+@pytest.mark.parametrize(
+    ("publish", "because"), [(Publish.RESULTS, Because.LEFT), (Publish.DRAFT, Because.PLAYED)]
+)
+def test_everybody_sees_who_declined_before_the_cut_unless_that_is_a_draft(
+    publish: Publish, because: Because
+) -> None:
+    first = swiss(1, paired("6-0 6-0 6-0 6-0"))
+    made = event(EIGHT, [first], structure=Structure("custom", 1, 4))
+    best = standings(made, LAW).rows[0].player.id
+    waiting = Round(StageKind.CUT, 1, Mark("x"), declined=(best,), publish=publish)
+    made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (waiting,))))
+    proof = asked(made.public()).cut[best].proof
+    assert proof is not None
+    assert proof.because is because

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from topcut.pages.event.in_cut import InCut, in_cut
 from topcut.pages.event.round import round_name, timing
-from topcut.pages.parts.chances import seen, short
+from topcut.pages.parts.chances import short
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import round_of
@@ -86,11 +86,14 @@ def page(context: Context) -> Page:
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
         seated += _waiting(context, context.bracket, current)
-        order, links = texts["pairings.order_cut"], _cut_links(context, current)
+        links = _cut_links(context, current)
     else:
         name, of = round_name(context, current.round.number)
-        order, links = _order(context), _links(context, current)
+        links = _links(context, current)
     rows, initials = _rows(context, by_name(seated))
+    known = any(row.chance for row in rows)
+    in_bracket = current.cut and context.bracket is not None
+    order = texts["pairings.order_cut"] if in_bracket else _order(context, known=known)
     half = (len(rows) + 1) // 2 if initials else len(rows)
     return Page(
         frame=frame,
@@ -135,12 +138,11 @@ def _initial(context: Context, name: str) -> tuple[str, str]:
     return f"n-{kind}", context.texts[f"pairings.{kind}"]
 
 
-def _order(context: Context) -> str:
+def _order(context: Context, *, known: bool) -> str:
     """What the small numbers are, and the words beside them where there are any."""
-    found = seen(context)
-    if found is None:
+    if not known:
         return context.texts["pairings.order"]
-    return context.texts("pairings.order_sure", cut=found.places)
+    return context.texts("pairings.order_sure", cut=context.plan.cut)
 
 
 def _links(context: Context, current: Room) -> tuple[tuple[str, str], ...]:

@@ -66,10 +66,10 @@ def word(context: Context, player: str) -> str:
     """One word for a line of the standings: sure, open, out, or first, who is sure of that place.
 
     "" where nothing is said: of who is open before the last round, of who has left, and of
-    everybody once all results are in, when the line of the cut says it.
+    everybody once all results are in, when the line of the cut says it, unless somebody declined.
     """
     found = seen(context)
-    if found is None or _all_in(found) or player not in found.cut:
+    if found is None or _line_says_it(context, found) or player not in found.cut:
         return ""
     chance = found.cut[player]
     if chance.proof is not None and chance.proof.because is Because.LEFT:
@@ -124,8 +124,9 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     )
 
 
-def _all_in(found: Outlook) -> bool:
-    return found.round is None and found.last
+def _line_says_it(context: Context, found: Outlook) -> bool:
+    """Whether all results are in, and nobody who is above the line of the cut declined it."""
+    return found.round is None and found.last and not context.event.cut
 
 
 def _is_first(cut: Chance, first: Chance) -> bool:

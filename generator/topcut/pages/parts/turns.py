@@ -31,7 +31,7 @@ def _rounds(context: Context) -> list[tuple[str, str]]:
     if context.bracket is not None:
         legs = cut_legs(context)
         labels = {leg.number: Markup(leg.label).striptags() for leg in legs}  # noqa: S704 – a text
-        for round_ in context.event.cut:
+        for round_ in (one for one in context.event.cut if one.paired):
             title = texts("cut_round.title", round=round_.number)
             found.append((round_.name, labels.get(round_.number, title)))
     return found
