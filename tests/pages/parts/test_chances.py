@@ -28,7 +28,7 @@ from tests.support.known_cut import (
     of,
 )
 from tests.support.outputs import run
-from tests.support.shown import HOSTILE, event, shared
+from tests.support.shown import HOSTILE, event, shared, swiss, table
 
 
 def test_each_line_of_the_standings_has_one_word_in_the_last_round() -> None:
@@ -84,6 +84,22 @@ def test_the_sum_says_by_which_results_and_what_changes_it() -> None:
         "Top 4: 1 sure, 6 open, 1 out. After round 1, with 1 of 4 results of round 2. "
         "Corrections and declines change it."
     )
+
+
+def test_the_sum_names_all_rounds_whose_results_count_where_an_earlier_one_lacks_some() -> None:
+    behind = structs.replace(of(ONE, ada=SURE), after=0)
+    assert " By the results of rounds 1 to 2 that are in. " in summed(made(behind))
+    part = cut_part(made(behind), "ada")
+    assert part is not None
+    assert part.when.startswith("By the results of rounds 1 to 2 that are in. ")
+
+
+def test_the_sum_names_all_rounds_behind_the_last_whole_one() -> None:
+    behind = structs.replace(of(LAST, ada=SURE), rounds=3)
+    third = swiss(3, table(1, "ada", "cy"))
+    context = shared(event(PEOPLE, ONE, LAST, third))
+    context.once("sure", lambda: behind)
+    assert " After round 1, by the results of rounds 2 to 3 that are in. " in summed(context)
 
 
 def test_the_sum_admits_what_could_not_be_tried() -> None:

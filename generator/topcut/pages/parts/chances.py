@@ -145,6 +145,8 @@ def _when(context: Context, found: Outlook) -> str:
     texts = context.texts
     if found.round is None:
         return texts("sure.after", round=found.after)
+    if _last(context) > found.round.number:
+        return _by(context, found)
     tables = len(found.round.matches)
     return texts.count(
         "sure.with_results" if found.after else "sure.results",
@@ -159,8 +161,17 @@ def _by(context: Context, found: Outlook) -> str:
     """By which results, without their number."""
     if found.round is None:
         return context.texts("sure.after", round=found.after)
-    key = "sure.by_round" if found.after else "sure.by_first"
-    return context.texts(key, after=found.after, round=found.round.number)
+    last, several = _last(context), _last(context) > found.round.number
+    if found.after:
+        key = "sure.by_rounds" if several else "sure.by_round"
+    else:
+        key = "sure.by_first_rounds" if several else "sure.by_first"
+    return context.texts(key, after=found.after, round=found.round.number, last=last)
+
+
+def _last(context: Context) -> int:
+    """The last round that is paired; it may count results while one before lacks some."""
+    return max(round_.number for round_ in context.event.ranked)
 
 
 def _with_changes(context: Context, found: Outlook, said: str) -> str:
