@@ -49,7 +49,8 @@ def test_22_players_5_rounds_and_a_cut_to_the_top_4(evening: Evening) -> None:
     assert "ends" in (status := evening.says("status"))
     assert re.search(r"(39|40) minutes left", status)
     corp, runner = tables[5][1:]
-    answers = evening.types("1 3-0", "2 runner", "3 draw", "4 time", "5 corp", "6 6-0", "6 3 0")
+    lines = ("1 3-0", "2 runner", "3 draw", "4 time", "5 corp", "6 6-0", "6 3 0")
+    answers = evening.types(*lines, code=ERRORS)
     assert answers[5].startswith("not typed: 6-0 is not a result of one game; write: 6 3-0, if ")
     assert answers[6] == f"table 6: {corp} (Corp) 3–0 {runner} (Runner), {corp} wins"
     answers = evening.types(*(f"{number} 0-3" for number in range(7, 12)))

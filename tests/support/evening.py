@@ -44,10 +44,10 @@ class Evening:
         assert ended == code, (words, more, said)
         return said.out + said.err
 
-    def types(self, *lines: str) -> list[str]:
+    def types(self, *lines: str, code: int = OK) -> list[str]:
         """The answers to lines at the prompt of `topcut result`, after where the round stands."""
         self.monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        return self.says("result").splitlines()[1:]
+        return self.says("result", code=code).splitlines()[1:]
 
     def edits(self, file: str, old: str, new: str) -> None:
         """Types into a file what no command types: `new` in place of `old`, which is there."""

@@ -42,4 +42,5 @@ def test_who_is_sure_of_the_cut_is_marked_on_paper() -> None:
     paper = standings.page(made(of(ada=SURE)))
     rows = [row for rows in paper.sheets for row in rows]
     assert [row.chance for row in rows if row.id == "ada"] == ["sure"]
-    assert paper.sheet.sub.startswith("after round 1 of 4. Top 4: 1 sure, 7 open, 0 out. After")
+    assert paper.counted.startswith(": 1 sure, 7 open, 0 out. After round 1, with ")
+    assert paper.sheet.sub == paper.standings.context

@@ -7,6 +7,7 @@ from topcut.pages.event.standings import StandingsRow
 from topcut.pages.paper.letters import lines
 from topcut.pages.paper.sheet import PaperHead, sheet
 from topcut.pages.paper.sheets import WIDTH, composed
+from topcut.pages.parts.chances import counted
 from topcut.pages.parts.context import Context
 
 THEAD = 7.0
@@ -23,6 +24,8 @@ class Page(Struct, frozen=True):
     sheet: PaperHead
     standings: standings.Page
     """What the page for screens and phones shows."""
+    counted: str
+    """How many are sure of the cut, behind the words of its line; "" if nothing is known."""
     sheets: tuple[tuple[StandingsRow, ...], ...]
 
 
@@ -30,12 +33,11 @@ def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     shown = standings.page(context)
     title = context.texts["standings.title"]
-    about = f"{shown.context}. {shown.sure}" if shown.sure else shown.context
-    head = sheet(context, title, about, address=True)
+    head = sheet(context, title, shown.context, address=True)
     identities = IDENTITY * (bool(shown.corp) + bool(shown.runner))
     name = WIDTH - RANK - identities - FIGURE * (1 + len(shown.columns)) - 2
     heights = [_height(row, name) for row in shown.rows]
-    return Page(head, shown, composed(shown.rows, heights, head.room - THEAD))
+    return Page(head, shown, counted(context), composed(shown.rows, heights, head.room - THEAD))
 
 
 def _height(row: StandingsRow, name: float) -> float:

@@ -80,14 +80,25 @@ def word(context: Context, player: str) -> str:
 
 
 def summed(context: Context) -> str:
-    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out, after round 5, …"; "" if nothing."""
+    """Of everybody, and when: "Top 8: 5 sure, 3 open, 24 out. After round 5, …"; "" if nothing."""
     found = seen(context)
     if found is None:
         return ""
-    texts = context.texts
-    counts = {f"{verdict}": found.count(verdict) for verdict in Verdict}
-    said = texts("sure.all", cut=found.places, **counts)
+    said = context.texts("sure.all", cut=found.places, **_counts(found))
     return f"{said} {_with_changes(context, found, _when(context, found))}"
+
+
+def counted(context: Context) -> str:
+    """The same behind the words of the line of the cut, on paper: ": 5 sure, 3 open, 24 out. …"."""
+    found = seen(context)
+    if found is None:
+        return ""
+    counts = context.texts("sure.counts", **_counts(found))
+    return counts if found.round is None else f"{counts} {_when(context, found)}"
+
+
+def _counts(found: Outlook) -> dict[str, int]:
+    return {f"{verdict}": found.count(verdict) for verdict in Verdict}
 
 
 def short(context: Context, player: str) -> str:
