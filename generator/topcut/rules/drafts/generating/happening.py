@@ -37,9 +37,10 @@ class Happening:
 
     def _table(self, match: Match) -> Match:
         match = self._met_again(match)
-        if self.removed.intersection(match.players):
-            return self._emptied(match) if self._happens(self.often.open_table) else match
-        if match.no_show:
+        removed = self.removed.intersection(match.players)
+        if removed and self._happens(self.often.open_table) and not match.no_show:
+            return self._emptied(match)
+        if removed or match.no_show:
             return match
         if self._happens(self.often.both_absent) and self._may_leave(match.players):
             self.out += match.players
