@@ -54,7 +54,7 @@ def _wrong(event: Event, said: Outlook, end: Standings, later: tuple[Round, ...]
     removed = {player for round_ in later for player in _removed(round_)}
     gone = removed | {player for round_ in later for player in _left(round_)}
     ranked = [row.player.id for row in end.rows if row.rank is not None]
-    still = [player for player in ranked if player in gone]
+    still = [each for each in ranked if each in gone and not end.by_id[each].record.below]
     yield from _wrong_of_cut(event, said, end, still, len(removed))
     for player, chance in said.first.items():
         first = ranked[0] == player

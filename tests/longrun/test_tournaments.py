@@ -181,6 +181,15 @@ def test_somebody_who_is_called_sure_or_out_too_early_is_found(
     assert said in "; ".join(foretold(event))
 
 
+def test_who_drops_in_the_round_of_a_cut_by_points_leaves_no_place_behind() -> None:
+    """Two stay and three could go on: who had too few points and dropped was not the third."""
+    made = drawn("half draft", Random("tournaments/half draft/2/378"))
+    assert made.structure is not None
+    assert made.structure.advance is not None
+    assert made.swiss[made.structure.advance.after - 1].drops
+    assert list(foretold(made)) == []
+
+
 def test_a_place_that_is_said_before_it_is_sure_is_found(
     event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:

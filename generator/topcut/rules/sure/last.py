@@ -161,13 +161,11 @@ class LastRound:
         least = min(tally.least for tally in tallies)
         if least >= places:
             return self._out(Because.TIEBREAKERS, points, least)
-        indices, _ = self._beside(points).swinging
-        own = [table.index for table in self.ahead.seated.get(player, ())]
-        further = dict.fromkeys(index for tally in tallies for index in tally.depends)
-        others = (index for index in further if index not in indices and index not in own)
+        indices = {index for tally in tallies for index in tally.depends}
+        indices.update(self._beside(points).swinging[0])
+        indices.difference_update(table.index for table in self.ahead.seated.get(player, ()))
         tables = self.ahead.tables
-        more = tuple(tables[index].match for index in others)
-        return Found(OPEN, (*self._swinging(player, points), *more))
+        return Found(OPEN, tuple(tables[index].match for index in sorted(indices)))
 
     def _tally(
         self, player: str, way: Way | None, parts: tuple[Part, ...], counts: Counts

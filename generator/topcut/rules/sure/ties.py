@@ -6,12 +6,13 @@ ends best for it: an exact bound, as long as the tables of the two are settled.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import lcm
 from typing import NamedTuple
 
 from topcut.regulations import Regulations
 from topcut.rules.ground import draw
+from topcut.rules.ground.record import PlayerRecord
 from topcut.rules.standings.tiebreakers import Reading, reading_of
 from topcut.rules.sure.ahead import Ahead, Result, Table
 from topcut.rules.systems.scores import scoring
@@ -45,17 +46,31 @@ Bounds = tuple[int, int, tuple[int, ...]]
 """The least and the most of a difference, and the tables that it depends on."""
 
 
-class _Range(NamedTuple):
-    """The sum over a player's opponents."""
+class _Share(NamedTuple):
+    """What one open table adds to a sum over opponents, of whom one or both sit there."""
 
+    first: int
+    """How often the first of its two players was met."""
+    second: int
     least: int
     most_usual: int
-    """With somebody at every table."""
+    """With somebody at the table."""
     least_of_all: int
     """Where neither of two need appear."""
     most: int
+
+
+class _Strength(NamedTuple):
+    """The sum over a player's opponents, where the player's own table has ended in some way."""
+
+    least: int
+    most_usual: int
+    least_of_all: int
+    most: int
     shares: int
     """What the sum is divided by."""
+    tables: Mapping[int, _Share]
+    """By place: open tables, but the player's own."""
 
 
 class _Seat(NamedTuple):
@@ -83,6 +98,10 @@ class Ties:
             for place, player in enumerate(table.players)
         }
         self.met = {player: record.opponents for player, record in ahead.records.items()}
+        self.played = {
+            player: (ahead.points[player], self._counted(record))
+            for player, record in ahead.records.items()
+        }
         self.common = lcm(*range(1, rounds + 2))
         ways = tuple(self.ways_of(ahead))
         self.values = tuple(self._corners(table, ways) for table in ahead.tables)
@@ -94,7 +113,7 @@ class Ties:
             if player not in self.seats
         }
         self.compared = 0
-        self._ranges: dict[tuple[str, Way | None], _Range] = {}
+        self._strengths: dict[tuple[str, Way | None], _Strength] = {}
         self._sums: dict[tuple[int, int, int], tuple[int, int]] = {}
 
     @property
@@ -150,13 +169,47 @@ class Ties:
         self.compared += 1
         if not self.whole:
             return -1, 1, ()
-        return self._bounds(
-            self._weights(one, way, other, others).items(), self._fixed(one, way, other, others)
-        )
+        return self._difference(one, way, other, others)
+
+    def _difference(self, one: str, way: Way | None, other: str, others: Way | None) -> Bounds:
+        """Both strengths apart, and together where both have met somebody at the same table."""
+        own, theirs = self._strength(one, way), self._strength(other, others)
+        up, down = theirs.shares, own.shares
+        low = own.least * up - theirs.most_usual * down
+        high = own.most * up - theirs.least_of_all * down
+        cancelled: list[int] = []
+        for index in own.tables.keys() & theirs.tables.keys():
+            here, there = own.tables[index], theirs.tables[index]
+            first = here.first * up - there.first * down
+            second = here.second * up - there.second * down
+            least, most = self._between(index, first, second)
+            low += least - here.least * up + there.most_usual * down
+            high += most - here.most * up + there.least_of_all * down
+            if not (first or second):
+                cancelled.append(index)
+        if others is not None and (here := own.tables.get(self.seats[other].table.index)):
+            value = self._ended(here, other, others)
+            low += (value - here.least) * up
+            high += (value - here.most) * up
+            cancelled.append(self.seats[other].table.index)
+        if way is not None and (there := theirs.tables.get(self.seats[one].table.index)):
+            value = self._ended(there, one, way)
+            low += (there.most_usual - value) * down
+            high += (there.least_of_all - value) * down
+            cancelled.append(self.seats[one].table.index)
+        if low > 0 or high < 0:
+            return low, high, ()
+        tables = dict.fromkeys((*own.tables, *theirs.tables))
+        return low, high, tuple(index for index in tables if index not in cancelled)
+
+    def _ended(self, share: _Share, player: str, way: Way) -> int:
+        """What the table of a player adds where it has ended this way."""
+        one, two = self.seats[player].table.players
+        return share.first * self._quotient(one, way) + share.second * self._quotient(two, way)
 
     def _apart(self, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
         """Whether all that the strength of one can be is above, or below, all of the other's."""
-        own, theirs = self._range(one, way), self._range(other, others)
+        own, theirs = self._strength(one, way), self._strength(other, others)
         return Lead(
             own.most * theirs.shares >= theirs.least_of_all * own.shares,
             own.least * theirs.shares > theirs.most_usual * own.shares,
@@ -198,16 +251,40 @@ class Ties:
             if at is not None
         }
 
-    def _range(self, player: str, way: Way | None) -> _Range:
+    def _strength(self, player: str, way: Way | None) -> _Strength:
         key = player, way
-        if key not in self._ranges:
-            fixed = {} if way is None else {self.seats[player].table.index: way}
-            weights = Counter(self._opponents(player, way))
-            low, high, _ = self._bounds(weights.items(), fixed)
-            negative = [(opponent, -weight) for opponent, weight in weights.items()]
-            less, more, _ = self._bounds(negative, fixed)
-            self._ranges[key] = _Range(low, -less, -more, high, self._shares(player, way))
-        return self._ranges[key]
+        if key not in self._strengths:
+            self._strengths[key] = self._strength_of(player, way)
+        return self._strengths[key]
+
+    def _strength_of(self, player: str, way: Way | None) -> _Strength:
+        own = None if way is None else self.seats[player].table.index
+        known = 0
+        met: dict[int, list[int]] = {}
+        for opponent in self._opponents(player, way):
+            value = self.settled.get(opponent)
+            if value is not None:
+                known += value
+                continue
+            table, place = self.seats[opponent]
+            if table.index == own:
+                known += self._quotient(opponent, way)
+            else:
+                met.setdefault(table.index, [0, 0])[place] += 1
+        tables = {index: self._share(index, *both) for index, both in met.items()}
+        return _Strength(
+            known + sum([share.least for share in tables.values()]),
+            known + sum([share.most_usual for share in tables.values()]),
+            known + sum([share.least_of_all for share in tables.values()]),
+            known + sum([share.most for share in tables.values()]),
+            self._shares(player, way),
+            tables,
+        )
+
+    def _share(self, index: int, first: int, second: int) -> _Share:
+        least, most = self._between(index, first, second)
+        negative, usual = self._between(index, -first, -second)
+        return _Share(first, second, least, -negative, -usual, most)
 
     def _bounds(self, weights: Iterable[tuple[str, int]], fixed: dict[int, Way]) -> Bounds:
         """The least and the most of a weighted sum of quotients over all tables not fixed.
@@ -263,13 +340,15 @@ class Ties:
 
     def _quotient(self, player: str, way: Way | None) -> int:
         """Points for each round played, in parts of `common`."""
-        record = self.ahead.records[player]
-        points = self.ahead.points[player]
-        played = len(record.opponents) if self.reading.per_game else record.rounds_played
+        points, played = self.played[player]
         if way is not None:
             points += way.points[self.seats[player].place]
             played += way.met or not self.reading.per_game
         return points * (self.common // played) if played else 0
+
+    def _counted(self, record: PlayerRecord) -> int:
+        """Rounds or games that a player's points are divided by."""
+        return len(record.opponents) if self.reading.per_game else record.rounds_played
 
     def _corners(self, table: Table, ways: Iterable[Way]) -> tuple[tuple[int, int], ...]:
         """What the quotients of both can be, as far as it is the end of any sum."""
