@@ -140,7 +140,7 @@ def test_a_single_game_is_won_drawn_or_lost() -> None:
     )
     assert [(way.results, way.said) for way in part.ways] == [
         ("a win or a draw", "sure"),
-        ("a loss", "open"),
+        ("a loss", "open, by the tiebreakers"),
     ]
 
 
@@ -163,7 +163,7 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     )
     assert [(way.results, way.said) for way in part.ways] == [
         ("6–0, 5–0 or 3–3", "sure"),
-        ("1–4 or 0–6", "open, by tables 2 and 4"),
+        ("1–4 or 0–6", "open, by the points of tables 2 and 4"),
     ]
 
 
@@ -183,7 +183,7 @@ def test_many_tables_are_not_listed() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, *many))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by more than 8 other tables"
+    assert part.ways[-1].said == "open, by the points of more than 8 other tables"
 
 
 def test_tables_are_counted_where_they_have_no_number() -> None:
@@ -191,7 +191,7 @@ def test_tables_are_counted_where_they_have_no_number() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by 2 other tables"
+    assert part.ways[-1].said == "open, by the points of 2 other tables"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:

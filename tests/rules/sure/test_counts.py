@@ -27,12 +27,10 @@ def test_one_part_of_a_sum_is_exchanged() -> None:
     assert exchanged(whole, Counts(1, 1, 1, 1, 1, 1), Counts(2, 2)) == Counts(10, 9, 6, 5, 4, 3)
 
 
-def test_a_tally_is_settled_once_no_tiebreaker_can_change_it() -> None:
+def test_a_tally_is_clear_once_no_tiebreaker_can_change_it() -> None:
     tally = Tally(most=4, most_proven=3, least=1, least_proven=2)
     assert not tally.is_clear
-    assert [tally.is_settled(places) for places in (1, 2, 3, 4, 5)] == [
-        *(True, False, True, False, True)
-    ]
-    assert [tally.is_undecided(places) for places in (2, 3, 4)] == [False, True, False]
     assert tally.plus(tally).less(tally) == tally
     assert Tally(2, 2, 1, 1).is_clear
+    assert not Tally(3, 2, 1, 1).is_clear
+    assert not Tally(2, 2, 0, 1).is_clear

@@ -1,7 +1,13 @@
 """What a player needs in the last round."""
 
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+
+import pytest
 from topcut.regulations import load
 from topcut.rules.ground import exact
+from topcut.rules.standings.standings import standings
 from topcut.rules.sure.chances import Outlook, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Structure
@@ -72,11 +78,57 @@ def test_it_depends_on_other_tables_that_are_open_and_can_turn_it() -> None:
             for ending in needs.endings:
                 assert all(match in other for match in ending.tables)
                 if ending.cut.verdict is Verdict.OPEN:
-                    assert ending.tables != ()
-                    waiting += 1
+                    waiting += ending.tables != ()
                 else:
                     assert ending.tables == ()
     assert waiting > 20
+
+
+@pytest.mark.parametrize("system", ["single-sided", "half draft"])
+def test_a_table_that_is_not_named_changes_nothing_by_points(system: str) -> None:
+    """With one's own result and theirs one is in, out, or level, whatever the others come to."""
+    looked_at = 0
+    for seed in range(12):
+        made, hall = drawn(f"named/{seed}", system, 10, 4, whole=3, running=1, cut=3)
+        found = outlook(made, load(made.regulations))
+        assert found is not None
+        points = {row.player.id: row.points for row in standings(made, load(made.regulations)).rows}
+        for player, needs in found.needs.items():
+            for ending in needs.endings:
+                seen: dict[tuple[Result, ...], set[str]] = defaultdict(set)
+                named = [match.players for match in ending.tables]
+                for results in product(hall.results, repeat=len(hall.open)):
+                    typed = dict(zip(hall.open, results, strict=True))
+                    if gains(typed)[player] != ending.points[0]:
+                        continue
+                    key = tuple(typed[one, two] for one, two in (needs.match.players, *named))
+                    seen[key].add(by_points(player, points, typed))
+                if ending.cut.verdict is Verdict.OPEN:
+                    assert all(len(each) == 1 for each in seen.values())
+                    looked_at += len(named) < len(hall.open) - 1
+    assert looked_at > 20
+
+
+Result = tuple[int, int]
+
+
+def gains(typed: dict[tuple[str, str], Result]) -> dict[str, int]:
+    return {
+        player: gained
+        for pair, result in typed.items()
+        for player, gained in zip(pair, result, strict=True)
+    }
+
+
+def by_points(
+    player: str, points: dict[str, Fraction], typed: dict[tuple[str, str], Result]
+) -> str:
+    """Whether the player is among the first three, when all tables have ended."""
+    gained = gains(typed)
+    end = {each: before + gained.get(each, 0) for each, before in points.items()}
+    above = sum(each > end[player] for each in end.values())
+    level = sum(each == end[player] for each in end.values())
+    return "in" if above + level <= 3 else "out" if above >= 3 else "level"
 
 
 def test_nobody_needs_anything_before_the_last_round() -> None:

@@ -8,7 +8,8 @@ import pytest
 from topcut.regulations import load
 from topcut.rules.standings.standings import standings
 from topcut.rules.sure.ahead import ahead
-from topcut.rules.sure.ties import NOT_KNOWN, Lead, Ties, Way
+from topcut.rules.sure.schedules import Way, ways_of
+from topcut.rules.sure.ties import NOT_KNOWN, Lead, Ties
 from topcut.tournament import Event, Match, Stage, StageKind
 
 from tests.support.sure_halls import drawn
@@ -34,6 +35,10 @@ def with_results(made: Event, ways: dict[int, Way]) -> Event:
     return replace(made, stages=(Stage(StageKind.SWISS, rounds),))
 
 
+def between(ties: Ties, one: str, way: Way | None, other: str, others: Way | None) -> Lead:
+    return ties.between(ties.of(one, way), ties.of(other, others))
+
+
 @pytest.mark.parametrize("options", READINGS)
 @pytest.mark.parametrize("system", ["single-sided", "half draft"])
 def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[str, ...]) -> None:
@@ -46,7 +51,7 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
         field = ahead(made, law, 4)
         ties = Ties(made, law, field, 4)
         seen: dict[tuple[str, Way | None, str, Way | None], set[bool]] = {}
-        for ways in product(ties.ways_of(field), repeat=len(field.tables)):
+        for ways in product(ways_of(field), repeat=len(field.tables)):
             found = standings(with_results(made, dict(enumerate(ways))), law)
             rank = {row.player.id: (row.points, row.rank) for row in found.rows}
             at = {
@@ -62,7 +67,7 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
                     assert second is not None
                     seen.setdefault(key, set()).add(first < second)
         for key, truths in seen.items():
-            lead = ties.between(*key)
+            lead = between(ties, *key)
             assert lead.can or True not in truths, key
             assert not lead.surely or False not in truths, key
             if len(truths) == 1:
@@ -72,24 +77,12 @@ def test_bounds_hold_in_the_standings_of_every_end(system: str, options: tuple[s
     assert surprises < fixed / 5
 
 
-def test_tables_that_matter_are_named() -> None:
-    made, _ = drawn("ties/named", "single-sided", 8, 4, whole=3, running=1, cut=3)
-    law = load(made.regulations)
-    field = ahead(made, law, 4)
-    ties = Ties(made, law, field, 4)
-    (closed, *_) = [player for player in field.points if player not in field.seated]
-    other = made.swiss[-1].matches[0].opponent_of(closed)
-    lead = ties.between(closed, None, other, None)
-    known = {id(table.match) for table in field.tables}
-    assert all(id(match) in known for match in lead.tables)
-
-
 def test_tiebreakers_that_have_no_bounds_prove_nothing() -> None:
     made, _ = drawn("ties/unknown", "single-sided", 8, 4, whole=3, running=2, cut=3)
     law = load("single-sided")
     ties = Ties(made, law, ahead(made, law, 4), 4)
     ties.keys = ("corp_wins",)
-    assert ties.between("p0", None, "p1", None) == NOT_KNOWN
+    assert between(ties, "p0", None, "p1", None) == NOT_KNOWN
 
 
 def test_level_on_everything_the_draw_decides_where_it_does() -> None:
@@ -98,13 +91,13 @@ def test_level_on_everything_the_draw_decides_where_it_does() -> None:
     ties = Ties(made, law, ahead(made, law, 1), 1)
     ties.keys = ()
     one, two = "p0", "p1"
-    assert ties.between(one, None, two, None) != ties.between(two, None, one, None)
+    assert between(ties, one, None, two, None) != between(ties, two, None, one, None)
     order = [row.player.id for row in standings(made, law).rows]
     points = {row.player.id: row.points for row in standings(made, law).rows}
     level = [player for player in order if points[player] == points[order[0]]]
-    assert ties.between(level[0], None, level[1], None) == Lead(can=True, surely=True)
+    assert between(ties, level[0], None, level[1], None) == Lead(can=True, surely=True)
     ties.draws = False
-    assert ties.between(level[0], None, level[1], None) == NOT_KNOWN
+    assert between(ties, level[0], None, level[1], None) == NOT_KNOWN
 
 
 def test_no_more_pairs_are_compared_than_there_is_time_for(
@@ -114,8 +107,8 @@ def test_no_more_pairs_are_compared_than_there_is_time_for(
     made, _ = drawn("ties/many", "single-sided", 8, 4, whole=3, running=1, cut=3)
     law = load("single-sided")
     ties = Ties(made, law, ahead(made, law, 4), 4)
-    players = list(ties.settled)
+    players = list(ties.schedules.settled)
     for one, two in product(players, repeat=2):
         if one != two:
-            ties.between(one, None, two, None)
+            between(ties, one, None, two, None)
     assert ties.compared < 2 or not ties.whole

@@ -266,7 +266,8 @@ def _even(need: Needs) -> Ending | None:
 
 def _ways(context: Context, need: Needs) -> tuple[Way, ...]:
     labelled = [(_word(context, one.cut, one.first), one) for one in need.endings]
-    if len({label for label, _ in labelled}) == 1 and not any(one.tables for one in need.endings):
+    (label, _), *others = labelled
+    if label != context.texts["sure.word.open"] and all(other == label for other, _ in others):
         return ()
     return tuple(
         _way(context, need, label, [one for _, one in group])
@@ -294,12 +295,12 @@ def _either(context: Context, results: list[str]) -> str:
 
 
 def _depends(context: Context, endings: list[Ending]) -> str:
-    """Which tables it depends on; "" where that is not known."""
+    """Which tables it depends on, or that tiebreakers alone decide."""
     tables = {match.players: match.table for one in endings for match in one.tables}
-    if not tables:
-        return ""
     texts = context.texts
     named = sorted(number for number in tables.values() if number is not None)
+    if not tables:
+        return texts["sure.by_tiebreakers"]
     if len(tables) > MOST_TABLES:
         return texts("sure.by_many", n=MOST_TABLES)
     if len(named) < len(tables):

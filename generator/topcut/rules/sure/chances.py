@@ -70,7 +70,8 @@ class Ending(Struct, frozen=True):
     cut: Chance
     first: Chance
     tables: tuple[Match, ...] = ()
-    """Others of the round whose results it depends on while it is open, as far as is known."""
+    """Others of the round whose points it depends on while it is open. None where tiebreakers alone
+    decide, which can turn with any table."""
 
 
 class Needs(Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from topcut.rules.sure.ahead import Result
-from topcut.rules.sure.ties import Way
+from topcut.rules.sure.schedules import Strength
 
 
 class Counts(NamedTuple):
@@ -31,8 +31,8 @@ class End(NamedTuple):
     """One way for a table to end: how many of it are above, and who is level."""
 
     above: int
-    level: tuple[str, ...]
-    way: Way | None
+    level: tuple[Strength, ...]
+    """As they are where it ends so."""
 
 
 class Part(NamedTuple):
@@ -52,41 +52,29 @@ class Tally(NamedTuple):
     least: int
     least_proven: int
     """At most so many is the least, whatever is not known of tiebreakers."""
-    depends: tuple[int, ...] = ()
-    """Places of further tables that it depends on."""
 
     def plus(self, other: "Tally") -> "Tally":
-        """Both together, with the tables of both."""
+        """Both together."""
         return Tally(
             self.most + other.most,
             self.most_proven + other.most_proven,
             self.least + other.least,
             self.least_proven + other.least_proven,
-            self.depends + other.depends,
         )
 
     def less(self, other: "Tally") -> "Tally":
-        """What is left without the other, with all tables."""
+        """What is left without the other."""
         return Tally(
             self.most - other.most,
             self.most_proven - other.most_proven,
             self.least - other.least,
             self.least_proven - other.least_proven,
-            self.depends,
         )
 
     @property
     def is_clear(self) -> bool:
         """Whether no tiebreaker is left open."""
         return self.most == self.most_proven and self.least == self.least_proven
-
-    def is_undecided(self, places: int) -> bool:
-        """Whether it depends on how tables end, for certain."""
-        return self.most_proven >= places > self.least_proven
-
-    def is_settled(self, places: int) -> bool:
-        """Whether nothing more about tiebreakers can matter."""
-        return self.most < places or self.least >= places or self.is_undecided(places)
 
 
 def exchanged(of_all: Counts, old: Counts, new: Counts) -> Counts:

@@ -1,0 +1,290 @@
+"""Strengths of schedule at the end of the last round, as bounds.
+
+A strength is a mean over opponents, and what opponents still get depends on tables, each of which
+ends by itself. So the difference of two strengths is largest where every table ends best for it:
+an exact bound, as long as the tables of the two have ended.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import lcm
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from topcut.rules.ground.record import PlayerRecord
+from topcut.rules.standings.tiebreakers import Reading
+from topcut.rules.sure.ahead import Ahead, Result, Table
+
+
+class Way(NamedTuple):
+    """A way in which a table ends: what its two players get, and whether they have met."""
+
+    points: Result
+    met: bool = True
+
+
+def ways_of(ahead: Ahead) -> Iterator[Way]:
+    """Every way in which a table can end; one of two who does not come has met nobody."""
+    for result in ahead.results:
+        yield Way(result)
+    yield Way((ahead.win, 0), met=False)
+    yield Way((0, ahead.win), met=False)
+
+
+class Bounds(NamedTuple):
+    """The least and the most of a difference."""
+
+    least: int
+    most: int
+
+
+class Share(NamedTuple):
+    """What one open table adds to a sum over opponents, of whom one or both sit there."""
+
+    first: int
+    """How often the first of its two players was met."""
+    second: int
+    least: int
+    most_usual: int
+    """With somebody at the table."""
+    least_of_all: int
+    """Where neither of two need appear."""
+    most: int
+
+
+class Strength(Struct, frozen=True, eq=False):
+    """The sum over a player's opponents, where the player's own table has ended in some way."""
+
+    player: str
+    way: Way | None
+    """In the order of the table's players; None of who sits at none that is open."""
+    least: int
+    most_usual: int
+    least_of_all: int
+    most: int
+    shares: int
+    """What the sum is divided by."""
+    tables: Mapping[int, Share]
+    """By place: open tables, but the player's own."""
+
+
+class _Seat(NamedTuple):
+    table: Table
+    place: int
+    """0 or 1."""
+
+
+class Schedules:
+    """Whom everybody has met, and what those can still come to."""
+
+    def __init__(self, ahead: Ahead, reading: Reading, rounds: int) -> None:
+        """`rounds` is the number of the last round; everybody sits at one open table at most."""
+        self.ahead, self.reading = ahead, reading
+        self.seats = {
+            player: _Seat(table, place)
+            for table in ahead.tables
+            for place, player in enumerate(table.players)
+        }
+        self.common = lcm(*range(1, rounds + 2))
+        self._played = {player: self._counted(record) for player, record in ahead.records.items()}
+        ways = tuple(ways_of(ahead))
+        self._values = tuple(self._corners(table, ways) for table in ahead.tables)
+        nobody = Way((0, 0), met=False)
+        self._wide = tuple(self._corners(table, (*ways, nobody)) for table in ahead.tables)
+        self.settled = {
+            player: self._quotient(player, None)
+            for player in ahead.records
+            if player not in self.seats
+        }
+        self._strengths: dict[tuple[str, Way | None], Strength] = {}
+        self._sums: dict[tuple[int, int, int], tuple[int, int]] = {}
+
+    def strength(self, player: str, way: Way | None) -> Strength:
+        """A player's, where the player's table has ended this way."""
+        key = player, way
+        if key not in self._strengths:
+            self._strengths[key] = self._strength(player, way)
+        return self._strengths[key]
+
+    def _strength(self, player: str, way: Way | None) -> Strength:
+        own = None if way is None else self.seats[player].table.index
+        known = 0
+        met: dict[int, list[int]] = {}
+        for opponent in self.opponents(player, way):
+            value = self.settled.get(opponent)
+            if value is not None:
+                known += value
+                continue
+            table, place = self.seats[opponent]
+            if table.index == own:
+                known += self._quotient(opponent, way)
+            else:
+                met.setdefault(table.index, [0, 0])[place] += 1
+        tables = {index: self._share(index, *both) for index, both in met.items()}
+        return Strength(
+            player,
+            way,
+            known + sum([share.least for share in tables.values()]),
+            known + sum([share.most_usual for share in tables.values()]),
+            known + sum([share.least_of_all for share in tables.values()]),
+            known + sum([share.most for share in tables.values()]),
+            self.shares(player, way),
+            tables,
+        )
+
+    def _share(self, index: int, first: int, second: int) -> Share:
+        least, most = self._between(index, first, second)
+        negative, usual = self._between(index, -first, -second)
+        return Share(first, second, least, -negative, -usual, most)
+
+    def difference(self, one: Strength, other: Strength) -> Bounds:
+        """Of two means: each by itself, but where both have met somebody at the same table."""
+        up, down = other.shares, one.shares
+        low = one.least * up - other.most_usual * down
+        high = one.most * up - other.least_of_all * down
+        for index in one.tables.keys() & other.tables.keys():
+            here, there = one.tables[index], other.tables[index]
+            first = here.first * up - there.first * down
+            second = here.second * up - there.second * down
+            least, most = self._between(index, first, second)
+            low += least - here.least * up + there.most_usual * down
+            high += most - here.most * up + there.least_of_all * down
+        if (index := self._own(other)) in one.tables:
+            here = one.tables[index]
+            value = self._ended(here, other)
+            low += (value - here.least) * up
+            high += (value - here.most) * up
+        if (index := self._own(one)) in other.tables:
+            there = other.tables[index]
+            value = self._ended(there, one)
+            low += (there.most_usual - value) * down
+            high += (there.least_of_all - value) * down
+        return Bounds(low, high)
+
+    def _own(self, strength: Strength) -> int:
+        """The place of the player's own table; -1 for who has none."""
+        return -1 if strength.way is None else self.seats[strength.player].table.index
+
+    def _ended(self, share: Share, at: Strength) -> int:
+        """What the table of a player adds where it has ended in the player's way."""
+        one, two = self.seats[at.player].table.players
+        return share.first * self._quotient(one, at.way) + share.second * self._quotient(
+            two, at.way
+        )
+
+    def extended(self, one: Strength, other: Strength) -> Bounds | None:
+        """The difference of the means of opponents' strengths.
+
+        None where an opponent's last table is open.
+        """
+        fixed = {self._own(each): each.way for each in (one, other)}
+        weights: Counter[str] = Counter()
+        for opponent, weight in self._weights(one, other).items():
+            if not weight:
+                continue
+            seat = self.seats.get(opponent)
+            if seat is not None and seat.table.index not in fixed:
+                return None
+            at = None if seat is None else fixed[seat.table.index]
+            share = weight * (self.common // self.shares(opponent, at))
+            for further in self.opponents(opponent, at):
+                weights[further] += share
+        return self._sum(weights.items(), fixed)
+
+    def _weights(self, one: Strength, other: Strength) -> Counter[str]:
+        """How much every opponent's value adds to the difference of two means."""
+        weights: Counter[str] = Counter()
+        for opponent in self.opponents(one.player, one.way):
+            weights[opponent] += other.shares
+        for opponent in self.opponents(other.player, other.way):
+            weights[opponent] -= one.shares
+        return weights
+
+    def _sum(self, weights: Iterable[tuple[str, int]], fixed: Mapping[int, Way | None]) -> Bounds:
+        """The least and the most of a weighted sum of quotients over all tables not fixed.
+
+        For the most, neither of two need appear; the least is of tables with somebody at them.
+        """
+        low = high = 0
+        tables: dict[int, list[int]] = {}
+        for player, weight in weights:
+            if not weight:
+                continue
+            value = self.settled.get(player)
+            seat = self.seats.get(player)
+            if seat is not None and seat.table.index in fixed:
+                value = self._quotient(player, fixed[seat.table.index])
+            if value is not None:
+                low += weight * value
+                high += weight * value
+            elif seat is not None:
+                tables.setdefault(seat.table.index, [0, 0])[seat.place] += weight
+        for index, (first, second) in tables.items():
+            least, most = self._between(index, first, second)
+            low += least
+            high += most
+        return Bounds(low, high)
+
+    def _between(self, index: int, first: int, second: int) -> tuple[int, int]:
+        """The least and the most of a weighted sum at one table: asked for again and again."""
+        key = index, first, second
+        found = self._sums.get(key)
+        if found is None:
+            found = self._sums[key] = (
+                min([first * one + second * two for one, two in self._values[index]]),
+                max([first * one + second * two for one, two in self._wide[index]]),
+            )
+        return found
+
+    def opponents(self, player: str, way: Way | None) -> Sequence[str]:
+        """Everybody whom the player has met then, as often as met."""
+        met = self.ahead.records[player].opponents
+        if way is None or not way.met:
+            return met
+        table, place = self.seats[player]
+        return (*met, table.players[1 - place])
+
+    def shares(self, player: str, way: Way | None) -> int:
+        """What the sum over opponents is divided by; 1 where it is empty."""
+        if self.reading.over_rounds:
+            return self.ahead.records[player].rounds_played + (way is not None) or 1
+        return len(self.opponents(player, way)) or 1
+
+    def _counted(self, record: PlayerRecord) -> int:
+        """Rounds or games that a player's points are divided by."""
+        return len(record.opponents) if self.reading.per_game else record.rounds_played
+
+    def _quotient(self, player: str, way: Way | None) -> int:
+        """Points for each round played, in parts of `common`."""
+        points, played = self.ahead.points[player], self._played[player]
+        if way is not None:
+            points += way.points[self.seats[player].place]
+            played += way.met or not self.reading.per_game
+        return points * (self.common // played) if played else 0
+
+    def _corners(self, table: Table, ways: Iterable[Way]) -> tuple[tuple[int, int], ...]:
+        """What the quotients of both can be, as far as it is the end of any sum."""
+        one, two = table.players
+        return _hull({(self._quotient(one, way), self._quotient(two, way)) for way in ways})
+
+
+def _hull(points: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The corners of the least convex figure around these points."""
+    ordered = sorted(points)
+    if len(ordered) < 3:
+        return tuple(ordered)
+    return tuple(dict.fromkeys([*_chain(ordered), *_chain(ordered[::-1])]))
+
+
+def _chain(ordered: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    chain: list[tuple[int, int]] = []
+    for point in ordered:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+            chain.pop()
+        chain.append(point)
+    return chain
+
+
+def _turn(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> int:
+    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
