@@ -75,7 +75,7 @@ def _wrong_of_cut(
         sure, out = (chance.verdict is each for each in (Verdict.SURE, Verdict.OUT))
         if sure and player in stayed and player not in made.qualified:
             yield f"{player} was sure of the cut, and is not in it"
-        if out and not _has_left(chance) and player in there[: said.places - removed]:
+        if out and not _has_left(chance) and player in there[: max(said.places - removed, 0)]:
             yield f"{player} was out of the cut, and is {there.index(player) + 1} of who stayed"
 
 
