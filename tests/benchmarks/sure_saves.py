@@ -1,8 +1,8 @@
-"""What a save in the last round costs, with a cut that was announced and without one.
+"""What a save in the last round costs, with who is sure of the cut on all pages and without.
 
-A builder that has built the event is given one result after the other, as `topcut serve` has it
-build; the same is done with the same event without its cut, of which nobody is told anything. The
-difference is what it costs to say who is sure: the bounds, and the pages that they change.
+A builder that has built an event is given one result after the other, as `topcut serve` has it
+build; the same is done again where nobody is asked after. The difference is what it costs to say
+who is sure: the bounds, and the pages that they change.
 """
 
 import gc
@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import NamedTuple
+from unittest.mock import patch
 
 from topcut.organizer.importing import write_event
 from topcut.publish.event_cache import EventCache
@@ -39,14 +40,16 @@ _RESULT = re.compile(r", (?:result: \d|split: |no show: ).*")
 class Cost(NamedTuple):
     """Milliseconds of the processor for a save, the median of some."""
 
+    share: float
+    """Of the last round, so much was typed before."""
     without: float
-    """Of an event that has no cut."""
-    with_cut: float
+    told: float
+    """With who is sure on the pages."""
 
     @property
     def more(self) -> float:
-        """What the cut costs."""
-        return self.with_cut - self.without
+        """What it costs to say it."""
+        return self.told - self.without
 
 
 def costs(system: str, players: int, rounds: int, cut: int) -> Iterator[Cost]:
@@ -54,38 +57,50 @@ def costs(system: str, players: int, rounds: int, cut: int) -> Iterator[Cost]:
     wanted = Wanted(system=system, players=players, rounds=rounds)
     whole = tournament(f"saves-{system}-{players}", wanted)
     for share in SHARES:
-        with_cut, without = (_cost(whole, places, share) for places in (cut, 0))
-        yield Cost(without, with_cut)
+        with tempfile.TemporaryDirectory() as name:
+            silent, told = (_Hall(Path(name) / each, whole, cut, share) for each in ("one", "two"))
+            found: tuple[list[float], list[float]] = [], []
+            for number in range(-1, SAVES):
+                with patch("topcut.rules.sure.outlook._asked", return_value=False):
+                    without = silent.save()
+                with_it = told.save()
+                if number >= 0:  # the first fills what a builder keeps
+                    found[0].append(without)
+                    found[1].append(with_it)
+            yield Cost(share, *map(median, found))
 
 
-def _cost(whole: Event, cut: int, share: float) -> float:
-    rounds = len(whole.swiss)
-    with tempfile.TemporaryDirectory() as name:
-        data = Data(Path(name) / "data")
-        data.path.mkdir()
+class _Hall:
+    """An event in its last round, and a builder that has built it once."""
+
+    def __init__(self, folder: Path, whole: Event, cut: int, share: float) -> None:
+        rounds = len(whole.swiss)
+        data = Data(folder / "data")
+        data.path.mkdir(parents=True)
         (data.path / "site.yaml").write_text("topcut: 1\n")
         announced = replace(whole, id=EVENT, structure=Structure("custom", rounds, cut))
         write_event(after(announced, rounds), data)
-        last = data.folder(EVENT) / "rounds" / f"swiss-{rounds}.yaml"
-        done = _LEAVES.sub("", last.read_text()).splitlines()
-        tables = [place for place, line in enumerate(done) if _RESULT.search(line)]
-        typed = int(share * len(tables))
-        lines = [
-            _RESULT.sub("}", line) if at in tables[typed:] else line for at, line in enumerate(done)
-        ]
-        last.write_text("\n".join(lines) + "\n")
-        worker = Worker(data.path, Path(name) / "site", EventCache())
-        first = worker.build(EVENT)
-        assert first.good, first.report.problems
-        times = []
-        for place in tables[typed : typed + SAVES]:
-            lines[place] = done[place]
-            last.write_text("\n".join(lines) + "\n")
-            gc.collect()
-            begun = process_time()
-            built = worker.build(EVENT)
-            times.append(1000 * (process_time() - begun))
-            assert built.good, built.report.problems
-            assert built.written
-        worker.close()
-    return median(times)
+        self.file = data.folder(EVENT) / "rounds" / f"swiss-{rounds}.yaml"
+        self.done = _LEAVES.sub("", self.file.read_text()).splitlines()
+        tables = [place for place, line in enumerate(self.done) if _RESULT.search(line)]
+        self.open = tables[int(share * len(tables)) :]
+        self.lines = list(self.done)
+        for place in self.open:
+            self.lines[place] = _RESULT.sub("}", self.done[place])
+        self.worker = Worker(data.path, folder / "site", EventCache())
+        self._build()
+
+    def save(self) -> float:
+        """Types the next result; milliseconds of the processor until the pages are written."""
+        place = self.open.pop(0)
+        self.lines[place] = self.done[place]
+        gc.collect()
+        begun = process_time()
+        self._build()
+        return 1000 * (process_time() - begun)
+
+    def _build(self) -> None:
+        self.file.write_text("\n".join(self.lines) + "\n")
+        built = self.worker.build(EVENT)
+        assert built.good, built.report.problems
+        assert built.written

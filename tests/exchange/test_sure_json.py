@@ -45,3 +45,9 @@ def test_needs_are_the_least_result_and_what_each_one_means_by_which_tables() ->
 def test_where_no_result_is_certain_there_is_no_least() -> None:
     own = needs(ending(6, 0, OPEN), ending(0, 6, OUT))
     assert sure_json(structs.replace(of(), needs={"ada": own}))["needs"]["ada"]["least"] is None
+
+
+def test_who_is_out_needs_nothing_and_who_joins_in_the_round_has_needs_before_a_verdict() -> None:
+    own = needs(ending(6, 0, OUT), ending(0, 6, OUT))
+    made = sure_json(structs.replace(of(hal=OUT), needs={"hal": own, "new": own}))
+    assert [*made["needs"]] == ["new"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.exchange.shown import exact
-from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook
+from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
 
 Json = dict[str, Any]
 
@@ -13,6 +13,7 @@ COLUMNS = ("verdict", "because", "points exact", "others", "places")
 
 def sure_json(outlook: Outlook) -> Json:
     """The outlook as plain values; `docs/formats/event-json.md` says what each of them means."""
+    out = {player for player, one in outlook.cut.items() if one.verdict is Verdict.OUT}
     return {
         "after": outlook.after,
         "rounds": outlook.rounds,
@@ -23,7 +24,9 @@ def sure_json(outlook: Outlook) -> Json:
         "columns": ["player", *COLUMNS],
         "cut": [[player, *_chance(chance)] for player, chance in outlook.cut.items()],
         "first": [[player, *_chance(chance)] for player, chance in outlook.first.items()],
-        "needs": {player: _needs(needs) for player, needs in outlook.needs.items()},
+        "needs": {
+            player: _needs(needs) for player, needs in outlook.needs.items() if player not in out
+        },
     }
 
 

@@ -130,7 +130,7 @@ def cut_part(context: Context, player: str) -> CutPart | None:
         texts(f"sure.said.{key}", cut=found.places),
         _why(context, first if is_first else chance),
         tuple(_needs(context, found, player, need)) if need is not None else (),
-        _ways(context, need) if need is not None else (),
+        _ways(context, need) if need is not None and chance.verdict is not Verdict.OUT else (),
         context.once("sure when", lambda: _with_changes(context, found, _by(context, found))),
     )
 
