@@ -230,3 +230,20 @@ def test_an_unknown_button_and_event_are_refused(tmp_path: Path) -> None:
     assert here.get("/nowhere/").status == 404
     assert here.get("/..%2f..%2fetc/").status == 404
     assert here.get("/downtown/nothing").status == 404
+
+
+def test_in_the_last_round_each_name_says_what_is_known_of_the_cut(tmp_path: Path) -> None:
+    """Ada has 6 points, Bo 3, Cy and Di 1; three of them go on."""
+    first = "tables:\n- {table: 1, corp: Ada Crane, runner: Bo Quist, result: 3-0}\n"
+    first += "- {table: 2, corp: Cy Dahl, runner: Di Ito, result: 1-1}\n"
+    second = "tables:\n- {table: 1, corp: Cy Dahl, runner: Ada Crane, result: 0-3}\n"
+    second += "- {table: 2, corp: Di Ito, runner: Bo Quist, result: 0-3}\n"
+    third = "tables:\n- {table: 1, corp: Ada Crane, runner: Di Ito, result: }\n"
+    third += "- {table: 2, corp: Bo Quist, runner: Cy Dahl, result: }\n"
+    event = EVENT.replace("structure: basic", "structure: {rounds: 3, cut: 3}")
+    event = event.replace("regulations: ffg-2.2.1", "regulations: single-sided")
+    folder = typed(tmp_path, event=event, swiss_1=first, swiss_2=second, swiss_3=third)
+    words = desk_of(folder).get(PAGE).words
+    assert "Ada Crane Corp 6 sure" in words
+    assert "Bo Quist Corp 3 in with a draw" in words
+    assert "Di Ito 1 in with a win" in words

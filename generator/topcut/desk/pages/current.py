@@ -18,7 +18,10 @@ from topcut.organizer.starting import start
 from topcut.organizer.status import status
 from topcut.organizer.taking_back import discard_draft, take_back_round
 from topcut.organizer.typed_table import TypedTable
+from topcut.pages.parts.chances import short
+from topcut.publish.files import event_context, site_values
 from topcut.rules.course.now import Phase
+from topcut.rules.ground.basis import once_in
 from topcut.text.report import texts
 from topcut.text.words import all_of, counted, whole_number
 from topcut.tournament import Publish, StageKind
@@ -56,7 +59,23 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "cut": cut,
         "seats": seats,
         "sides": _sides(desk, ask, on.round) if on is not None and cut else (),
+        "chances": _chances(desk, ask) if on is not None and not cut else {},
     }
+
+
+def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
+    """What the pages say of the cut beside each name, by player: sure, out, in with a draw."""
+    examined = desk.opened(ask.event)
+    event, regulations = examined.event, examined.regulations
+    if event is None or regulations is None or not examined.good:
+        return {}
+    site = site_values(desk.data(ask).site.site)
+
+    def make() -> dict[str, str]:
+        context = event_context(event, regulations, site)
+        return {player.id: short(context, player.id) for player in event.players}
+
+    return once_in(event, ("chances", site.language), make)
 
 
 def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TypedTable, str], ...]:
