@@ -76,12 +76,12 @@ def slow_on(pattern: re.Pattern[str], method: str, *, blanks: bool = True) -> st
         for prefix, pump, suffix in attacks(pattern):
             text = prefix + pump * (length // len(pump)) + suffix
             text = text if blanks else " ".join(text.split())
-            if min(seconds(pattern, method, text) for _ in range(2)) > MOST:
+            if all(is_slow(pattern, method, text) for _ in range(2)):
                 return text
     return ""
 
 
-def seconds(pattern: re.Pattern[str], method: str, text: str) -> float:
+def is_slow(pattern: re.Pattern[str], method: str, text: str) -> bool:
     started = thread_time()
     if method == "sub":
         pattern.sub("", text)
@@ -89,8 +89,7 @@ def seconds(pattern: re.Pattern[str], method: str, text: str) -> float:
         list(pattern.finditer(text))
     else:
         getattr(pattern, method)(text)
-    taken = thread_time() - started
-    return taken if taken > MOST else 0.0
+    return thread_time() - started > MOST
 
 
 def attacks(pattern: re.Pattern[str]) -> Iterator[tuple[str, str, str]]:

@@ -119,7 +119,7 @@ class LastRound:
         most, least = tally.most_proven, tally.least_proven
         while open_ and tally.most >= places > tally.least and not most >= places > least:
             part, found = open_.pop()
-            close = _of_part(part, own, self.ties.between)
+            close = _of_part(part, own, self.ties.between, found)
             tally = tally.less(found).plus(close)
             most += close.most - found.most_proven
             least += close.least - found.least_proven
@@ -180,8 +180,16 @@ class LastRound:
         return End(above, tuple(level))
 
 
-def _of_part(part: Part, own: Strength, between: Callable[[Strength, Strength], Lead]) -> Tally:
-    """What a part adds, where its ends are compared with a player in this way."""
+def _of_part(
+    part: Part,
+    own: Strength,
+    between: Callable[[Strength, Strength], Lead],
+    rough: Tally | None = None,
+) -> Tally:
+    """What a part adds, where its ends are compared with a player in this way.
+
+    Where some of its ends show that it can add all that is known roughly, the others are not asked.
+    """
     can, surely = [], []
     for end in part.ends:
         most = least = end.above
@@ -189,14 +197,12 @@ def _of_part(part: Part, own: Strength, between: Callable[[Strength, Strength], 
             lead = between(rival, own)
             most += lead.can
             least += lead.surely
-        can.append(most)
-        surely.append(least)
-    return Tally(
-        max(can) - part.before.most_above,
-        max(surely) - part.before.most_above,
-        min(surely) - part.before.least_above,
-        min(can) - part.before.least_above,
-    )
+        can.append(most - part.before.most_above)
+        surely.append(least - part.before.least_above)
+        if rough is not None and max(can) == rough.most and min(surely) == rough.least:
+            return rough
+    lift = part.before.least_above - part.before.most_above
+    return Tally(max(can), max(surely) + lift, min(surely), min(can) - lift)
 
 
 def _opponent(table: Table, player: str) -> str:
