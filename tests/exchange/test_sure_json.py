@@ -51,3 +51,8 @@ def test_who_is_out_needs_nothing_and_who_joins_in_the_round_has_needs_before_a_
     own = needs(ending(6, 0, OUT), ending(0, 6, OUT))
     made = sure_json(structs.replace(of(hal=OUT), needs={"hal": own, "new": own}))
     assert [*made["needs"]] == ["new"]
+
+
+def test_who_waits_for_others_has_the_numbers_of_their_tables() -> None:
+    known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1]), "fay": ()})
+    assert sure_json(known)["waits"] == {"ed": [2, 4], "fay": []}

@@ -172,11 +172,12 @@ def _sure() -> Schema:
         },
     }
     score: Schema = {"type": "array", "items": [exact, exact], "minItems": 2, "maxItems": 2}
+    tables: Schema = {"type": "array", "items": {"type": "integer", "minimum": 1}}
     ending: dict[str, Schema] = {
         "points": score,
         "cut": verdict,
         "first": verdict,
-        "tables": {"type": "array", "items": {"type": "integer", "minimum": 1}},
+        "tables": tables,
     }
     needs: dict[str, Schema] = {
         "least": {"anyOf": [score, {"type": "null"}]},
@@ -196,6 +197,7 @@ def _sure() -> Schema:
             "type": "object",
             "additionalProperties": _object(needs, required=list(needs)),
         },
+        "waits": {"type": "object", "additionalProperties": tables},
     }
     return _object(keys, required=list(keys))
 

@@ -1,9 +1,11 @@
 """Who is sure of the cut for event.json: verdicts with what decides them, and what is needed."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from topcut.exchange.shown import exact
 from topcut.rules.sure.chances import Chance, Ending, Needs, Outlook, Verdict
+from topcut.tournament import Match
 
 Json = dict[str, Any]
 
@@ -27,6 +29,7 @@ def sure_json(outlook: Outlook) -> Json:
         "needs": {
             player: _needs(needs) for player, needs in outlook.needs.items() if player not in out
         },
+        "waits": {player: _numbers(tables) for player, tables in outlook.waits.items()},
     }
 
 
@@ -52,5 +55,9 @@ def _ending(ending: Ending) -> Json:
         "points": [exact(points) for points in ending.points],
         "cut": ending.cut.verdict.value,
         "first": ending.first.verdict.value,
-        "tables": sorted(match.table for match in ending.tables if match.table is not None),
+        "tables": _numbers(ending.tables),
     }
+
+
+def _numbers(tables: Iterable[Match]) -> list[int]:
+    return sorted(match.table for match in tables if match.table is not None)

@@ -213,6 +213,18 @@ def test_an_opponent_who_joins_in_the_last_round_stands_in_no_standings_yet() ->
     assert (word(context, "bo"), short(context, "bo"), cut_part(context, "bo")) == ("", "", None)
 
 
+def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
+    known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1])})
+    part = cut_part(made(known), "ed")
+    assert part is not None
+    assert (
+        part.said == "Open: it depends on results that are not in, by the points of tables 2 and 4."
+    )
+    part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
+    assert part is not None
+    assert part.said == "Open: it depends on results that are not in, by the tiebreakers."
+
+
 def test_whose_result_is_in_waits_for_others() -> None:
     part = cut_part(made(of()), "ed")
     assert part is not None

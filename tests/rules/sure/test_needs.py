@@ -131,6 +131,19 @@ def by_points(
     return "in" if above + level <= 3 else "out" if above >= 3 else "level"
 
 
+def test_who_has_played_waits_for_the_tables_that_can_turn_it() -> None:
+    """Ann and cy have 4, and ann the greater strength of schedule; ed or gus can come to 6."""
+    found = last_round(
+        "single-sided",
+        [("ann", "bob", "3-0"), ("cy", "di", "3-0"), ("ed", "fay", "3-0"), ("gus", "hal", "3-0")],
+        [("ann", "cy", "1-1"), ("ed", "gus", ""), ("bob", "hal", "3-0"), ("di", "fay", "3-0")],
+    )
+    assert found.cut["ann"].verdict is not Verdict.OPEN
+    assert found.cut["cy"].verdict is Verdict.OPEN
+    waits = {who: [match.table for match in tables] for who, tables in found.waits.items()}
+    assert waits == {"cy": [2]}
+
+
 def test_nobody_needs_anything_before_the_last_round() -> None:
     made = event(
         EIGHT,

@@ -16,6 +16,7 @@ from topcut.pages.parts.sentence import listed
 from topcut.pages.parts.table import PAIR
 from topcut.rules.sure.chances import Because, Chance, Ending, Needs, Outlook, Proof, Verdict
 from topcut.rules.sure.outlook import outlook
+from topcut.tournament import Match
 
 MOST_TABLES = 8
 """Up to so many tables that a player depends on are named."""
@@ -126,8 +127,9 @@ def cut_part(context: Context, player: str) -> CutPart | None:
     is_first = _is_first(chance, first)
     key = "first" if is_first else f"{chance.verdict}"
     key = "own" if key == "open" and need is not None else key
+    by = _depends(context, found.waits[player]) if player in found.waits else ""
     return CutPart(
-        texts(f"sure.said.{key}", cut=found.places),
+        texts(f"sure.said.{key}", cut=found.places, by=by),
         _why(context, first if is_first else chance),
         tuple(_needs(context, found, player, need)) if need is not None else (),
         _ways(context, need) if need is not None and chance.verdict is not Verdict.OUT else (),
@@ -284,7 +286,11 @@ def _way(context: Context, need: Needs, label: str, endings: list[Ending]) -> Wa
         else numbers.score(*one.points)
         for kind, one in zip(kinds, endings, strict=True)
     ]
-    depends = _depends(context, endings) if label == texts["sure.word.open"] else ""
+    depends = (
+        _depends(context, [match for one in endings for match in one.tables])
+        if label == texts["sure.word.open"]
+        else ""
+    )
     return Way(_either(context, results), f"{label}{depends}")
 
 
@@ -294,9 +300,9 @@ def _either(context: Context, results: list[str]) -> str:
     return context.texts("sure.either", some=comma.join(some), last=last) if some else last
 
 
-def _depends(context: Context, endings: list[Ending]) -> str:
+def _depends(context: Context, matches: Iterable[Match]) -> str:
     """Which tables it depends on, or that tiebreakers alone decide."""
-    tables = {match.players: match.table for one in endings for match in one.tables}
+    tables = {match.players: match.table for match in matches}
     texts = context.texts
     named = sorted(number for number in tables.values() if number is not None)
     if not tables:

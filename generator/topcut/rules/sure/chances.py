@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -110,6 +111,9 @@ class Outlook(Struct, frozen=True):
     first: Mapping[str, Chance]
     needs: Mapping[str, Needs]
     """By player id, in the last round alone: of tables without a result."""
+    waits: Mapping[str, tuple[Match, ...]] = MappingProxyType({})
+    """By player id, in the last round alone, of who has no table without a result and is open: the
+    tables whose points it depends on, as in `Ending.tables`."""
     whole: bool = True
     """Whether everything was tried that could decide; False where it would have taken too long."""
 

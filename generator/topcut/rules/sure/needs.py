@@ -7,6 +7,7 @@ from topcut.rules.sure.ahead import Ahead, Result
 from topcut.rules.sure.chances import Chance, Ending, Needs, Verdict
 from topcut.rules.sure.last import LastRound
 from topcut.rules.sure.verdicts import OPEN
+from topcut.tournament import Match
 
 
 def needs(ahead: Ahead, cut: LastRound, first: LastRound) -> Mapping[str, Needs]:
@@ -48,3 +49,11 @@ def verdict(ahead: Ahead, last: LastRound, player: str) -> Chance:
     if verdicts == {Verdict.SURE}:
         return chances[-1]
     return chances[0] if verdicts == {Verdict.OUT} else OPEN
+
+
+def waits(ahead: Ahead, cut: LastRound) -> Mapping[str, tuple[Match, ...]]:
+    """By player id, of who has no open table and is open: the tables that decide by points."""
+    found = {player: cut.verdict(player) for player in ahead.points if player not in ahead.seated}
+    return {
+        player: one.tables for player, one in found.items() if one.chance.verdict is Verdict.OPEN
+    }

@@ -14,11 +14,11 @@ from topcut.rules.standings.standings import Standings, standings
 from topcut.rules.sure.ahead import Ahead, ahead, fell
 from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Proof, Verdict
 from topcut.rules.sure.last import LastRound
-from topcut.rules.sure.needs import needs, verdict
+from topcut.rules.sure.needs import needs, verdict, waits
 from topcut.rules.sure.ties import Ties
 from topcut.rules.sure.verdicts import ByPoints, Contest, cut_contest, first_contest
 from topcut.rules.systems.scores import scoring
-from topcut.tournament import Event, Round, StageKind
+from topcut.tournament import Event, Match, Round, StageKind
 
 
 def outlook(event: Event, regulations: Regulations) -> Outlook | None:
@@ -61,6 +61,7 @@ def _outlook(event: Event, regulations: Regulations) -> Outlook | None:
         cut=found.cut,
         first=found.first,
         needs=found.needs,
+        waits=found.waits,
         whole=found.whole,
     )
 
@@ -83,6 +84,7 @@ class _Found(NamedTuple):
     cut: Chances
     first: Chances
     needs: Mapping[str, Needs] = MappingProxyType({})
+    waits: Mapping[str, tuple[Match, ...]] = MappingProxyType({})
     whole: bool = True
 
 
@@ -102,6 +104,7 @@ def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
         _of_all(table, lambda player: verdict(field, cut, player)),
         _of_all(table, lambda player: verdict(field, first, player)),
         needs(field, cut, first),
+        waits(field, cut),
         ties.whole,
     )
 
