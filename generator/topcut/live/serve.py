@@ -21,6 +21,7 @@ from topcut.live.connections import Unfinished, protocol
 from topcut.live.console import Console
 from topcut.live.guard import is_loopback
 from topcut.live.interfaces import addresses
+from topcut.live.memory import tidy
 from topcut.live.open_files import Refusals, raise_limit
 from topcut.live.server import Reports, application
 from topcut.live.watching import Rebuild
@@ -151,7 +152,7 @@ def _answer_first(ended: threading.Event) -> None:
     gc.disable()
     try:
         while not ended.wait(COLLECTED):
-            gc.collect()
+            tidy()
     finally:
         gc.enable()
         gc.unfreeze()

@@ -5,7 +5,6 @@ hash, and a look every few seconds finds what no event told of. Whatever goes wr
 and the loop goes on.
 """
 
-import gc
 import os
 import time
 from collections.abc import Callable, Collection, Iterable
@@ -17,6 +16,7 @@ from topcut.disk import scan
 from topcut.disk.words import said as in_words
 from topcut.live.changes import Changes
 from topcut.live.hints import Watch
+from topcut.live.memory import tidy
 from topcut.publish.broken_template import BrokenTemplateError
 from topcut.publish.build import BuildResult, build, build_people
 from topcut.publish.event_cache import EventCache
@@ -104,7 +104,7 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
         uncollected += bool(outcome.reports)
         changed = changes.wait(SOON if outcome.good else SAFETY)
         if uncollected and (not changed or uncollected >= UNCOLLECTED):
-            gc.collect()
+            tidy()
             uncollected = 0
     hints.stop()
 
