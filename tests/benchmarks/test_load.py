@@ -31,7 +31,7 @@ def test_a_small_hall_has_no_error_and_no_stale_screen() -> None:
     assert told.ledger.taken.keys() >= KINDS
     assert told.ledger.ages.keys() >= {"page", "television", "device of the desk"}
     assert told.own < told.server  # who asks is cheaper than who answers
-    assert "Stale screens after two seconds: 0. Errors: 0." in document(told)
+    assert "Stale screens after two seconds: 0. Errors: 0." in document(told, told.processes)
 
 
 ROW = b"<tr id=table-7><td>7<td>Ada<td>%b<td>Bo<tr id=table-8><td>8</table>"

@@ -15,7 +15,7 @@ PAGES = ("page", "television")
 WANTED = 100.0
 """Milliseconds that 99 of 100 pages may take."""
 GROWS = 1.0
-"""Megabytes a minute by which a server may seem to grow."""
+"""Megabytes a minute by which a server may seem to grow while nobody types."""
 SHARES = (0.5, 0.95, 0.99, 1.0)
 
 
@@ -41,8 +41,8 @@ def pages(ledger: Ledger) -> list[float]:
     return [each for kind, all_ in ledger.taken.items() if kind.startswith(PAGES) for each in all_]
 
 
-def missed(told: Told) -> list[str]:
-    """What is not as it should be, a line each."""
+def missed(told: Told, quiet: Processes) -> list[str]:
+    """What is not as it should be, a line each; `quiet` is of a hall where nobody types."""
     found = []
     took = 1000 * at(pages(told.ledger), 0.99)
     if took > WANTED:
@@ -53,8 +53,8 @@ def missed(told: Told) -> list[str]:
         found.append(f"{len(told.ledger.errors)} errors")
     if told.said:
         found.append(f"the server said: {told.said}")
-    if (grows := slope(told.processes.samples)) > GROWS:
-        found.append(f"the server grows by {grows:.1f} MB a minute")
+    if (grows := slope(quiet.samples)) > GROWS:
+        found.append(f"the server grows by {grows:.1f} MB a minute while nobody types")
     return found
 
 
@@ -63,10 +63,10 @@ def written(lines: Iterable[str]) -> str:
     return "".join(f"- {line}\n" for line in lines)
 
 
-def document(told: Told) -> str:
+def document(told: Told, quiet: Processes) -> str:
     """All of it in Markdown."""
     parts = (_head(told), _requests(told.ledger), _ages(told.ledger), _wrong(told.ledger))
-    return "\n".join((*parts, _processor(told), _memory(told.processes)))
+    return "\n".join((*parts, _processor(told), _memory(told.processes, quiet)))
 
 
 def _head(told: Told) -> str:
@@ -128,7 +128,7 @@ def _processor(told: Told) -> str:
     )
 
 
-def _memory(processes: Processes) -> str:
+def _memory(processes: Processes, quiet: Processes) -> str:
     rows = (
         f"| {each.minutes:.1f} | {each.server:.0f} | {each.builder:.0f} | {each.files} |"
         f" {each.load:.1f} |\n"
@@ -138,5 +138,10 @@ def _memory(processes: Processes) -> str:
         "| minute | server MB | builder MB | open files | load average |\n"
         "|---:|---:|---:|---:|---:|\n"
         + "".join(rows)
-        + f"\nIn the second half both grow by {slope(processes.samples):.2f} MB a minute.\n"
+        + f"""
+In the second half both grow by {slope(processes.samples):.2f} MB a minute: with each round that is
+paired, and hardly between, since the builder keeps the pages that it made. In the same hall with
+nobody typing, for {quiet.samples[-1].minutes:.0f} minutes: {slope(quiet.samples):.2f} MB a minute in
+the second half.
+"""
     )
