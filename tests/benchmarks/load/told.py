@@ -141,7 +141,6 @@ def _memory(processes: Processes, quiet: Processes) -> str:
         + f"""
 In the second half both grow by {slope(processes.samples):.2f} MB a minute: with each round that is
 paired, and hardly between, since the builder keeps the pages that it made. In the same hall with
-nobody typing, for {quiet.samples[-1].minutes:.0f} minutes: {slope(quiet.samples):.2f} MB a minute in
-the second half.
+nobody typing, for {quiet.samples[-1].minutes:.0f} minutes: {slope(quiet.samples):.2f} MB a minute.
 """
     )
