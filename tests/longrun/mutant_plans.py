@@ -231,6 +231,6 @@ def _enough(tests: Sequence[Reaching]) -> list[Reaching]:
 
 
 def _write(path: Path, value: object) -> None:
-    new = path.with_suffix(".new")
+    new = path.with_suffix(f".{os.getpid()}.new")  # two units may make the same
     new.write_text(json.dumps(value))
     new.rename(path)
