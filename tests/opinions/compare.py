@@ -183,6 +183,8 @@ ROWS = {
     "ntp": ("N-pair-1", "N-pair-2", "N-pair-3"),
 }
 """What the checker says about how a round was paired."""
+RULED = "; by ruling: "
+"""In what it says of a row that a ruling lowers: there it also says what one reading alone has."""
 
 
 def _pairings(event: Event, known: Paper, regulations: Regulations, most: int) -> Iterator[str]:
@@ -194,11 +196,13 @@ def _pairings(event: Event, known: Paper, regulations: Regulations, most: int) -
     for round_ in rounds:
         said = [each for each in problems if each.mark.file == round_.mark.file]
         opinions = verdicts(event, known, round_.number, most)
-        if opinions and not agree((each.row or "" for each in said), opinions):
+        unruled = [each for each in said if RULED not in each.message]
+        if opinions and not any(
+            agree((each.row or "" for each in some), opinions) for some in (said, unruled)
+        ):
             found = sorted({f"{each.row}: {each.message}" for each in said})
             yield f"pairings of {round_.name}: Topcut says {found}, the opinion {opinions}"
         for problem in said:
             note = note_is_right(event, problem.row or "", opinions)
-            ruled = "; by ruling: " in problem.message
-            if note not in (None, problem.level is Level.NOTE) and not ruled:
+            if note not in (None, problem.level is Level.NOTE) and RULED not in problem.message:
                 yield f"pairings of {round_.name}: {problem.row} is a {problem.level}"

@@ -55,3 +55,38 @@ def test_without_a_ruling_an_absence_is_no_meeting(tmp_path: Path) -> None:
     again = TABLES.replace("result: 6-0", "no show: Bo Quist")
     report = examined(tmp_path, swiss_1=TABLES, swiss_2=again).report
     assert [each.mark.line for each in report.problems if each.row == "F-pair-3"] == [3]
+
+
+@pytest.mark.parametrize(
+    ("was", "lines"),
+    [
+        ("{no show: Bo Quist}", [3]),
+        ("{no show: Bo Quist, until: swiss-2}", [3]),
+        ("[{no show: Bo Quist, until: swiss-1}, 0-6]", [2, 3]),
+        ("0-6", [2, 3]),
+    ],
+)
+def test_who_was_typed_as_absent_had_not_met_when_the_next_round_was_paired(
+    tmp_path: Path, was: str, lines: list[int]
+) -> None:
+    first = TABLES.replace("result: 6-0", f"result: 6-0, was: {was}")
+    report = examined(tmp_path, swiss_1=first, swiss_2=TABLES).report
+    assert [each.mark.line for each in report.problems if each.row == "F-pair-3"] == lines
+
+
+def test_a_ruling_that_paired_two_again_is_found_though_one_was_typed_as_absent(
+    tmp_path: Path,
+) -> None:
+    first = TABLES.replace("result: 6-0", "result: 6-0, was: {no show: Bo Quist}")
+    ruled = ", rulings: {F-pair-3: nobody else was left}"
+    again = TABLES.replace("6-0", f"6-0{ruled}").replace("3-3", f"3-3{ruled}")
+    problems = examined(tmp_path, swiss_1=first, swiss_2=again).report.problems
+    assert [each.mark.line for each in problems if each.row == "F-pair-3"] == [2, 3]
+    assert "needless ruling" not in {each.kind for each in problems}
+
+
+def test_in_single_sided_swiss_an_absence_that_stood_is_no_second_meeting(tmp_path: Path) -> None:
+    event = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+    first = SINGLE.replace("result: 3-0", "result: 3-0, was: {no show: Bo Quist}")
+    report = examined(tmp_path, event=event, swiss_1=first, swiss_2=SINGLE).report
+    assert [each.mark.line for each in report.problems if each.row == "S-meet-1"] == [3]

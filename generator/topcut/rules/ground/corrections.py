@@ -37,6 +37,12 @@ def possible(match: Match, paired: When) -> range:
     return range(first, len(match.corrections) + 1)
 
 
+def had_met(match: Match, paired: When) -> bool:
+    """Whether its players had met when a later round was paired, whichever result stood then."""
+    stood: tuple[Correction | Match, ...] = (*match.corrections, match)
+    return not any(stood[place].no_show for place in possible(match, paired))
+
+
 def as_known(round_: Round, paired: When, choice: Choice) -> Round:
     """A ranked round with the results by which a later one was paired, or the cut made.
 

@@ -6,6 +6,7 @@ Rows S-bye-1, S-meet-1, S-pair-1 and S-side-1.
 from collections.abc import Iterator
 
 from topcut.rules.checking.byes import against_the_draw, wrong_byes
+from topcut.rules.checking.meetings import met_before
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.drafts.single_review import SingleReview, TypedPair, review
 from topcut.rules.ground.exact import plain
@@ -22,13 +23,18 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
     """
     costs = case.regulations.costs
     most = costs.meetings if costs else 0
-    met: dict[frozenset[str], list[tuple[int, str | None]]] = {}
+    sat: dict[frozenset[str], list[tuple[Round, Match]]] = {}
     for round_ in case.swiss:
         for match in round_.matches:
             players = frozenset(match.players)
+            tables = sat.setdefault(players, [])
+            tables.append((round_, match))
             if len(players) != 2 or (match.no_show and not match.rulings):
                 continue
-            before = met.setdefault(players, [])
+            before = [
+                (earlier.number, table.corp)
+                for earlier, table in met_before(tables[:-1], round_, match)
+            ]
             one, two = (case.name(player) for player in match.players)
             if len(before) >= most:
                 rounds = all_of(str(number) for number, _ in before)
@@ -49,8 +55,6 @@ def second_meetings_exchange_the_sides(case: Case) -> Iterator[Finding]:
                     round_,
                     match,
                 )
-            if not match.no_show:
-                before.append((round_.number, match.corp))
 
 
 def _exchanged(case: Case, match: Match, row: str) -> str:
