@@ -219,9 +219,10 @@ to be paired, only points are counted, and who has dropped may return.
 ## Beside every continuation
 
 Small random events with cuts of 2, 3 and 4. Every result of every table was tried, every pairing
-of rounds that are not paired, and in the last round also that somebody does not appear. *Decided*
-is how often a player is in the cut, or not, or first, or not, in all of them; *said* is how often
-that is proven.
+of rounds that are not paired, and in the last round also that somebody does not appear (where
+neither of two does, who is sure has to be in all the same; who is out may come in as if they had
+left). *Decided* is how often a player is in the cut, or not, or first, or not, in all of them;
+*said* is how often that is proven.
 
 {small}
 

@@ -17,7 +17,7 @@ from topcut.organizer.naming import (
 from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import standing_since
 from topcut.rules.course.final import winners
-from topcut.rules.course.now import Now, Phase
+from topcut.rules.course.now import Now, Phase, cut_is_made
 from topcut.rules.course.now import now as now_on
 from topcut.rules.drafts.bracket import has_first_round
 from topcut.rules.ground.structure import plan
@@ -270,7 +270,8 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
         return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
     announced = plan(event, regulations).rounds
     of = "" if announced is None or at.in_cut else f" of {announced}"
-    waiting = [one for one in (*event.ranked, *event.cut) if not one.paired]
+    cut = event.cut if cut_is_made(event) else ()
+    waiting = [one for one in (*event.ranked, *cut) if not one.paired]
     return [
         f"{round_name(round_)}{of}: all results are in",
         *(f"{round_name(one)} is not paired yet" for one in waiting),

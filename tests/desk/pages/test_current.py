@@ -244,6 +244,9 @@ def test_in_the_last_round_each_name_says_what_is_known_of_the_cut(tmp_path: Pat
     event = event.replace("regulations: ffg-2.2.1", "regulations: single-sided")
     folder = typed(tmp_path, event=event, swiss_1=first, swiss_2=second, swiss_3=third)
     words = desk_of(folder).get(PAGE).words
+    hidden = folder / "rounds" / "swiss-3.yaml"
+    hidden.write_text(f"publish: pairings\n{third}")
+    assert "sure Di Ito" not in desk_of(folder).get(PAGE).words
     assert "Ada Crane Corp 6 sure" in words
     assert "Bo Quist Corp 3 in with a draw" in words
     assert "Di Ito 1 in with a win" in words

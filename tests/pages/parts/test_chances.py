@@ -163,7 +163,7 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     )
     assert [(way.results, way.said) for way in part.ways] == [
         ("6–0, 5–0 or 3–3", "sure"),
-        ("1–4 or 0–6", "open, by the points of tables 2 and 4"),
+        ("1–4 or 0–6", "open, by the points of tables 2 and 4 and the tiebreakers"),
     ]
 
 
@@ -183,7 +183,7 @@ def test_many_tables_are_not_listed() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, *many))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by the points of more than 8 other tables"
+    assert part.ways[-1].said == "open, by the points of more than 8 tables and the tiebreakers"
 
 
 def test_tables_are_counted_where_they_have_no_number() -> None:
@@ -191,7 +191,7 @@ def test_tables_are_counted_where_they_have_no_number() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by the points of 2 other tables"
+    assert part.ways[-1].said == "open, by the points of 2 tables and the tiebreakers"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
@@ -217,9 +217,7 @@ def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
     known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1])})
     part = cut_part(made(known), "ed")
     assert part is not None
-    assert (
-        part.said == "Open: it depends on results that are not in, by the points of tables 2 and 4."
-    )
+    assert part.said.endswith(" not in, by the points of tables 2 and 4 and the tiebreakers.")
     part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
     assert part is not None
     assert part.said == "Open: it depends on results that are not in, by the tiebreakers."

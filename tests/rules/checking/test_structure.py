@@ -35,3 +35,21 @@ def test_a_round_more_than_the_event_announced_is_named(
         f"{level} rounds/swiss-2.yaml:1 Swiss round 2, but 1 was announced | "
         "rounds: 2 in the structure of event.yaml, if that was announced"
     ]
+
+
+def test_who_declines_before_the_cut_is_made_makes_none(tmp_path: Path) -> None:
+    """Ada's name in `declined` while a result is missing, and a round of two."""
+    of_two = typed.EVENT.replace("basic", "{rounds: 2, cut: 2}")
+    open_ = typed.ROUND_1.replace(", result: 3-3", "")
+    for rounds in ({"swiss_1": open_}, {"swiss_1": typed.ROUND_1}):
+        report = typed.examined(
+            tmp_path / str(len(rounds["swiss_1"])),
+            event=of_two,
+            **rounds,
+            cut_1="declined: [Ada Crane]\n",
+        ).report
+        assert "the cut was made" not in " ".join(each.message for each in report.problems)
+    made = typed.examined(
+        tmp_path / "made", event=of_two, swiss_1=open_, cut_1="seeds: [Ada Crane, Bo Quist]\n"
+    ).report
+    assert "the cut was made before" in " ".join(each.message for each in made.problems)

@@ -15,6 +15,7 @@ from topcut.text.mark import Mark
 from topcut.tournament import Advance, Event, Publish, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import TableText, event, swiss
+from tests.support.events import player as entered
 from tests.support.halfway import after, left
 
 LAW = load("ffg-2.2.1")
@@ -238,3 +239,19 @@ def test_everybody_sees_who_declined_before_the_cut_unless_that_is_a_draft(
     proof = asked(made.public()).cut[best].proof
     assert proof is not None
     assert proof.because is because
+
+
+def test_who_joins_in_the_last_round_has_a_verdict_too() -> None:
+    """Of five three go on: eve, who has only this round, needs a win and others' losses."""
+    five = [*(entered(each) for each in ("ann", "bob", "cy", "di")), entered("eve", joins=2)]
+    rounds = [
+        swiss(1, [("ann", "bob", "3-0"), ("cy", "di", "1-1")]),
+        swiss(2, [("ann", "cy", ""), ("eve", "bob", "")], byes=("di",)),
+    ]
+    made = event(five, rounds, regulations="single-sided", structure=Structure("custom", 2, 3))
+    found = outlook(made, load("single-sided"))
+    assert found is not None
+    assert [*found.cut] == ["ann", "cy", "di", "bob", "eve"]
+    assert found.cut["eve"].verdict is Verdict.OPEN
+    assert found.cut["di"].verdict is Verdict.SURE
+    assert found.count(Verdict.SURE) + found.count(Verdict.OPEN) + found.count(Verdict.OUT) == 5

@@ -59,12 +59,20 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "cut": cut,
         "seats": seats,
         "sides": _sides(desk, ask, on.round) if on is not None and cut else (),
-        "chances": _chances(desk, ask) if on is not None and not cut else {},
+        "chances": _chances(desk, ask) if _is_public(on) and not cut else {},
     }
 
 
+def _is_public(on: RoundState | None) -> bool:
+    """Whether everybody sees the results of the round that is on."""
+    return on is not None and on.publish is Publish.RESULTS
+
+
 def _chances(desk: Desk, ask: Ask) -> dict[str, str]:
-    """What the pages say of the cut beside each name, by player: sure, out, in with a draw."""
+    """What the pages say of the cut beside each name, by player: sure, out, in with a draw.
+
+    Nothing beside results that the public does not see: the pages know less than the desk.
+    """
     examined = desk.opened(ask.event)
     event, regulations = examined.event, examined.regulations
     if event is None or regulations is None or not examined.good:

@@ -107,6 +107,11 @@ class Case:
         return self.event.ranked
 
     @property
+    def cut_is_made(self) -> bool:
+        """Whether its seeds or matches are typed: who leaves or declines may be typed before."""
+        return any(round_.paired for round_ in self.event.cut)
+
+    @property
     def cut(self) -> tuple[Round, ...]:
         """The rounds of the bracket."""
         return self.event.cut

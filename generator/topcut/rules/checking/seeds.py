@@ -32,7 +32,8 @@ def seeds_by_standing(case: Case, row: str) -> Iterator[Finding]:
     if _swiss_is_in(case):
         yield from _seeds(case, first, row)
         yield from _not_qualified(case, first)
-    yield from _too_early(case, first)
+    if case.cut_is_made:
+        yield from _too_early(case, first)
 
 
 def cut_of_the_field(case: Case) -> Iterator[Finding]:

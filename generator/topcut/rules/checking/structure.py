@@ -39,7 +39,7 @@ def derived_structure(case: Case, name: str, least: int) -> Iterator[Finding]:
     first = seeded.cut[0] if seeded and seeded.cut else None
     seeds = len(first.seeds) if first and first.seeds else cut
     played = played_rounds(case)
-    if case.cut and played < rounds:
+    if case.cut_is_made and played < rounds:
         yield Finding(
             case.cut[0].mark,
             f"{_made_after(played)}, but the {name} structure has {rounds} for {players} players",
@@ -77,7 +77,7 @@ def rounds_as_announced(case: Case, rounds: int) -> Iterator[Finding]:
             round=extra,
         )
     played = played_rounds(case)
-    if case.cut and played < rounds:
+    if case.cut_is_made and played < rounds:
         yield Finding(
             case.cut[0].mark,
             f"{_made_after(played)}, but {announced}",

@@ -1,7 +1,7 @@
 """What everybody can still score: points so far, open tables, rounds that are not paired.
 
 A result is any that a table can end with without a ruling. Who did not appear is not counted
-apart: whoever is there scores as with a bye, which is a win of all games, and the other nothing.
+apart: whoever is there scores as with a bye, and the other nothing.
 """
 
 from collections.abc import Iterable, Mapping
@@ -76,7 +76,9 @@ class Ahead(Struct, frozen=True):
     worst: tuple[Result, ...]
     """Those of them that are no better than any other for both players."""
     win: int
-    """A bye, and the most of one round."""
+    """The most of one round."""
+    bye: int
+    """What there is without an opponent: of a bye, and where the other does not appear."""
     tables: tuple[Table, ...]
     """Those without a result."""
     seated: Mapping[str, tuple[Table, ...]]
@@ -115,11 +117,18 @@ def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
     }
     totals = scoring(regulations).totals
     assert totals is not None
-    legal = sorted(totals(regulations, regulations.formats[event.format].games), reverse=True)
     bye = scoring(regulations).bye_points(event, regulations)
+    games = totals(regulations, regulations.formats[event.format].games)
+    alone = (
+        bye,
+        Fraction(0),
+    )  # no result of games where somebody's own rules give points for a loss
+    legal = sorted({*games, alone, alone[::-1]}, reverse=True)
     win = max(bye, *(max(result) for result in legal))
     sums = [record.points for record in found.values()]
-    unit = _unit([*sums, win, *(part for result in legal for part in result), *_floor_of(event)])
+    unit = _unit(
+        [*sums, win, bye, *(part for result in legal for part in result), *_floor_of(event)]
+    )
     units = {player: _units(record.points, unit) for player, record in found.items()}
     results = tuple((_units(one, unit), _units(two, unit)) for one, two in legal)
     tables = _tables(typed, regulations)
@@ -149,6 +158,7 @@ def ahead(event: Event, regulations: Regulations, rounds: int) -> Ahead:
         best=_best(results),
         worst=_worst(results),
         win=_units(win, unit),
+        bye=_units(bye, unit),
         tables=tables,
         seated=seated,
         busy=frozenset(player for player, at in seated.items() if len(at) > 1),

@@ -107,7 +107,7 @@ class Outlook(Struct, frozen=True):
     missing: int
     """Its tables without a result."""
     cut: Mapping[str, Chance]
-    """By player id, everybody who is in the standings, in their order."""
+    """By player id: everybody in the standings, in their order, then who has joined since."""
     first: Mapping[str, Chance]
     needs: Mapping[str, Needs]
     """By player id, in the last round alone: of tables without a result."""

@@ -126,13 +126,13 @@ class LastRound:
         return tally
 
     def _own_ways(self, player: str, result: Result | None) -> Iterator[Strength]:
-        """A win of all games is also what there is without an opponent."""
+        """A result may also be what there is without an opponent."""
         if result is None:
             yield self.ties.of(player, None)
             return
         (table,) = self.ahead.seated[player]
         yield self.ties.of(player, _way(table, player, result))
-        if result == (self.ahead.win, 0):
+        if result == (self.ahead.bye, 0):
             yield self.ties.of(player, _way(table, player, result, met=False))
 
     def _level(self, own: Strength, result: Result | None, points: int) -> Iterator[Part]:

@@ -1,6 +1,6 @@
 """Who is sure of the cut: the one answer for pages, screens, feeds, exports and the desk."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -101,8 +101,8 @@ def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
     field = ties.ahead
     cut, first = (LastRound(field, contest, ties) for contest in contests)
     return _Found(
-        _of_all(table, lambda player: verdict(field, cut, player)),
-        _of_all(table, lambda player: verdict(field, first, player)),
+        _of_all(_everybody(table, field), lambda player: verdict(field, cut, player)),
+        _of_all(_everybody(table, field), lambda player: verdict(field, first, player)),
         needs(field, cut, first),
         waits(field, cut),
         ties.whole,
@@ -111,11 +111,18 @@ def _last(table: Standings, ties: Ties, contests: Contests) -> _Found:
 
 def _by_points(table: Standings, field: Ahead, contests: Contests) -> _Found:
     cut, first = (ByPoints(field, contest) for contest in contests)
-    return _Found(_of_all(table, cut.verdict), _of_all(table, first.verdict))
+    everybody = _everybody(table, field)
+    return _Found(_of_all(everybody, cut.verdict), _of_all(everybody, first.verdict))
 
 
-def _of_all(table: Standings, chance: Callable[[str], Chance]) -> dict[str, Chance]:
-    return {row.player.id: chance(row.player.id) for row in table.rows}
+def _everybody(table: Standings, field: Ahead) -> list[str]:
+    """As they stand, then who has joined since."""
+    ranked = {row.player.id: None for row in table.rows}
+    return [*ranked, *(player for player in field.records if player not in ranked)]
+
+
+def _of_all(players: Iterable[str], chance: Callable[[str], Chance]) -> dict[str, Chance]:
+    return {player: chance(player) for player in players}
 
 
 def _played(event: Event, regulations: Regulations, table: Standings, places: int) -> _Found:
@@ -148,4 +155,4 @@ def _played(event: Event, regulations: Regulations, table: Standings, places: in
             return Chance(verdict)
         return Chance(verdict, Proof(Because.PLAYED, row.points, others, 1))
 
-    return _Found(_of_all(table, of_cut), _of_all(table, of_first))
+    return _Found(_of_all(table.by_id, of_cut), _of_all(table.by_id, of_first))

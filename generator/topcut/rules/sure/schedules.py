@@ -28,8 +28,8 @@ def ways_of(ahead: Ahead) -> Iterator[Way]:
     """Every way in which a table can end; one of two who does not come has met nobody."""
     for result in ahead.results:
         yield Way(result)
-    yield Way((ahead.win, 0), met=False)
-    yield Way((0, ahead.win), met=False)
+    yield Way((ahead.bye, 0), met=False)
+    yield Way((0, ahead.bye), met=False)
 
 
 class Bounds(NamedTuple):
