@@ -60,6 +60,8 @@ def costs(system: str, players: int, rounds: int, cut: int) -> Iterator[Cost]:
         with tempfile.TemporaryDirectory() as name:
             silent, told = (_Hall(Path(name) / each, whole, cut, share) for each in ("one", "two"))
             found: tuple[list[float], list[float]] = [], []
+            gc.collect()
+            gc.freeze()  # as a builder does: what else is in this process costs no save anything
             for number in range(-1, SAVES):
                 with patch("topcut.rules.sure.outlook._asked", return_value=False):
                     without = silent.save()
@@ -67,6 +69,7 @@ def costs(system: str, players: int, rounds: int, cut: int) -> Iterator[Cost]:
                 if number >= 0:  # the first fills what a builder keeps
                     found[0].append(without)
                     found[1].append(with_it)
+            gc.unfreeze()
             yield Cost(share, *map(median, found))
 
 
