@@ -20,6 +20,8 @@ PATIENCE = 30.0
 """Seconds after which something that should have happened has not."""
 FIRST = 300.0
 """Seconds that the first build may take: the benchmarks have large archives."""
+TRIES, TAKEN = 4, " is taken: "
+"""Ports that are tried, since other tests may be quicker, and what is said of such a one."""
 BUILT = (
     "file written",
     "files written",
@@ -99,7 +101,23 @@ def command(data: Path, site: Path, port: int, *more: str) -> list[str]:
 @contextmanager
 def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
     """Serves folder/data, and has built it once."""
-    port = port or free_port()
+    for _ in range(TRIES):
+        server = _begun(folder, more, port or free_port())
+        try:
+            is_up = _is_up(server)
+            if is_up:
+                yield server
+        finally:
+            server.process.send_signal(signal.SIGINT)
+            server.process.wait(10)
+        if is_up:
+            return
+        assert not port, server.said()
+        assert TAKEN in server.said(), server.said()
+    raise AssertionError(f"{TRIES} ports were taken by others")
+
+
+def _begun(folder: Path, more: tuple[str, ...], port: int) -> Served:
     log = folder / "serve.log"
     data, site = folder / "data", folder / "site"
     with log.open("wb") as out:
@@ -110,14 +128,15 @@ def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-    server = Served(data, site, port, log, process)
-    try:
-        until = time.monotonic() + FIRST
-        while not any(each in server.said() for each in BUILT):
-            assert process.poll() is None, server.said()
-            assert time.monotonic() < until, server.said()
-            time.sleep(0.05)  # between two looks
-        yield server
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(10)
+    return Served(data, site, port, log, process)
+
+
+def _is_up(server: Served) -> bool:
+    """Waits until it has built everything; False where it has ended before."""
+    until = time.monotonic() + FIRST
+    while not any(each in server.said() for each in BUILT):
+        if server.process.poll() is not None:
+            return False
+        assert time.monotonic() < until, server.said()
+        time.sleep(0.05)  # between two looks
+    return True

@@ -108,8 +108,10 @@ class Case:
 
     @property
     def cut_is_made(self) -> bool:
-        """Whether its seeds or matches are typed: who leaves or declines may be typed before."""
-        return any(round_.paired for round_ in self.event.cut)
+        """Whether a round of it is typed; who leaves or declines may stand there before."""
+        return any(
+            round_.paired or not (round_.left or round_.declined) for round_ in self.event.cut
+        )
 
     @property
     def cut(self) -> tuple[Round, ...]:
