@@ -36,6 +36,9 @@ SECONDS = {
     "tests/live/test_editors.py": 10,
     "tests/desk/test_same_files.py": 8,
     "tests/test_single_sided_evening.py": 22,
+    "tests/longrun/test_mutants.py": 17,
+    "tests/publish/test_start_methods.py": 17,
+    "tests/house/test_regexes.py": 16,
 }
 """Seconds of the files that take most: they begin, so that all processes end together.
 
