@@ -23,9 +23,12 @@ GAMES = {
 TWO_GAMES = tuple(
     sorted(
         {
-            (one[0] + two[0], one[1] + two[1])
-            for one in GAMES["half draft"]
-            for two in GAMES["half draft"]
+            *GAMES["half draft"],  # the second game was not played
+            *(
+                (one[0] + two[0], one[1] + two[1])
+                for one in GAMES["half draft"]
+                for two in GAMES["half draft"]
+            ),
         }
     )
 )

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from topcut.text.mark import Mark
 from topcut.tournament import Advance, Event, Removal, Round, Stage, StageKind, Structure
 
 from tests.support.events import event, player, swiss
+from tests.support.typed import EVENT, problems
 
 LAW = load("ffg-2.2.1")
 FOUR = ["ann", "bob", "cy", "di"]
@@ -32,12 +35,39 @@ def test_results_count_as_soon_as_they_are_typed() -> None:
     assert (field.unpaired, field.seats, field.win) == (1, 2, 6)
 
 
-def test_a_table_of_two_games_ends_in_fourteen_ways_and_of_one_in_three() -> None:
-    assert len(of(WHOLE).results) == 14
+def test_a_table_of_two_games_can_end_after_one_and_so_in_nineteen_ways() -> None:
+    assert len(of(WHOLE).results) == 14 + len({(3, 0), (2, 0), (1, 1), (0, 2), (0, 3)})
     assert set(of(WHOLE).best) == {(6, 0), (4, 1), (3, 3), (1, 4), (0, 6)}
-    assert set(of(WHOLE).worst) == {(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)}
+    assert set(of(WHOLE).worst) == {(2, 0), (1, 1), (0, 2)}
+
+
+def test_a_table_of_one_game_ends_in_three_ways() -> None:
     single = ahead(event(FOUR, [swiss(1, [("ann", "bob", "3-0")])]), load("single-sided"), 2)
     assert set(single.results) == {(3, 0), (0, 3), (1, 1)}
+
+
+@pytest.mark.parametrize("document", ["ffg-2.2.1", "single-sided"])
+def test_every_score_that_needs_no_ruling_is_reckoned_with(document: str, tmp_path: Path) -> None:
+    """Each score is typed into a file and checked: what is no error can happen."""
+    law, sides = load(document), "corp: Ada Crane, runner: Bo Quist"
+    who = sides if document == "single-sided" else "players: [Ada Crane, Bo Quist]"
+    accepted = {
+        score
+        for score in product(range(7), repeat=2)
+        if not errors(tmp_path, document, f"{{table: 1, {who}, result: %d-%d}}" % score)
+    }
+    field = ahead(event(FOUR, [swiss(1, [("ann", "bob", ""), ("cy", "di", "")])]), law, 2)
+    assert accepted == set(field.results)
+
+
+def errors(folder: Path, document: str, table: str) -> bool:
+    """Whether the row on points refuses this table."""
+    rows = {"ffg-2.2.1": "F-points-1", "single-sided": "S-points-1"}
+    typed = EVENT.replace("ffg-2.2.1", document)
+    text = f"tables:\n  - {table}\n"
+    place = folder / str(len(list(folder.iterdir())))
+    found = problems(place, rows[document], event=typed, swiss_1=text)
+    return any(problem.level == "error" for problem in found)
 
 
 def test_a_draft_of_one_game_a_round_gives_half_as_much() -> None:

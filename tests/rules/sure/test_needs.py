@@ -47,7 +47,7 @@ def test_a_split_is_enough_for_both_at_the_first_table() -> None:
     assert [*found.needs] == ["ann", "cy"]
     for player in ("ann", "cy"):
         needs = found.needs[player]
-        assert len(needs.endings) == 14
+        assert len(needs.endings) == 19
         results = {exact.score(ending.points): ending for ending in needs.endings}
         assert (next(iter(results)), next(reversed(results))) == ("6-0", "0-6")
         assert results["3-3"].cut.verdict is Verdict.SURE

@@ -8,7 +8,7 @@ from topcut.rules.ffg.leaders import is_leader, leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.ground.games import game_winner
-from topcut.rules.systems.ffg import Score, games_score, legal_totals
+from topcut.rules.systems.ffg import Score, games_score, legal_totals, unfinished_totals
 from topcut.text.folding import fold
 from topcut.text.problem import Level
 from topcut.tournament import Match, Round, Side
@@ -26,10 +26,10 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
     yield from points_by_ruling(case)
     games = case.games_a_round
     legal = legal_totals(case.regulations, games)
-    fewer = legal_totals(case.regulations, games - 1) if games > 1 else frozenset()
+    unfinished = unfinished_totals(case.regulations, games)
     for round_, match in _played(case):
         for old in match.corrections:
-            if old.score is not None and old.score not in legal | fewer:
+            if old.score is not None and old.score not in legal | unfinished:
                 yield Finding(
                     old.mark,
                     f"{typed_score(old.score)} cannot have been the result of {_games(games)}",
@@ -59,7 +59,7 @@ def totals_are_legal(case: Case) -> Iterator[Finding]:
                 round_,
                 match,
             )
-        elif score in fewer and score not in legal and any(score):
+        elif score in unfinished:
             yield Finding(
                 match.at("result"),
                 f"{typed_score(score)}: the second game was not played",

@@ -69,6 +69,21 @@ def legal_totals(regulations: Regulations, games: int) -> frozenset[Score]:
     return _totals(game_outcomes(regulations), games)
 
 
+def unfinished_totals(regulations: Regulations, games: int) -> frozenset[Score]:
+    """Totals of a round whose last game was not played, which need no ruling (row F-points-1).
+
+    Only those that all games cannot add up to; none where a round has one game.
+    """
+    if games < 2:
+        return frozenset()
+    return legal_totals(regulations, games - 1) - legal_totals(regulations, games)
+
+
+def accepted_totals(regulations: Regulations, games: int) -> frozenset[Score]:
+    """Every total that a table can end with without a ruling (row F-points-1)."""
+    return legal_totals(regulations, games) | unfinished_totals(regulations, games)
+
+
 @cache
 def _totals(outcomes: tuple[Score, ...], games: int) -> frozenset[Score]:
     return frozenset(
@@ -153,5 +168,5 @@ SCORING = Scoring(
     game_winner,
     settle,
     draws=True,
-    totals=legal_totals,
+    totals=accepted_totals,
 )

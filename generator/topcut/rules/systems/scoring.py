@@ -41,6 +41,6 @@ class Scoring(Struct, frozen=True):
     missed_are_lost: bool = True
     """Whether a round missed before a return is an unpaired loss, and not nothing at all."""
     totals: Callable[[Regulations, int], Iterable[Points]] | None = None
-    """Every result of a table of two with so many games; None where tables seat several."""
+    """Every result of a table of two that needs no ruling; None where tables seat several."""
     pairing_numbers: Callable[[Event, Regulations, PlayerRecord], Mapping[int, int]] | None = None
     """The pairing number after each round, by round; None where there are none."""
