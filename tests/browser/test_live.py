@@ -74,6 +74,23 @@ def test_a_typed_result_is_seen_without_a_reload_and_where_one_was_reading(
     page.close()
 
 
+def test_the_footer_of_a_running_event_says_when_its_results_last_changed(
+    browser: Browser, server: Served
+) -> None:
+    """Without the server, only what is typed: when the round started."""
+    started = "started: 2018-03-10 11:37\n"
+    round_file(server).write_text(started + OPEN)
+    server.until(ROUND, "Round 1 started 11:37")
+    page = opened(browser, server.url + ROUND)
+    footer = page.locator("footer [data-as-of]")
+    expect(footer).to_have_text(re.compile(r"^Results as of \d\d:\d\d$"))
+    footer.evaluate("it => { it.textContent = 'another time' }")
+    round_file(server).write_text(started + ROUND_1)
+    expect(page.locator(RESULT)).to_have_text("3–3")
+    expect(footer).to_have_text(re.compile(r"^Results as of \d\d:\d\d$"))
+    page.close()
+
+
 SCREEN = "/downtown/screen/hall/index.html"
 
 

@@ -1,11 +1,13 @@
 """`topcut serve` as a whole: answers, revalidation, what only the organizer sees."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,15 @@ def test_a_changed_page_is_sent(server: Served) -> None:
     round_file(server).write_text(ROUND_1)
     server.until("/downtown/state.json", str(digest))
     assert "<b>3</b><i>–</i><b>3</b>" in server.get(PAGE).text
+
+
+def test_state_json_says_when_the_event_last_changed_and_the_built_file_does_not(
+    server: Served,
+) -> None:
+    built = server.site / "downtown" / "state.json"
+    moment = datetime.fromisoformat(str(server.state("downtown")["changed"]))
+    assert moment.timestamp() == int(built.stat().st_mtime)
+    assert "changed" not in json.loads(built.read_bytes())
 
 
 def test_what_is_injected_is_never_written(server: Served) -> None:

@@ -12,6 +12,7 @@ import os
 import re
 import stat
 from dataclasses import dataclass, field
+from datetime import datetime
 from email.utils import formatdate
 from pathlib import Path
 from urllib.parse import quote
@@ -22,6 +23,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from topcut.live.board import Board
 from topcut.live.guard import is_from_here
 from topcut.live.open_files import FULL
+from topcut.publish.state import FILE as STATE
 
 INDEX = "index.html"
 NOT_FOUND = "404.html"
@@ -74,6 +76,8 @@ class SiteFiles:
             if _has(request, headers["etag"]):
                 return Response(status_code=304, headers=headers)
             body = _with(script, path.read_bytes())
+            if path.name == STATE:
+                body = _changed(body, status.st_mtime)
             return Response(body, media_type=_type(path), headers=headers)
         except OSError as error:
             return _BUSY if error.errno in FULL else self._not_found()
@@ -129,6 +133,12 @@ def _with(script: bytes, page: bytes) -> bytes:
     if script and page.rstrip().endswith(WHOLE):
         return page.rstrip().removesuffix(WHOLE) + script + WHOLE
     return page + script
+
+
+def _changed(state: bytes, moment: float) -> bytes:
+    """state.json with the moment of the last change, which a build does not write into it."""
+    changed = datetime.fromtimestamp(moment).astimezone().isoformat(timespec="seconds")
+    return state.rstrip().removesuffix(b"}") + f',"changed":"{changed}"}}\n'.encode()
 
 
 def _has(request: Request, tag: str) -> bool:

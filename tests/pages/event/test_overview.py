@@ -24,7 +24,6 @@ def test_a_running_round_stands_first_with_its_end() -> None:
     now = page(eventful())
     assert (now.label, now.big) == ("Now", "Round 3")
     assert now.beside.striptags() == "of 4, ends 14:25"
-    assert now.as_of == "as of 13:20"
     assert now.latest is not None
     assert now.latest.title == "Pizza at half past two"
     assert [label for _, label in now.actions] == [

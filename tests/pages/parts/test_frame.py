@@ -1,11 +1,11 @@
 """What surrounds every page."""
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 from msgspec import structs
-from topcut.pages.parts.frame import as_of, event_frame
+from topcut.pages.parts.frame import event_frame, latest_start
 from topcut.tournament import Stage, StageKind
 
 from tests.support.shown import SITE, event, eventful, player, shared
@@ -24,17 +24,28 @@ def test_the_current_page_is_told_from_a_page_above() -> None:
     assert [link.here for link in event_frame(made, 2, "pairings", "x").nav] == ["", "true", "", ""]
 
 
-def test_the_newest_time_has_its_day_where_that_is_not_the_events() -> None:
-    assert as_of(shared(eventful())) == "13:20"
+def test_the_footer_says_what_its_time_is_the_start_of() -> None:
+    """Not a pause, nor an announcement: these say their times where they stand."""
+    assert latest_start(shared(eventful())) == "Round 3 started 13:20"
+
+
+def test_a_start_has_its_day_where_that_is_not_the_events() -> None:
     longer = replace(eventful(), end=date(2018, 3, 11))
-    assert as_of(shared(longer)) == "2018-03-10 13:20"
+    assert latest_start(shared(longer)) == "Round 3 started 2018-03-10 13:20"
 
 
-def test_without_any_time_nothing_is_said() -> None:
-    assert as_of(shared(event((player("ada"),)))) == ""
+def test_a_round_of_the_cut_is_named_as_one() -> None:
+    made = eventful()
+    cut = replace(made.swiss[0], number=1, started=datetime(2018, 3, 10, 18, 5, tzinfo=UTC))
+    made = replace(made, stages=(*made.stages, Stage(StageKind.CUT, (cut,))))
+    assert latest_start(shared(made)) == "Cut round 1 started 18:05"
 
 
-def test_the_newest_time_is_the_latest_moment_not_the_latest_hour_on_a_clock() -> None:
+def test_without_a_start_nothing_is_said() -> None:
+    assert latest_start(shared(event((player("ada"),)))) == ""
+
+
+def test_the_latest_start_is_the_latest_moment_not_the_latest_hour_on_a_clock() -> None:
     """Twenty to three comes before ten past two where clocks are put back at three."""
     berlin = ZoneInfo("Europe/Berlin")
     times = (
@@ -51,7 +62,7 @@ def test_the_newest_time_is_the_latest_moment_not_the_latest_hour_on_a_clock() -
         stages=(Stage(StageKind.SWISS, started),),
         news=(),
     )
-    assert as_of(shared(made)) == "02:10"
+    assert latest_start(shared(made)) == "Round 2 started 02:10"
 
 
 def test_every_page_below_the_overview_has_the_events_name() -> None:

@@ -11,7 +11,7 @@
   const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
   let stamp = tag.getAttribute("data-stamp");
   let version = null, contact = new Date(), state = null;
-  let loading = false, again = false, poller = 0, lost = 0, soon = 0;
+  let loading = false, again = false, poller = 0, lost = 0, soon = 0, changed = "";
 
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -35,6 +35,7 @@
     }
     if (loading) { again = true; return; }
     loading = true;
+    if (inEvent) { askState().catch(notHeard); }
     get(location.href).then(function (got) {
       if (got.ok) { swap(got.text); }
     }).catch(function () { }).then(function () {
@@ -113,6 +114,26 @@
     shown.textContent = "as of " + since;
   }
 
+  /* The last change, in the footer of a running event: "Results as of 14:05". */
+  function askState() {
+    return get("/" + event + "/state.json").then(function (got) {
+      const found = got.ok && /"changed":"([^"]+)"/.exec(got.text);
+      if (found) {
+        const time = new Date(found[1]), today = time.toDateString() === new Date().toDateString();
+        changed = (today ? "" : found[1].slice(0, 10) + " ") + clock(time);
+        sayChanged();
+      }
+      return got;
+    });
+  }
+
+  function sayChanged() {
+    const shown = document.querySelector("footer [data-as-of]");
+    if (shown && changed) {
+      shown.textContent = shown.getAttribute("data-as-of").replace("{time}", changed);
+    }
+  }
+
   function clock(time) { return time.toTimeString().slice(0, 5); }
 
   function heardFrom() {
@@ -167,7 +188,7 @@
   /* Asks for state.json (elsewhere for the page itself) while no stream says what changes. */
   function poll() {
     if (!inEvent) { refresh(); return; }
-    get("/" + event + "/state.json").then(function (got) {
+    askState().then(function (got) {
       if (got.ok && got.text !== state) {
         if (state !== null) { refresh(); }
         state = got.text;
@@ -201,6 +222,7 @@
     };
   }
 
+  document.addEventListener("topcut:swapped", sayChanged);
   sayAsOf();
   listen();
 })();

@@ -89,9 +89,9 @@ def page(context: Context, bracket: Bracket) -> Page:
 
 def _head(context: Context, frame: Frame) -> str:
     name = context.event.name
-    if not frame.as_of:
+    if not frame.started:
         return name
-    return context.texts("bracket.sheet_head", event=name, time=frame.as_of)
+    return context.texts("bracket.sheet_head", event=name, started=frame.started)
 
 
 def _intro(context: Context, bracket: Bracket) -> Markup:

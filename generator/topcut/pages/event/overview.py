@@ -13,7 +13,7 @@ from topcut.pages.event.standings import cut_label
 from topcut.pages.parts import dates, said
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.final import Final, final
-from topcut.pages.parts.frame import INDEX, Frame, as_of, event_frame
+from topcut.pages.parts.frame import INDEX, Frame, event_frame
 from topcut.pages.parts.hero import hero
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.names import bare, folded
@@ -64,7 +64,6 @@ class Page(Struct, frozen=True):
     sub: str
     label: str
     """Now, Next, Winner, Swiss rounds."""
-    as_of: str
     big: str
     beside: Markup
     winners: tuple[tuple[str, str, str], ...]
@@ -140,13 +139,11 @@ def page(context: Context) -> Page:
     players = player_count(context)
     over = is_final(context)
     leaders = _leaders(context)
-    when = as_of(context) if context.now.phase is Phase.RUNNING else ""
     return Page(
         frame=event_frame(context, 0, "overview", "", said.event(context)),
         name=event.name,
         sub=_sub(context, players),
         label=first.label,
-        as_of=texts("overview.as_of", time=when) if when else "",
         big=first.big,
         beside=first.beside,
         winners=separated([(one, context.name(one)) for one in context.winners], texts),

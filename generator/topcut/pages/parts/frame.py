@@ -1,16 +1,19 @@
 """What surrounds every page: where it lies, its navigation, its footer."""
 
+from datetime import datetime
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.parts import dates
-from topcut.pages.parts.context import Context, newest
+from topcut.pages.parts.context import Context
 from topcut.pages.parts.hero import round_of
 from topcut.pages.parts.summary import summary
 from topcut.pages.site.site import SiteValues
 from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import Phase
 from topcut.text.texts import Texts
+from topcut.tournament import StageKind
 
 INDEX = "index.html"
 
@@ -73,8 +76,8 @@ class Frame(Struct, frozen=True):
     event: str
     """Path to the event's overview; on pages of no event the same as `root`."""
     nav: tuple[NavLink, ...]
-    as_of: str
-    """The newest time in the data; "" where none was typed."""
+    started: str
+    """The latest round that was started, and when; "" where no start was typed."""
     language: str
     theme: str
     in_event: bool
@@ -107,7 +110,7 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
             NavLink(f"{up}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
             for name, path in _event_pages(context)
         ),
-        as_of=as_of(context),
+        started=latest_start(context),
         language=texts.language,
         theme=context.site.theme,
         in_event=True,
@@ -172,12 +175,11 @@ def site_frame(
     title: str,
     *,
     said: str = "",
-    at: str = "",
 ) -> Frame:
     """The frame of a page of the whole site.
 
     `here` is the navigation's current entry: events, players, guide, rules. `said` is what the
-    page is about, `at` the newest time in the data.
+    page is about.
     """
     current = "page" if len(root) < _DEEP * len("../") else "true"
     return Frame(
@@ -192,18 +194,29 @@ def site_frame(
             NavLink(f"{root}{path}{INDEX}", texts[f"nav.{name}"], current if name == here else "")
             for name, path in _SITE_PAGES
         ),
-        as_of=at,
+        started="",
         language=texts.language,
         theme=site.theme,
         in_event=False,
     )
 
 
-def as_of(context: Context) -> str:
-    """The newest time in the data: the time of day, with its day where that is not the event's."""
-    moment = newest(context.event)
-    if moment is None:
+def latest_start(context: Context) -> str:
+    """The latest round that was started, and when: "Round 3 started 11:37".
+
+    With its day where that is not the event's; "" where no start was typed.
+    """
+    event = context.event
+    started = [
+        (round_.started, stage, round_.number)
+        for stage in event.stages
+        for round_ in stage.rounds
+        if round_.started
+    ]
+    if not started:
         return ""
-    if context.event.start == context.event.end == moment.date():
-        return dates.clock(moment)
-    return f"{moment:%Y-%m-%d %H:%M}"
+    moment, stage, number = max(started, key=lambda each: datetime.timestamp(each[0]))
+    one_day = event.start == event.end == moment.date()
+    time = dates.clock(moment) if one_day else f"{moment:%Y-%m-%d %H:%M}"
+    key = "site.cut_started" if stage.kind is StageKind.CUT else "site.round_started"
+    return context.texts(key, round=number, time=time)

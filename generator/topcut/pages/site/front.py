@@ -1,7 +1,7 @@
 """The front page: what is live, what is next, and the years."""
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 from itertools import groupby
 
 from markupsafe import Markup
@@ -136,7 +136,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     if live:
         said = texts("said.now", said=said, events=listed([event.name for event in live], texts))
     return Page(
-        frame=site_frame(site, texts, "", "events", site.title, said=said, at=_as_of(events)),
+        frame=site_frame(site, texts, "", "events", site.title, said=said),
         title=site.title,
         live=tuple(_live(event, texts, alone=len(live) == 1) for event in live),
         live_count=texts.count("front.events", len(live)) if len(live) > 1 else "",
@@ -152,12 +152,6 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
 def _is_live(event: Summary, played: date) -> bool:
     """Whether it has no winner yet, and none that was `played` started on a later day."""
     return event.state is EventState.LIVE and played <= event.start
-
-
-def _as_of(events: Iterable[Summary]) -> str:
-    times = (event.newest for event in events if event.newest)
-    moment = max(times, default=None, key=datetime.timestamp)
-    return f"{moment:%Y-%m-%d %H:%M}" if moment else ""
 
 
 def _live(event: Summary, texts: Texts, *, alone: bool) -> Live:
