@@ -3,6 +3,7 @@
 import os
 import select
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ from topcut.cli import INTERRUPTED, main
 from topcut.commands import prompt as prompting
 from topcut.commands import report
 
+from tests.support.children import ending
 from tests.support.typed import ROUND_1, typed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are others there")
@@ -31,10 +33,11 @@ def test_its_code_is_what_shells_expect(
 
 def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
     """In a real terminal, in the middle of a build."""
-    import pty
-
     typed(tmp_path, swiss_1=ROUND_1)
     code = (
+        "import fcntl, signal, termios\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
         "from topcut.commands import build\n"
         "from topcut.publish import build as building\n"
         "build.PROGRESS_AFTER = 0\n"
@@ -45,24 +48,25 @@ def test_a_line_of_progress_is_taken_away(tmp_path: Path, root: Path) -> None:
         "from topcut.cli import run\n"
         "run()\n"
     )
-    child, end = pty.fork()
-    if child == 0:
-        os.chdir(root)
-        arguments = ["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")]
-        os.execv(sys.executable, [sys.executable, "-c", code, *arguments])
+    arguments = ["build", "--data", str(tmp_path / "data"), "--site", str(tmp_path / "site")]
+    end, terminal = os.openpty()
+    started = subprocess.Popen(
+        [sys.executable, "-c", code, *arguments],
+        cwd=root, start_new_session=True, stdin=terminal, stdout=terminal, stderr=terminal,
+    )  # fmt: skip
+    os.close(terminal)
     said, until = b"", time.monotonic() + 30
-    while time.monotonic() < until:
-        if not select.select([end], [], [], 1)[0]:
-            continue
-        try:
-            more = os.read(end, 1000)
-        except OSError:
-            break
-        if b"1 of 9" in more:
-            os.write(end, b"\x03")
-        said += more
-    code_of_end = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    os.close(end)
-    assert code_of_end == INTERRUPTED
+    with ending(started) as process, os.fdopen(end, "r+b", buffering=0) as screen:
+        while time.monotonic() < until:
+            if not select.select([screen], [], [], 1)[0]:
+                continue
+            try:
+                more = screen.read(1000)
+            except OSError:
+                break
+            if b"1 of 9" in more:
+                screen.write(b"\x03")
+            said += more
+        assert process.wait(10) == INTERRUPTED
     assert said.endswith(b"\r\x1b[Kstopped\r\n"), said
     assert report.INTERRUPTED == 128 + signal.SIGINT

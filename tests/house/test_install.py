@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.children import ending
 from tests.support.installed import NAMED, new_environment, outside, wheel
 from tests.support.served import free_port
 
@@ -70,13 +71,13 @@ def had(tool: str, folder: Path, root: Path) -> Path:
 def serves(topcut: Path, club: Path) -> str:
     """The front page that a club's server answers with."""
     port = free_port()
-    server = subprocess.Popen(
+    started = subprocess.Popen(
         [str(topcut), "serve", "--port", str(port)],
         cwd=club,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    try:
+    with ending(started) as server:
         until = time.monotonic() + 60
         while time.monotonic() < until and server.poll() is None:
             try:
@@ -85,9 +86,6 @@ def serves(topcut: Path, club: Path) -> str:
             except OSError:
                 time.sleep(0.2)  # between two looks
         return ""
-    finally:
-        server.terminate()
-        server.wait(30)
 
 
 @pytest.mark.parametrize("tool", ["pip", "pipx", "uv"])

@@ -14,6 +14,7 @@ import pytest
 from topcut.live.interfaces import way_out
 from topcut.live.serve import CannotServeError, listen
 
+from tests.support.children import HEARS_CTRL_C, ending
 from tests.support.served import Served, command, free_port, served
 from tests.support.typed import ROUND_1, typed
 
@@ -305,18 +306,19 @@ def test_a_builder_that_dies_is_started_again(server: Served) -> None:
 def test_ctrl_c_at_the_very_start_ends_without_a_word(tmp_path: Path, after: float) -> None:
     """The terminal sends it to the builder too, which may still be loading."""
     typed(tmp_path, swiss_1=ROUND_1)
-    process = subprocess.Popen(
-        command(tmp_path / "data", tmp_path / "site", free_port()),
+    started = subprocess.Popen(
+        [*HEARS_CTRL_C, *command(tmp_path / "data", tmp_path / "site", free_port())],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
         cwd=Path(__file__).parent.parent.parent,
     )
-    assert process.stdout is not None
-    while process.stdout.readline() != "Ctrl+C ends\n":
-        assert process.poll() is None
-    time.sleep(after)  # it is typed then
-    os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=20)
+    with ending(started) as process:
+        assert process.stdout is not None
+        while process.stdout.readline() != "Ctrl+C ends\n":
+            assert process.poll() is None
+        time.sleep(after)  # it is typed then
+        os.killpg(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=20)
     assert (process.returncode, said) == (0, "")

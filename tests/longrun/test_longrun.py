@@ -18,6 +18,7 @@ from tests.longrun.parts import part as known
 from tests.longrun.plan import Plan
 from tests.longrun.run import Run, record
 from tests.longrun.units import Done, Kind, Part, Record, Unit
+from tests.support.children import HEARS_CTRL_C, ending
 
 KIND = Kind("draws", 3, 5)
 
@@ -251,18 +252,19 @@ part = Part("trial", "", (Kind("draws", 9, 9),), do)
 raise SystemExit(main([part], 1, "1", Path({str(tmp_path / "records")!r})))
 """
     (tmp_path / "temporary").mkdir()
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
+    started = subprocess.Popen(
+        [*HEARS_CTRL_C, sys.executable, "-c", code],
         cwd=records.FOLDER.parent.parent,
         env={**os.environ, "TMPDIR": str(tmp_path / "temporary")},
         stderr=subprocess.PIPE,
         text=True,
     )
-    until = time.monotonic() + 20
-    while not (tmp_path / "unit-4").exists() and time.monotonic() < until:
-        time.sleep(0.02)  # the other process tells nobody
-    process.send_signal(how)
-    _, said = process.communicate(timeout=10)
+    with ending(started) as process:
+        until = time.monotonic() + 20
+        while not (tmp_path / "unit-4").exists() and time.monotonic() < until:
+            time.sleep(0.02)  # the other process tells nobody
+        process.send_signal(how)
+        _, said = process.communicate(timeout=10)
     assert process.returncode == code_then
     assert "Traceback" not in said
     assert not [*(tmp_path / "temporary").glob("topcut-longrun-*")]

@@ -11,6 +11,7 @@ import pytest
 from topcut.publish.build import PARALLEL_FROM
 
 from tests.benchmarks.archive import write_archive
+from tests.support.children import ending
 from tests.support.trees import tree
 
 CODE = """
@@ -70,12 +71,12 @@ def test_no_process_is_left_when_the_one_that_gives_work_is_killed(
     """They wait for work, and would wait for ever."""
     (place / "killed.py").write_text(KILLED, encoding="utf-8")
     command = [sys.executable, "killed.py", method]
-    ran = subprocess.Popen(command, cwd=place, start_new_session=True)
-    assert ran.wait(60) == -signal.SIGKILL
-    until = time.monotonic() + 20
-    while runs(ran.pid) and time.monotonic() < until:
-        time.sleep(0.05)  # between two looks
-    assert not runs(ran.pid)
+    with ending(subprocess.Popen(command, cwd=place, start_new_session=True)) as ran:
+        assert ran.wait(60) == -signal.SIGKILL
+        until = time.monotonic() + 20
+        while runs(ran.pid) and time.monotonic() < until:
+            time.sleep(0.05)  # between two looks
+        assert not runs(ran.pid)
 
 
 def runs(group: int) -> bool:

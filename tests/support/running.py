@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
+from tests.support.children import end
 from tests.support.served import PATIENCE, command
 from tests.support.typed import EVENT, typed
 
@@ -49,7 +50,14 @@ class Running:
                 stderr=out,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
-        until = time.monotonic() + PATIENCE
+        try:
+            self._until_it_answers()
+        except BaseException:
+            end(self.process)
+            raise
+
+    def _until_it_answers(self) -> None:
+        log, until = self.log, time.monotonic() + PATIENCE
         while not (told := re.search(r"desk: +http://127\.0\.0\.1:(\d+)/", log.read_text())):
             assert self.process.poll() is None, log.read_text()
             assert time.monotonic() < until, log.read_text()

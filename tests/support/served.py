@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from email.message import Message
 from pathlib import Path
 
+from tests.support.children import HEARS_CTRL_C, ending
+
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 30.0
 """Seconds after which something that should have happened has not."""
@@ -103,11 +105,10 @@ def served(folder: Path, *more: str, port: int = 0) -> Iterator[Served]:
     """Serves folder/data, and has built it once."""
     for _ in range(TRIES):
         server = _begun(folder, more, port or free_port())
-        try:
+        with ending(server.process):
             is_up = _is_up(server)
             if is_up:
                 yield server
-        finally:
             server.process.send_signal(signal.SIGINT)
             server.process.wait(10)
         if is_up:
@@ -122,7 +123,7 @@ def _begun(folder: Path, more: tuple[str, ...], port: int) -> Served:
     data, site = folder / "data", folder / "site"
     with log.open("wb") as out:
         process = subprocess.Popen(
-            command(data, site, port, *more),
+            [*HEARS_CTRL_C, *command(data, site, port, *more)],
             stdout=out,
             stderr=subprocess.STDOUT,
             cwd=ROOT,
@@ -132,7 +133,7 @@ def _begun(folder: Path, more: tuple[str, ...], port: int) -> Served:
 
 
 def _is_up(server: Served) -> bool:
-    """Waits until it has built everything; False where it has ended before."""
+    """Waits until it has built everything; False where it has ending before."""
     until = time.monotonic() + FIRST
     while not any(each in server.said() for each in BUILT):
         if server.process.poll() is not None:
