@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.children import HEARS_CTRL_C, ending
 
-WAITS = "print('there', flush=True); import time; time.sleep(60)"
+WAITS = "print('there', flush=True); import signal; signal.pause()"
 UNHEARD = (
     "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN);"
     " os.execv(sys.argv[1], sys.argv[1:])"

@@ -54,6 +54,15 @@ def test_a_page_that_was_written_anew_is_served_as_it_is_now(files: SiteFiles) -
     assert bytes(again.body).startswith(b"<p>another")
 
 
+def test_a_page_written_twice_within_one_tick_of_the_clock_is_another_one(files: SiteFiles) -> None:
+    page, made = files.site / "hall" / "index.html", files.site / "hall" / "new.tmp"
+    first = asked(files, "/hall/")
+    made.write_text(page.read_text()[::-1])
+    os.utime(made, ns=(page.stat().st_atime_ns, page.stat().st_mtime_ns))
+    made.replace(page)
+    assert asked(files, "/hall/", tag=first.headers["etag"]).status_code == 200
+
+
 @pytest.mark.parametrize("folder", [False, True])
 def test_a_link_in_the_place_of_what_was_served_is_not_served(
     files: SiteFiles, tmp_path: Path, *, folder: bool

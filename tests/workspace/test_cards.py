@@ -1,8 +1,9 @@
 import os
+import time
 from pathlib import Path
 
 import pytest
-from topcut.workspace.cards import CardFactsError, load_pool
+from topcut.workspace.cards import CardFactsError, load_pool, pool_of
 
 
 def test_there_is_no_pool_before_all_four_lists_are_there(tmp_path: Path) -> None:
@@ -38,3 +39,18 @@ def test_facts_that_cannot_be_read_are_said_in_words(tmp_path: Path, odd: str) -
         "other JSON": "/data/cards: these are not card facts",
     }
     assert said == f"{expected[odd]}; remove it and run `topcut cards` again"
+
+
+def test_facts_saved_twice_within_one_tick_of_the_clock_are_those_of_the_second(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "cards").mkdir()
+    for name in ("cards", "packs", "cycles", "mwl"):
+        (tmp_path / "cards" / f"{name}.json").write_text('{"data": []}')
+    file, tick = tmp_path / "cards" / "cards.json", time.time_ns()
+    for day in ("2018-03-10", "2018-03-11"):
+        file.write_text(f'{{"updated": "{day}", "data": []}}')
+        os.utime(file, ns=(tick, tick))
+        pool = pool_of(tmp_path)
+        assert pool is not None
+        assert pool.updated == day

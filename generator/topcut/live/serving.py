@@ -63,7 +63,8 @@ class SiteFiles:
         if not stat.S_ISREG(status.st_mode):
             return self._not_found()
         try:
-            tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
+            # two versions may have one time, by a clock that ticks slowly, and are two files
+            tag = f"{status.st_mtime_ns:x}-{status.st_size:x}-{status.st_ino:x}"
             script = b""
             if path.suffix == ".html":
                 script, mark = self._script(request, tag)

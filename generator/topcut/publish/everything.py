@@ -16,7 +16,7 @@ def key_of_everything(data: Path) -> str:
     total = blake2b(digest_size=16)
     total.update(_program().encode())
     for folder in (data / "cards", data / "regulations", *template_folders(data)):
-        total.update(_key(folder).encode() if folder.is_dir() else b"-")
+        total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")
     for picture in sorted(data.glob("*.*")):
@@ -26,8 +26,10 @@ def key_of_everything(data: Path) -> str:
     return total.hexdigest()
 
 
-def _key(folder: Path) -> str:
-    """Hash of a folder's bytes; the one of before while no file was touched since."""
+def folder_key(folder: Path) -> str:
+    """Hash of a folder's bytes, the one of before while no file was touched; "" for no folder."""
+    if not folder.is_dir():
+        return ""
     stamp = scan.stamp(folder, time.time_ns())
     known = _keys.get(folder)
     if known is not None and stamp and known[0] == stamp:

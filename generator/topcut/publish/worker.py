@@ -29,6 +29,7 @@ from topcut.publish import listing
 from topcut.publish.build_cache import BuildCache, StoredAppearance, cache_folder
 from topcut.publish.built_event import BuiltEvent
 from topcut.publish.event_cache import CachedEvent, EventCache
+from topcut.publish.everything import folder_key
 from topcut.publish.files import event_context, event_files, screen_images, site_values
 from topcut.publish.rendering import (
     NONE,
@@ -98,7 +99,9 @@ class Worker:
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
         self.renderer = _renderer(
-            own_templates(data), cache_folder(site) / "templates", _stamps(data)
+            own_templates(data),
+            cache_folder(site) / "templates",
+            tuple(map(folder_key, template_folders(data))),
         )
         self._cache = cache
 
@@ -225,13 +228,9 @@ def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:
 
 
 @lru_cache(maxsize=1)
-def _renderer(own: Path, kept: Path, _stamps: tuple[str, ...]) -> Renderer:
-    """The templates, compiled once for as long as nobody touches them."""
+def _renderer(own: Path, kept: Path, _keys: tuple[str, ...]) -> Renderer:
+    """The templates, compiled once for as long as they stay as they are."""
     return Renderer(own, kept)
-
-
-def _stamps(data: Path) -> tuple[str, ...]:
-    return tuple(scan.stamp(folder) if folder.is_dir() else "" for folder in template_folders(data))
 
 
 _worker: list[Worker] = []

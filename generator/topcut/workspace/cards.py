@@ -5,10 +5,12 @@ are facts: cards.json, packs.json, cycles.json, mwl.json.
 """
 
 import json
+import time
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
+from topcut.disk import scan
 from topcut.disk.tree import Tree
 from topcut.documents.cards import Row, pool
 from topcut.tournament import CardPool
@@ -47,18 +49,15 @@ def load_pool(data: Path) -> CardPool | None:
 
 def pool_of(data: Path) -> CardPool | None:
     """The same, read once as long as the files stay as they are."""
-    stamps = []
-    for name in NAMES:
-        try:
-            status = (data / FOLDER / f"{name}.json").stat()
-        except OSError:
-            return None
-        stamps.append((status.st_mtime_ns, status.st_size))
-    return _kept(data, tuple(stamps))
+    folder = data / FOLDER
+    if not folder.is_dir():
+        return None
+    stamp = scan.stamp(folder, time.time_ns(), data)
+    return _kept(data, stamp) if stamp else load_pool(data)
 
 
 @lru_cache(maxsize=1)
-def _kept(data: Path, _stamps: tuple[tuple[int, int], ...]) -> CardPool | None:
+def _kept(data: Path, _stamp: str) -> CardPool | None:
     return load_pool(data)
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.disk.tree import read_regular
+from topcut.organizer.changing import number_of
 from topcut.organizer.publishing import hosting, workflow
 from topcut.organizer.publishing.changes import FileChange, Lies, changes
 from topcut.organizer.publishing.committing import IndexLock, commit
@@ -121,24 +123,26 @@ def _prepare(git: Git, data: Data, index: Path) -> _Prepared:
     for _ in range(ATTEMPTS):
         last = head(git)
         found = changes(git, git.data)
-        stamps = _stamps(git, found)
+        before = _contents(git, found)
         events = _checked(data, {event_of(git.below(change.path)) for change in found})
         outgoing = sort(found, git.data, data.path, events, lambda path: was_draft(git, path))
         files = next_index(git, outgoing, index)
-        if stamps == _stamps(git, changes(git, git.data)):
+        if before == _contents(git, changes(git, git.data)):
             _hold(git, index, found, outgoing)
             return _Prepared(last, outgoing, files, events)
     raise NotReadyError("the files are being changed at this moment: try again")
 
 
-def _stamps(git: Git, found: Iterable[FileChange]) -> dict[str, tuple[int, int]]:
-    """When each file was saved last, and its length."""
-    stamps = {}
+def _contents(git: Git, found: Iterable[FileChange]) -> dict[str, str]:
+    """What each file holds, as a number; two saves within one tick of the clock have one time."""
+    contents = {}
     for change in found:
-        if change.lies is not Lies.NOTHING:
-            status = (git.top / change.path).lstat()
-            stamps[change.path] = (status.st_mtime_ns, status.st_size)
-    return stamps
+        if change.lies is Lies.FILE:
+            try:
+                contents[change.path] = number_of(read_regular(f"{git.top}/{change.path}"))
+            except OSError as error:
+                contents[change.path] = str(error)
+    return contents
 
 
 def _checked(data: Data, wanted: set[str]) -> dict[str, Examined]:
