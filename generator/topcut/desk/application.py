@@ -1,6 +1,7 @@
 """What the desk answers: its pages, what their forms do, and the door for other devices."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
@@ -41,6 +42,7 @@ from topcut.disk.words import said as in_words
 from topcut.disk.words import without_path
 from topcut.live.guard import Guard
 from topcut.organizer.drafting import CannotPairError
+from topcut.organizer.history import stands
 from topcut.organizer.refusals import ChangedError, NotTypedError
 from topcut.publish.template_folders import our_templates
 from topcut.workspace import faults
@@ -222,7 +224,9 @@ def _page(request: Request) -> Page | None:
 
 def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -> Response:
     """A page, or why it cannot be shown, with the way to all others."""
-    told = desk.told(ask.query.get("told", "")) if not ask.form else None
+    word = ask.query.get("told", "") if not ask.form else ""
+    told = _told(desk, ask, word)
+    more["word"] = word if told is not None else ""
     try:
         return HTMLResponse(render(desk, ask, page, told=told, **more), status)
     except (NotTypedError, HeldError) as error:
@@ -232,6 +236,16 @@ def _show(desk: Desk, ask: Ask, page: Page, status: int = 200, **more: object) -
     except Exception as error:
         why, status = _fault(desk, ask, error), 500
     return HTMLResponse(render(desk, ask, page, told=told, why=why, **more), status)
+
+
+def _told(desk: Desk, ask: Ask, word: str) -> Said | None:
+    """What was told by this word, unless it was a change that is no longer there."""
+    told = desk.told(word)
+    if told is None or not told.undo or not ask.event:
+        return told
+    with suppress(OSError):
+        return told if stands(desk.data(ask), ask.event, told.undo) else None
+    return told
 
 
 def _fault(desk: Desk, ask: Ask, error: Exception) -> str:

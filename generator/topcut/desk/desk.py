@@ -16,6 +16,7 @@ from topcut.desk.outbox import Outbox
 from topcut.desk.working import Work
 from topcut.disk import scan
 from topcut.disk.locking import own_folder
+from topcut.organizer.changing import size
 from topcut.organizer.report_keys import kept
 from topcut.workspace.data import Data, Examined, Memory
 
@@ -102,7 +103,7 @@ class Desk:
             return ""
         known = kept(self.data(ask), ask.event)
         last = known.reports[-1].at if known and known.reports else ""
-        return f"{stamp} {self.work.count} {last}"
+        return f"{stamp} {self.work.count} {last} {size(self.data(ask), ask.event)}"
 
     def tell(self, said: Said) -> str:
         """Keeps a sentence for the page that follows, and gives the word that asks for it."""

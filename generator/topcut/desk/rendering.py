@@ -13,6 +13,7 @@ from topcut.desk.asking import Ask, Page
 from topcut.desk.desk import Desk
 from topcut.desk.pages import PAGES
 from topcut.desk.wording import at_desk
+from topcut.organizer.overwrites import overwrites
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -46,13 +47,20 @@ def render(desk: Desk, ask: Ask, page: Page, **more: object) -> str:
     `more` has what an action said: `told`, `wrong`, `changed`, `question`, and where the page
     cannot be shown, `why`, which it says instead.
     """
-    values: dict[str, Any] = {"told": None, "wrong": "", "changed": None, "question": None}
+    values: dict[str, Any] = {
+        "told": None,
+        "word": "",
+        "wrong": "",
+        "changed": None,
+        "question": None,
+    }
     values |= more
     values["stamp"] = desk.shown(ask)  # before anything is read: what changes meanwhile is seen
     event = desk.opened(ask.event).event if ask.event else None
     players = event.players if event is not None else ()
     values |= {
         "called": event.name if event is not None else ask.event,
+        "overwrites": overwrites(desk.data(ask), ask.event) if ask.event else (),
         "small": tuple(each.name for each in players if each.name[:1].islower()),
         "desk": desk,
         "ask": ask,

@@ -39,6 +39,8 @@ asked, and changes nothing; `refusals` has most of them.
 | type what both sides said | `reporting.take_agreed` | Taken | NotTypedError |
 | see what was done, and what an editor saved over | `history.history` | Done, newest first | |
 | take a change back, or type it again | `history.undo`, `type_again` | Change | NotTypedError |
+| see which results another hand saved over | `overwrites.overwrites` | Overwrite, oldest first | |
+| type them again, or keep what the files say | `overwrites.type_ours`, `keep_theirs` | what each was | NotTypedError |
 | see a round with its tables, words, reasons and clock | `round_state.round_state` | RoundState | NotTypedError |
 | say where a ruling can stand, and decide a problem by one | `rulings.decided_at`, `rule` | Ruled | NotTypedError |
 | announce something | `announcing.announce` | Announced | NotTypedError |

@@ -68,6 +68,8 @@ class Change(Struct, frozen=True, omit_defaults=True):
     """The number of the change that this one took back; 0 for none."""
     first: int = 0
     """The number of the first of the changes that were made together with it; 0 for one alone."""
+    kept: bool = False
+    """Whether another hand made it, and it was only taken note of."""
 
 
 class Step(Struct, frozen=True):
@@ -160,7 +162,7 @@ def _made(
                 at,
                 by,
                 said,
-                tuple(_difference(path, *pair) for path, pair in files.items()),
+                tuple(difference(path, *pair) for path, pair in files.items()),
                 undoes,
                 first if len(parts) > 1 else 0,
             )
@@ -188,6 +190,17 @@ def _made(
         with suppress(OSError):  # the files are as they should be, which `finish` sees as well
             ledger.add(place, msgspec.json.encode(_Done(number)), synced=False)
     return Changed(number, confirmed)
+
+
+def note(data: Data, event_id: str, said: str, file: FileChange) -> None:
+    """Writes into history what another hand did to a file, and leaves the file as it is.
+
+    Whoever calls it holds the event's lock, and has called `finish`. Raises OSError.
+    """
+    place = place_of(data, event_id)
+    number = _last(place) + 1
+    noted = Change(number, datetime.now(UTC), data.hand or COMMAND, said, (file,), kept=True)
+    ledger.add(place, *map(msgspec.json.encode, (noted, _Done(number))))
 
 
 def changes(data: Data, event_id: str) -> list[Change]:
@@ -244,6 +257,14 @@ def place_of(data: Data, event_id: str) -> Path:
     return own_folder(data.path) / "history" / f"{short(event_id)}.jsonl"
 
 
+def size(data: Data, event_id: str) -> int:
+    """The bytes of an event's history, which grows with each change; 0 where there is none."""
+    try:
+        return place_of(data, event_id).stat().st_size
+    except OSError:
+        return 0
+
+
 def text_of(content: bytes | None) -> str:
     """The bytes of a file as text, whatever they are; `bytes_of` gives them back.
 
@@ -263,7 +284,8 @@ def _signs(found: re.Match[str]) -> str:
     return "".join(chr(_FIRST + byte) for byte in found[0].encode("utf-8", "surrogateescape"))
 
 
-def _difference(path: str, before: bytes | None, after: bytes | None) -> FileChange:
+def difference(path: str, before: bytes | None, after: bytes | None) -> FileChange:
+    """What became of a file between two contents."""
     old, new = (text_of(content).splitlines(keepends=True) for content in (before, after))
     first = _alike(old, new)
     rest = _alike(old[first:][::-1], new[first:][::-1])

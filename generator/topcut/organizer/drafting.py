@@ -15,6 +15,7 @@ from topcut.organizer.changing import change, read_now
 from topcut.organizer.draft_file import added
 from topcut.organizer.naming import drafting_command, round_name
 from topcut.organizer.opening import opened_to_pair
+from topcut.organizer.overwrites import refuse_overwritten
 from topcut.organizer.players import player_called
 from topcut.organizer.redrafting import (
     LostByHandError,
@@ -95,7 +96,7 @@ def draft_round(data: Data, event_id: str, again: Again | None = None) -> Drafte
     """Writes the next round of an event: ranked, or of a bracket that has begun.
 
     With `again` the draft that is there is made again. Raises CannotPairError with the reason,
-    EventHasErrorsError, OSError.
+    EventHasErrorsError, OverwrittenError, OSError.
     """
     return _draft(data, event_id, _next, again)
 
@@ -110,7 +111,7 @@ def draft_cut(
     """Writes the first round of the bracket; `left` and `declined` are names or ids.
 
     With `again` its draft is made again. Raises CannotPairError with the reason,
-    EventHasErrorsError, OSError.
+    EventHasErrorsError, OverwrittenError, OSError.
     """
 
     def make(event: Event, regulations: Regulations) -> DraftedRound:
@@ -173,6 +174,7 @@ def _maker(round_: Round) -> Make:
 def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafted:
     with data.held(event_id, by="topcut pair"):
         data = data.anew()
+        refuse_overwritten(data, event_id)
         there = data.load(event_id).event
         lies = lying(there) if there is not None else None
         if again is not None:

@@ -66,6 +66,19 @@ def history(data: Data, event_id: str) -> list[Done]:
     return found
 
 
+def stands(data: Data, event_id: str, number: int) -> bool:
+    """Whether the lines of a change are there as they were typed. Raises OSError."""
+    all_ = changes(data, event_id)
+    found = next((each for each in all_ if each.number == number), None)
+    if found is None or any(each.undoes == number for each in all_):
+        return False
+    return all(
+        set(each.became.splitlines())
+        <= set(text_of(read_now(data, event_id, each.path)).splitlines())
+        for each in found.files
+    )
+
+
 def undo(data: Data, event_id: str, number: int, *, own: bool = False) -> Change:
     """Takes a change back, and gives it: its lines go, and those before it stand there again.
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from topcut.documents.times import moment
 from topcut.organizer import naming
 from topcut.organizer.drafting import outdated
+from topcut.organizer.overwrites import refuse_overwritten
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.round_file import RoundFile, read, write
 from topcut.organizer.status import following
@@ -42,8 +43,9 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
     What was a draft shows its pairings, and each result from then on; `publish: pairings` is
     the organizer's wish and stays. `now` has a time zone; the time is typed in the event's, to
     the second, so that every player has the whole round. Raises NotTypedError, and changes
-    nothing, if no round can be started, and EventHasErrorsError if the event has errors;
-    `anyway` starts it even then, since the hall has begun whatever the files say.
+    nothing, if no round can be started, EventHasErrorsError if the event has errors, and
+    OverwrittenError if something typed here was saved over; `anyway` starts it even then, since
+    the hall has begun whatever the files say.
     """
     with data.held(event_id, by="topcut start"):
         return _start(data, event_id, now, anyway=anyway)
@@ -51,6 +53,8 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
 
 def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started:
     data = data.anew()
+    if not anyway:
+        refuse_overwritten(data, event_id)
     examined = data.open(event_id)
     event, regulations = examined.event, examined.regulations
     if event is None or regulations is None:

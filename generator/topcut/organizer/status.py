@@ -14,6 +14,7 @@ from topcut.organizer.naming import (
     round_name,
     table_name,
 )
+from topcut.organizer.overwrites import Overwrite, overwrites, settling
 from topcut.regulations import Regulations
 from topcut.rules.bracket.clock import standing_since
 from topcut.rules.course.final import winners
@@ -82,11 +83,16 @@ class Status(Struct, frozen=True):
     next: Step
     errors: int = 0
     """The number of errors of the event."""
+    overwrites: tuple[Overwrite, ...] = ()
+    """What was typed here and was saved over."""
+    event: str = ""
+    """The event's id."""
 
     @property
     def said(self) -> list[str]:
-        """The lines, and what is next."""
-        return [*self.lines, f"next: {self.next.said}"]
+        """The lines, what was saved over, and what is next."""
+        over = [each.said for each in self.overwrites]
+        return [*self.lines, *over, f"next: {settling(self.event) if over else self.next.said}"]
 
 
 def status(data: Data, event_id: str, moment: datetime) -> Status:
@@ -97,7 +103,8 @@ def status(data: Data, event_id: str, moment: datetime) -> Status:
     if examined.event is None or examined.regulations is None:
         return Status((), _mend(event_id), errors)
     old = outdated(data, examined.event)
-    return status_of(examined.event, examined.regulations, moment, old, errors)
+    found = status_of(examined.event, examined.regulations, moment, old, errors)
+    return structs.replace(found, overwrites=overwrites(data, event_id), event=event_id)
 
 
 def status_of(

@@ -216,17 +216,23 @@
     } catch { /* asked again in twenty seconds */ }
   }, 20000);
 
-  /* The page as it is now, below what was last said to whoever sits here. */
+  /* The page as it is now, below what was last said to whoever sits here: the desk leaves it out where
+     what it did is no longer there. */
   async function anew() {
-    const answer = await fetch(location.href, { signal: AbortSignal.timeout(5000) });
+    const said = document.querySelector("#main>.told[data-word]"), here = new URL(location.href);
+    if (said) here.searchParams.set("told", said.dataset.word);
+    const answer = await fetch(here, { signal: AbortSignal.timeout(5000) });
     const text = await answer.text();
     if (!answer.ok || busy()) return;
     const was = document.activeElement, mark = marked(was);
-    const told = [...document.querySelectorAll("#main>.told:not(.old)")];
+    const told = [...document.querySelectorAll("#main>.told:not(.old,[data-word])")];
     if (!swap(text)) return;
     const main = document.getElementById("main");
-    if (!main.querySelector(":scope>.told")) main.prepend(...told);
-    const place = told.includes(was) ? was : same(mark);
+    const still = main.querySelector(":scope>.told[data-word]");
+    if (still) Object.assign(still.dataset, said.dataset);
+    else if (!main.querySelector(":scope>.told")) main.prepend(...told);
+    const place = told.includes(was) ? was : still && was === said ? still : same(mark);
+    if (place === still && still) still.tabIndex = -1;
     if (place) place.focus({ preventScroll: true });
   }
 

@@ -1,12 +1,13 @@
 """The round that is on: what is missing, what comes next, who sits where, and its clock."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.drafting import Again, Drafted, LostByHandError, draft_cut, draft_round
+from topcut.organizer.overwrites import OverwrittenError, keep_theirs
 from topcut.organizer.refusals import RULING_ELSEWHERE, EventHasErrorsError, NotTypedError
 from topcut.organizer.round_clock import extend, pause, resume
 from topcut.organizer.round_state import RoundState, round_state
@@ -26,6 +27,8 @@ from topcut.text.report import texts
 from topcut.text.words import all_of, counted, whole_number
 from topcut.tournament import Publish, StageKind
 
+_ASKED = ("again", "anyway")
+"""Fields of earlier questions, which a later one takes along."""
 TWO = 2
 """Players who exchange places."""
 SHOWN = "shown-"
@@ -98,6 +101,7 @@ def _sides(desk: Desk, ask: Ask, round_name: str) -> tuple[tuple[TypedTable, str
 
 
 def _pair(desk: Desk, ask: Ask) -> Said:
+    settled(desk, ask)
     made = drafted(lambda: draft_round(desk.data(ask), ask.event, again(ask)), ask)
     byes = f", {made.byes} with a bye" if made.byes else ""
     price = "".join(f". It cannot be paired without a rematch: {line}" for line in made.price)
@@ -107,19 +111,39 @@ def _pair(desk: Desk, ask: Ask) -> Said:
 
 
 def _cut(desk: Desk, ask: Ask) -> Said:
+    settled(desk, ask)
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
     return Said(f"the cut is drafted: {counted(made.tables, 'match')}")
 
 
 def drafted(make: Callable[[], Drafted], ask: Ask) -> Drafted:
-    """What is drafted; asks first where changes made by hand would be lost."""
+    """What is drafted; asks first where changes made by hand would be lost, or were saved over."""
     try:
         return make()
+    except OverwrittenError as error:
+        more = {"do": ask.field("do"), **{key: "yes" for key in _ASKED if ask.field(key)}}
+        raise saved_over(error, more) from None
     except LostByHandError as error:
         first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
         text = f"{first.rstrip(':')}. What is lost:"
         raise QuestionError(text, "Make it again", more, lines=lines[:-1]) from None
+
+
+def saved_over(error: OverwrittenError, more: Mapping[str, str]) -> QuestionError:
+    """Asks whether it goes on by what the files say, where something typed was saved over."""
+    numbers = " ".join(sorted({str(each.number) for each in error.overwrites}))
+    text = "Somebody saved over what was typed here. Go on by what the files say now?"
+    lines = [each.said for each in error.overwrites]
+    return QuestionError(
+        text, "Keep what the files say, and go on", {**more, "theirs": numbers}, lines=lines
+    )
+
+
+def settled(desk: Desk, ask: Ask) -> None:
+    """Keeps what the files say, where that was the answer to a question."""
+    if numbers := [whole_number(each) or 0 for each in ask.words("theirs")]:
+        keep_theirs(desk.data(ask), ask.event, numbers)
 
 
 def again(ask: Ask) -> Again | None:
@@ -128,9 +152,12 @@ def again(ask: Ask) -> Again | None:
 
 
 def _start(desk: Desk, ask: Ask) -> Said:
+    settled(desk, ask)
     now = datetime.now(UTC)
     try:
         begun = start(desk.data(ask), ask.event, now, anyway=bool(ask.field("anyway")))
+    except OverwrittenError as error:
+        raise saved_over(error, {"do": "start"}) from None
     except EventHasErrorsError as error:
         text = "The event has errors. Its pages would stay as they are; only the clock would run."
         lines = texts(error.report.problems, error.report.sources)

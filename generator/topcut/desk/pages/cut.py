@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
-from topcut.desk.pages.current import again, drafted
+from topcut.desk.pages.current import again, drafted, settled
 from topcut.organizer.cut_state import CutState, qualified
 from topcut.organizer.declining import accept, decline
 from topcut.organizer.drafting import LostByHandError, draft_cut
@@ -48,6 +48,7 @@ def _is_public(desk: Desk, ask: Ask) -> bool:
 
 
 def _make(desk: Desk, ask: Ask) -> Said:
+    settled(desk, ask)
     made = drafted(lambda: draft_cut(desk.data(ask), ask.event, again=again(ask)), ask)
     return Said(f"the cut is drafted: {counted(made.tables, 'match')}", f"/{ask.event}/")
 

@@ -6,8 +6,11 @@ from topcut.desk.asking import Action, Ask, Page, QuestionError, Said
 from topcut.desk.desk import Desk
 from topcut.organizer.history import history, type_again, undo, undo_together
 from topcut.organizer.naming import paired_rounds, round_name
+from topcut.organizer.overwrites import keep_theirs, type_ours
 from topcut.text.words import counted, whole_number
 from topcut.tournament import Publish
+
+_SETTLED = "that was settled already"
 
 
 def show(desk: Desk, ask: Ask) -> dict[str, Any]:
@@ -17,8 +20,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
 
 def _undo(desk: Desk, ask: Ask) -> Said:
     """Takes a change back; asks first where a later round follows from it."""
-    typed = ask.field("back")
-    back = typed if typed.startswith(f"/{ask.event}/") else ""
+    back = _back(ask)
     own = not ask.here
     if not (back or ask.field("sure")):
         _ask_about(desk, ask)
@@ -56,8 +58,39 @@ def _again(desk: Desk, ask: Ask) -> Said:
     return Said(f"typed again: {change.said}")
 
 
+def _ours(desk: Desk, ask: Ask) -> Said:
+    typed = type_ours(desk.data(ask), ask.event, _numbers(ask))
+    return Said(f"typed again: {'; '.join(typed)}" if typed else _SETTLED, _back(ask))
+
+
+def _theirs(desk: Desk, ask: Ask) -> Said:
+    kept = keep_theirs(desk.data(ask), ask.event, _numbers(ask))
+    return Said(
+        f"kept what the file says instead of: {'; '.join(kept)}" if kept else _SETTLED, _back(ask)
+    )
+
+
+def _numbers(ask: Ask) -> list[int]:
+    return [whole_number(each) or 0 for each in ask.words("numbers")]
+
+
+def _back(ask: Ask) -> str:
+    typed = ask.field("back")
+    return typed if typed.startswith(f"/{ask.event}/") else ""
+
+
 def _number(ask: Ask) -> int:
     return whole_number(ask.field("number")) or 0
 
 
-PAGE = Page("history", "History", show, {"undo": Action(_undo), "again": Action(_again)})
+PAGE = Page(
+    "history",
+    "History",
+    show,
+    {
+        "undo": Action(_undo),
+        "again": Action(_again),
+        "ours": Action(_ours),
+        "theirs": Action(_theirs),
+    },
+)
