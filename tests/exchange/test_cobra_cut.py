@@ -107,3 +107,8 @@ def test_qualified_players_who_do_not_play_left_and_those_asked_in_vain_declined
     (first,) = cut.with_left(["ada", "bo", "cy", "di", "ed"], {"cy"}).rounds
     assert (first.left, first.declined) == (("bo",), ("di",))
     assert cut.with_left(["ada", "bo"], ()) == cut
+
+
+def test_who_is_disqualified_is_so_in_the_last_round_of_the_cut_that_they_played() -> None:
+    cut = _read(ROUND_1, [game(3, 1, 2, winner=1)]).with_removals(["ada", "cy", "nobody"])
+    assert [[one.player for one in each.disqualified] for each in cut.rounds] == [["cy"], ["ada"]]

@@ -5,6 +5,7 @@ from typing import Any
 from topcut.exchange.nrtm_cut import cut_rounds, elimination_players
 from topcut.tournament import Event
 
+from tests.support import stages
 from tests.support.brackets import absent, event_with_cut, of, played, typed, win
 
 NUMBERS = {f"s{seed}": 100 + seed for seed in range(1, 9)}
@@ -60,3 +61,10 @@ def test_an_event_without_a_cut_has_neither() -> None:
     event = event_with_cut(4, cut=())
     assert elimination_players(event, None, NUMBERS) == []
     assert cut_rounds(event, None, NUMBERS) == []
+
+
+def test_who_is_disqualified_in_the_cut_is_behind_everybody_else_in_it() -> None:
+    event = stages.removed()
+    numbers = {one.id: int(one.id[1:]) for one in event.players}
+    listed = elimination_players(event, of(event), numbers)
+    assert [(one["id"], one["rank"]) for one in listed] == [(3, 1), (4, 2), (2, 3), (1, 4)]

@@ -71,7 +71,8 @@ def test_tiebreakers_in_force() -> None:
     )
 
 
-def test_who_is_disqualified_in_the_cut_keeps_the_place_and_has_the_status() -> None:
+def test_who_is_disqualified_in_the_cut_has_no_place_but_the_status() -> None:
     rows = {row["id"]: row for row in _rows(standings_csv(stages.removed(), FFG))}
-    assert (rows["s1"]["place"], rows["s1"]["status"]) == ("2", "disqualified")
+    assert (rows["s1"]["rank"], rows["s1"]["place"]) == ("1", "")
+    assert rows["s1"]["status"] == "disqualified"
     assert (rows["s3"]["place"], rows["s3"]["status"]) == ("1", "")

@@ -142,10 +142,10 @@ def _bracket(event: Event, known: Paper, regulations: Regulations) -> Iterator[s
     if opinion.finished:
         whole["the places are"] = (list(computed.places), opinion.places())
         swiss = engine.standings(event, regulations)
-        placed = list(event_places(swiss, computed.seeds, computed.places))
+        placed = list(event_places(event, swiss, computed.seeds, computed.places))
         lines = ranking(event, known, len(counted(event)))
         behind = [player for player, line in lines.items() if line.rank is not None]
-        behind = [player for player in behind if player not in opinion.seeds]
+        behind = [each for each in behind if each not in opinion.removed.union(opinion.seeds)]
         whole["the places of the event are"] = (placed, [*opinion.places(), *behind])
     for what, (ours, theirs) in whole.items():
         if ours != theirs:

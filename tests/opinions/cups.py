@@ -58,6 +58,8 @@ class Cup:
     last_round: dict[str, int] = field(default_factory=dict)
     """The round in which everybody who is out was last in."""
     champion: str | None = None
+    removed: set[str] = field(default_factory=set)
+    """Who was disqualified, in whatever round: they have no place (F-place-1)."""
 
     @property
     def finished(self) -> bool:
@@ -65,9 +67,10 @@ class Cup:
         return all(not seat.needed or seat.winner is not None for seat in self.seats.values())
 
     def places(self) -> list[str]:
-        """Everybody, best first, once all is decided: who was out later, then by seed."""
+        """Everybody with a place, best first, once all is decided: out later, then by seed."""
         ordered = sorted(
-            self.last_round, key=lambda player: (-self.last_round[player], self.seeds.index(player))
+            self.last_round.keys() - self.removed,
+            key=lambda player: (-self.last_round[player], self.seeds.index(player)),
         )
         if self.champion:
             ordered = [self.champion, *(each for each in ordered if each != self.champion)]
@@ -101,7 +104,8 @@ def cup(event: Event, paper: Paper) -> Cup | None:
         return None
     over = rounds is not None and len(counted(event)) >= rounds
     fitting = by_standing(event, paper, size)
-    made = Cup(typed or (fitting if over else []), fitting)
+    removed = {one.player for each in (*event.ranked, *event.cut) for one in each.disqualified}
+    made = Cup(typed or (fitting if over else []), fitting, removed=removed)
     _Followed(event, paper, made).follow(wires)
     return made
 
@@ -264,14 +268,15 @@ class _Followed:
         return sha256(text.encode()).hexdigest(), player
 
     def _end(self) -> None:
-        """The champion: who won the last final; where nobody came, who is placed first."""
+        """The champion: who won the last final; with none, or removed, who is placed first."""
         if not self.cup.finished:
             return
         needed = [seat for seat in self.cup.seats.values() if seat.needed]
         final = max(needed, key=lambda seat: seat.wire.number)
-        self.cup.champion = final.winner or None
-        if not self.cup.champion and self.cup.last_round:
-            self.cup.champion = self.cup.places()[0]
+        winner = final.winner or None
+        self.cup.champion = None if winner in self.cup.removed else winner
+        if not self.cup.champion:
+            self.cup.champion = next(iter(self.cup.places()), None)
 
 
 def _with_sides(match: Match, game: Game) -> Game:

@@ -381,9 +381,12 @@ def test_who_leaves_the_bracket_has_no_match_in_the_draft(tmp_path: Path) -> Non
     pair(tmp_path)
     event = opened(event_folder(tmp_path)).event
     assert event is not None
-    gone = event.cut[1].matches[0].players[0]
-    append(first, f"drops: [{gone}]\n")
-    assert event.player[gone].name in reason(tmp_path)
+    gone, other = event.cut[1].matches[0].players
+    append(first, f"disqualified: {{{gone}: scouting}}\n")
+    names = [event.player[player].name for player in (gone, other)]
+    assert reason(tmp_path) == (
+        f"{names[0]} is no longer playing, and {names[1]} has no match in it"
+    )
     assert pair(tmp_path, AGAIN).tables == 1
 
 

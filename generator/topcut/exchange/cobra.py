@@ -93,7 +93,9 @@ def read_export(
     name_others(export, losses)
 
     swiss = read_swiss(swiss_tables, entrants.ids, entrants.byes, regulations, losses)
-    rounds = with_removals(swiss, entrants.dropped, entrants.disqualified)
+    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
+    in_swiss = [player for player in entrants.disqualified if player not in cut.seeds]
+    rounds = with_removals(swiss, entrants.dropped, in_swiss)
     attendance = presence([player.id for player in entrants.players], rounds)
     players, rounds = with_presence(entrants.players, rounds, attendance)
     for number, back in attendance.returns.items():
@@ -101,7 +103,7 @@ def read_export(
             losses.add("missed round", MISSED[single], f"{player} in round {number}")
 
     published = replace(_published(export, entrants, losses, by), converted=converted)
-    cut = read_cut(cut_tables, export.elimination_players or (), entrants.ids)
+    cut = cut.with_removals(entrants.disqualified)
     ranks = {id_: row.rank for id_, row in published.swiss.items() if row.rank is not None}
     cut = cut.with_left(
         sorted(ranks, key=ranks.__getitem__),
@@ -234,7 +236,8 @@ def _published(
 
 def _compare_champion(cut: CutRounds, published: PublishedOrder, losses: Losses) -> None:
     first = [player for player, place in published.places.items() if place == 1]
-    if cut.last_winner and first and first != [cut.last_winner]:
+    removed = {removal.player for round_ in cut.rounds for removal in round_.disqualified}
+    if cut.last_winner and first and cut.last_winner not in (*first, *removed):
         losses.add(
             "final order",
             f"the published final order puts {first[0]} first, but the last recorded game was won "

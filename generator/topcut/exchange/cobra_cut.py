@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from topcut.exchange.cobra_dialect import CobraTable, Finalist
 from topcut.exchange.errors import ExchangeError
+from topcut.exchange.results import RECORDED
 from topcut.text.mark import Mark
-from topcut.tournament import Game, Match, Round, StageKind, Way
+from topcut.tournament import Game, Match, Removal, Round, StageKind, Way
 
 _WAYS = {"ap": Way.AGENDA, "mill": Way.DECKED, "flatline": Way.FLATLINE}
 """How the NRTM app says that a game was won."""
@@ -22,6 +23,21 @@ class CutRounds:
     """double or single; "" where the games do not tell yet."""
     last_winner: str
     """Who won the last recorded game; "" while there is none."""
+
+    def with_removals(self, disqualified: Collection[str]) -> "CutRounds":
+        """The same, each of the disqualified marked in the last round that they played."""
+        rounds = list(self.rounds)
+        for player in disqualified:
+            seated = (
+                place
+                for place in reversed(range(len(rounds)))
+                if any(player in match.players for match in rounds[place].matches)
+            )
+            if player in self.seeds and (place := next(seated, None)) is not None:
+                removal = Removal(player, RECORDED, rounds[place].mark)
+                gone = (*rounds[place].disqualified, removal)
+                rounds[place] = replace(rounds[place], disqualified=gone)
+        return replace(self, rounds=tuple(rounds))
 
     def with_left(self, ranked: Sequence[str], gone: Collection[str]) -> "CutRounds":
         """The same, with the qualified players who do not play, and those asked who refused.

@@ -48,7 +48,7 @@ def nrtm_json(
         "preliminaryRounds": announced.rounds or len(event.ranked),
         "tournamentOrganiser": {"nrdbId": None, "nrdbUsername": None},
         "players": [
-            _player(row, rank, numbers, regulations)
+            _player(row, rank, numbers, event, regulations)
             for rank, row in enumerate(standings(event, regulations).rows, 1)
         ],
         "eliminationPlayers": elimination_players(event, drawn, numbers),
@@ -73,7 +73,9 @@ def _decimals(value: Fraction) -> str:
     return f"{text}0" if text.endswith(".") else text
 
 
-def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: Regulations) -> Json:
+def _player(
+    row: Standing, rank: int, numbers: Mapping[str, int], event: Event, regulations: Regulations
+) -> Json:
     values = dict(zip(regulations.tiebreakers, row.tiebreaks, strict=True))
     sos, esos = (_decimals(values.get(key, Fraction(0))) for key in ("sos", "esos"))
     player: Json = {
@@ -92,7 +94,7 @@ def _player(row: Standing, rank: int, numbers: Mapping[str, int], regulations: R
         player["pod"] = row.player.pod
     if row.left_after is not None:
         player["forfeit"] = True
-    if row.disqualified is not None:
+    if row.player.id in event.disqualified:
         player["disqualified"] = True
     return player
 

@@ -15,14 +15,19 @@ Json = dict[str, Any]
 def elimination_players(
     event: Event, drawn: Bracket | None, numbers: Mapping[str, int]
 ) -> list[Json]:
-    """Who plays in the cut, by place; the seed stands for a place that is not known yet."""
+    """Who plays in the cut, by place; the seed stands for a place that is not known yet.
+
+    The format has a rank for everybody: of the disqualified, who have no place, the last ones.
+    """
     seeds = event.cut[0].seeds if event.cut else ()
     places = drawn.places if drawn is not None else {}
+    out = [player for player in seeds if player in event.disqualified]
+    last = {player: rank for rank, player in enumerate(out, len(seeds) - len(out) + 1)}
     players = [
         {
             "id": numbers[player],
             "name": event.player[player].name.strip(),
-            "rank": places.get(player, seed),
+            "rank": last.get(player) or places.get(player, seed),
             "seed": seed,
         }
         for seed, player in enumerate(seeds, 1)

@@ -7,7 +7,6 @@ from topcut.exchange.csv_text import Cell, CsvNumber, csv_text
 from topcut.exchange.shown import points, tiebreak
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
-from topcut.rules.bracket.places import removed
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.standings import Standing, standings
@@ -17,10 +16,10 @@ from topcut.tournament import Event, Identity
 def standings_csv(event: Event, regulations: Regulations) -> str:
     """The standings after the last round whose results are all in.
 
-    Columns: rank, place (the final one; empty before), id, name, points, the tiebreakers in force
-    by key (means with four places, half up), points as Corp and as Runner where known, both
-    identities, status; where the pairing gives the sides also the side balance, games as Corp less
-    games as Runner.
+    Columns: rank, place (the final one; empty before, and of the disqualified), id, name, points,
+    the tiebreakers in force by key (means with four places, half up), points as Corp and as Runner
+    where known, both identities, status; where the pairing gives the sides also the side
+    balance, games as Corp less games as Runner.
     """
     computed = standings(event, regulations)
     places = final_places(event, regulations)
@@ -68,6 +67,6 @@ def _title(identity: Identity | None) -> str:
 
 
 def _status(event: Event, row: Standing) -> str:
-    if row.disqualified is not None or row.player.id in removed(event):
+    if row.player.id in event.disqualified:
         return "disqualified"
     return "" if row.left_after is None else f"dropped after round {row.left_after}"

@@ -17,7 +17,7 @@ from topcut.organizer.opening import opened_to_pair
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, once
-from topcut.tournament import Event, Match, Player, Publish, Round, Stage
+from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
 from topcut.workspace.data import Data
 
 Make = Callable[[Event, Regulations], DraftedRound]
@@ -184,16 +184,28 @@ def _undone(one: Round, round_: Round, seated: set[str]) -> Round:
 
 def _reason(event: Event, old: Round, new: Round, drawn: DraftFile, anew: DraftFile) -> str:
     before, after = _players(old), _players(new)
+    waiting = [player for player in before if player in _still_in_cut(event, old)]
     missing = [event.player[player].name for player in after if player not in before]
-    gone = [event.player[player].name for player in before if player not in after]
+    gone = [event.player[player].name for player in before if player not in (*after, *waiting)]
+    through = [event.player[player].name for player in waiting if player not in after]
     said = []
     if missing:
         said.append(f"{', '.join(missing)} {'has' if len(missing) == 1 else 'have'} no seat in it")
     if gone:
         said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} no longer playing")
+    if through:
+        said.append(f"{', '.join(through)} {'has' if len(through) == 1 else 'have'} no match in it")
     if not said and drawn.number not in ("", anew.number):
         said.append("by what is typed now it would be drawn differently")
     return ", and ".join(said)
+
+
+def _still_in_cut(event: Event, round_: Round) -> set[str]:
+    """Of a draft of the bracket, its players who have not left: their match may be a walkover."""
+    if round_.stage is not StageKind.CUT:
+        return set()
+    left = {player for each in event.cut for player in each.drops}
+    return set(_players(round_)) - left - event.disqualified
 
 
 def _players(round_: Round) -> dict[str, None]:

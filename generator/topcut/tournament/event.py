@@ -187,6 +187,16 @@ class Event:
             for round_ in stage.rounds
         )
 
+    @cached_property
+    def disqualified(self) -> frozenset[str]:
+        """Ids of everybody who was disqualified, in any round."""
+        return frozenset(
+            removal.player
+            for stage in self.stages
+            for round_ in stage.rounds
+            for removal in round_.disqualified
+        )
+
     def stage_kind(self, usual: str) -> StageKind:
         """The kind of the ranked rounds: `usual` is what the regulations name, "swiss"."""
         return StageKind.ROBIN if self.pairing == ROUND_ROBIN else StageKind(usual)
@@ -231,8 +241,14 @@ class Event:
 
 
 def _says(round_: Round) -> bool:
-    """Whether a round says anything to everybody: pairs, or who left or declined the cut."""
-    return round_.paired or bool(round_.left or round_.declined)
+    """Whether a round says anything to everybody: pairs, or who left or declined the cut.
+
+    In the bracket who leaves decides matches of rounds that have no table.
+    """
+    gone = bool(round_.left or round_.declined)
+    if round_.stage is StageKind.CUT:
+        gone = gone or bool(round_.drops or round_.disqualified)
+    return round_.paired or gone
 
 
 def _without_results(round_: Round) -> Round:

@@ -29,15 +29,14 @@ def test_the_disqualified_have_no_place_and_the_reason_is_said() -> None:
     assert "scouting" in di.sentence
 
 
-def test_who_is_disqualified_in_the_cut_keeps_the_place_and_is_marked_with_the_reason() -> None:
+def test_who_is_disqualified_in_the_cut_stands_last_without_a_place_and_with_the_reason() -> None:
     made = context_of(stages.removed())
-    sentence = player.pages(made)["s1"].sentence
-    assert "2nd after the cut. Disqualified in round 4 of the cut: scouting." in sentence
-    shown = standings.page(made)
-    assert [(row.rank, row.id, row.mark) for row in shown.rows[:2]] == [
-        ("1", "s3", "seed 3, 5 byes"),
-        ("2", "s1", "disqualified, seed 1, 7 byes"),
-    ]
+    page = player.pages(made)["s1"]
+    assert (page.place, made.places.get("s1")) == ("", None)
+    assert "Disqualified in round 4 of the cut: scouting." in page.sentence
+    shown = [(row.rank, row.id, row.mark) for row in standings.page(made).rows]
+    assert shown[0] == ("1", "s3", "seed 3, 5 byes")
+    assert shown[-1] == ("–", "s1", "disqualified, seed 1, 7 byes")
 
 
 def test_who_qualified_and_left_before_the_cut_is_told_so_beside_the_place() -> None:

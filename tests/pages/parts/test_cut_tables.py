@@ -25,11 +25,11 @@ def test_a_match_of_the_cut_has_the_higher_seed_first_with_seeds_sides_and_where
     assert found.note == "winner to match 5, loser out"
 
 
-def test_the_result_of_a_match_of_the_cut_is_in_the_order_of_its_seats() -> None:
-    """However the file names the players: here the winner is the lower seed."""
+def test_a_match_of_the_cut_says_who_won_and_no_points() -> None:
+    """In the order of the seeds, however the file names the players: here the lower one won."""
     found = cut(context_of(win(stages.seeded(), (1, "s4"))))[1]
     assert [seat.name for seat in found.seats] == ["Seed 1", "Seed 4"]
-    assert (found.result, found.word, found.winner) == ("0–3", "lost to", 2)
+    assert (found.result, found.word, found.winner) == ("", "lost to", 2)
 
 
 def test_a_place_that_nobody_has_yet_says_what_it_waits_for() -> None:

@@ -32,7 +32,8 @@ def test_a_match_is_played_once_its_round_runs_and_only_if_results_are_shown() -
 
 def test_a_match_says_where_its_loser_goes_until_something_is_better_known() -> None:
     made = context_of(stages.running())
-    said = {number: label(made, match) for number, match in matches(made).items()}
+    assert made.bracket is not None
+    said = {number: label(made, made.bracket, match) for number, match in matches(made).items()}
     assert said[3] == "Match 3, loser to match 5"
     assert said[4] == "Match 4, loser out"
 

@@ -8,7 +8,7 @@ from topcut.pages.screen.screen import plain, shortened
 from topcut.pages.screen.strip import strip
 
 from tests.support import stages
-from tests.support.brackets import typed, win
+from tests.support.brackets import absent, played, typed, win
 from tests.support.hall import context_of, hall, with_round
 from tests.support.known_cut import OUT, SURE, made, of
 
@@ -142,3 +142,20 @@ def test_standings_have_a_small_column_of_who_is_sure_and_the_foot_says_that_it_
     assert (words["Ada"], words["Bo"], words["Hal"]) == ("sure", "open", "out")
     assert listed.legend == "sure, out: proven; SoS; top 4"
     assert {len(row.small) for row in standings(made(None), known.name).rows} == {1}
+
+
+def test_a_match_of_the_cut_names_the_winner_first_and_says_no_points() -> None:
+    """Of a walkover it says so beside the names, and of the other that they are absent."""
+    event = typed(stages.seeded(), 1, absent(1, "s1", "s4", "s1"), played(2, "s2", "s3", "s3"))
+    made = context_of(event)
+    current = room(made)
+    assert current is not None
+    rows = results(made, current, made.name).rows
+    assert [(row.first, row.word, row.second, row.winner) for row in rows] == [
+        ("Seed 4", "beat", "Seed 1", 1),
+        ("Seed 3", "beat", "Seed 2", 1),
+    ]
+    assert [(row.sides, row.small) for row in rows] == [
+        (("", "absent"), ("walkover",)),
+        (("Runner", "Corp"), ("",)),
+    ]

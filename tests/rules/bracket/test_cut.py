@@ -79,7 +79,7 @@ def test_f_cut_2_too_few_accept_and_the_last_seeds_are_walkovers() -> None:
 
 def test_f_cut_2_who_left_or_declined_ranks_behind_the_cut_by_swiss_rank() -> None:
     event = top_8(left=ranks(3), declined=ranks(9))
-    places = event_places(standings(event, REGULATIONS), of(event).seeds, of(event).places)
+    places = event_places(event, standings(event, REGULATIONS), of(event).seeds, of(event).places)
     assert [player for player, place in places.items() if place > 8] == ["s3", "s9", "s11", "s12"]
     assert places["s3"] == 9
 

@@ -47,5 +47,5 @@ def test_who_was_not_in_the_cut_ranks_behind_it_and_the_disqualified_nowhere() -
         disqualified=(Removal("dan", "cheating", Mark("rounds/swiss-1.yaml")),),
     )
     made = event(["ann", "bob", "cyd", "dan"], [first])
-    found = event_places(standings(made, load("ffg-2.2.1")), ("cyd",), {"cyd": 1})
+    found = event_places(made, standings(made, load("ffg-2.2.1")), ("cyd",), {"cyd": 1})
     assert found == {"cyd": 1, "ann": 2, "bob": 3}

@@ -3,10 +3,21 @@
 from dataclasses import replace
 
 from topcut.regulations import load
+from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.final import final_places, winners
-from topcut.tournament import Structure
+from topcut.tournament import Event, Removal, Structure
 
-from tests.support.brackets import REGULATIONS, event_with_cut, ladder, win
+from tests.support import stages
+from tests.support.brackets import (
+    MARK,
+    REGULATIONS,
+    event_with_cut,
+    ladder,
+    of,
+    problems,
+    typed,
+    win,
+)
 from tests.support.events import event, swiss
 
 LAW = load("ffg-2.2.1")
@@ -51,3 +62,39 @@ def test_the_champion_of_the_bracket_has_won_whatever_the_standings_say() -> Non
     assert winners(made, REGULATIONS) == ("s2",)
     assert final_places(made, REGULATIONS) == {"s2": 1, "s1": 2}
     assert winners(replace(made, stages=made.stages[:1]), REGULATIONS) == ()
+
+
+def test_who_is_disqualified_after_winning_has_no_place_and_the_second_has_won() -> None:
+    made = _without(stages.won(), "s3")
+    assert winners(made, REGULATIONS) == ("s1",)
+    assert list(final_places(made, REGULATIONS)) == ["s1", "s4", "s2", "s5", "s6", "s7", "s8"]
+
+
+def test_of_two_finalists_who_are_disqualified_the_third_has_won() -> None:
+    made = _without(stages.won(), "s1", "s3")
+    assert winners(made, REGULATIONS) == ("s4",)
+    assert list(final_places(made, REGULATIONS).items())[:3] == [("s4", 1), ("s2", 2), ("s5", 3)]
+
+
+def test_who_is_disqualified_behind_the_cut_has_no_place_and_everybody_behind_moves_up() -> None:
+    places = final_places(_without(stages.won(), "s6"), REGULATIONS)
+    assert list(places.items())[4:] == [("s5", 5), ("s7", 6), ("s8", 7)]
+
+
+def test_a_disqualification_in_an_open_match_is_a_walkover_and_the_seeds_stay() -> None:
+    made = _without(stages.running(), "s2")
+    drawn = of(made)
+    assert (drawn.match(4).winner, drawn.match(4).state) == ("s4", MatchState.WALKOVER)
+    assert drawn.seeds == ("s1", "s2", "s3", "s4")
+    assert problems(made, "F-cut-1") == []
+
+
+def test_the_public_sees_who_is_disqualified_in_a_round_of_the_cut_without_tables() -> None:
+    made = typed(stages.running(), 3, disqualified=(Removal("s4", "scouting", MARK),))
+    assert made.public().disqualified == {"s4"}
+
+
+def _without(event: Event, *players: str) -> Event:
+    """The event in whose last round of the cut these are disqualified."""
+    last = event.cut[-1].number
+    return typed(event, last, disqualified=tuple(Removal(one, "x", MARK) for one in players))

@@ -11,7 +11,7 @@ from topcut.pages.parts import bracket_grid, said
 from topcut.pages.parts.context import Context
 from topcut.pages.parts.final import Final, final
 from topcut.pages.parts.frame import Frame, event_frame
-from topcut.pages.parts.match_words import in_order, is_playing
+from topcut.pages.parts.match_words import in_order, is_playing, removed_winner
 from topcut.pages.parts.notes import correction_notes, seeded_before
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
@@ -108,8 +108,10 @@ def _intro(context: Context, bracket: Bracket) -> Markup:
 def _state(context: Context, bracket: Bracket) -> Markup:
     texts = context.texts
     if bracket.champion is not None:
-        seed = texts.ordinal(bracket.seed(bracket.champion))
-        return texts.rich("bracket.won", name=context.name(bracket.champion), seed=seed)
+        name, seed = context.name(bracket.champion), texts.ordinal(bracket.seed(bracket.champion))
+        if (first := removed_winner(context, bracket)) is None:
+            return texts.rich("bracket.won", name=name, seed=seed)
+        return texts.rich("bracket.won_after", name=name, seed=seed, removed=context.name(first))
     if not bracket.seeds:
         return texts.rich("bracket.before")
     if bracket.finished:

@@ -225,7 +225,7 @@ def _boxes(context: Context, bracket: Bracket, placed: Grid) -> Callable[[Bracke
         slots = in_order(bracket, match)
         return Box(
             number=number,
-            label=label(context, match, short=dense),
+            label=label(context, bracket, match, short=dense),
             row=placed.cells[number].row,
             lines=tuple(
                 Line(

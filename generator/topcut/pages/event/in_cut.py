@@ -19,7 +19,7 @@ class CutGroup(Struct, frozen=True):
 
     label: str
     people: tuple[tuple[str, str, str], ...]
-    """Id, name, and the place of who is out."""
+    """Id, name, and of who is out the place, or that they were disqualified."""
 
 
 class InCut(Struct, frozen=True):
@@ -43,7 +43,8 @@ def in_cut(context: Context) -> InCut | None:
     texts, tables = context.texts, cut_tables(context, bracket)
     last = bracket.wiring.rounds if phase is Phase.BETWEEN else round_.number
     ready = [match for match in bracket.ready if match.typed or match.wire.round <= last]
-    open_ = [player for player in bracket.seeds if _is_in(bracket, player)]
+    gone = context.event.disqualified
+    open_ = [player for player in bracket.seeds if player not in gone and _is_in(bracket, player)]
     return InCut(
         playing=tuple(tables[match.number] for match in ready),
         playing_title=texts[_title(context, ready)],
@@ -91,7 +92,10 @@ def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[Cu
         if players:
             yield CutGroup(texts[key], tuple((one, context.name(one), "") for one in players))
     out = [player for player in bracket.seeds if player not in still]
-    placed = sorted(out, key=lambda one: (bracket.places.get(one, 0), bracket.seed(one)))
+    gone = context.event.disqualified
+    placed = sorted(
+        out, key=lambda one: (one in gone, bracket.places.get(one, 0), bracket.seed(one))
+    )
     if placed:
         yield CutGroup(
             texts["overview.out"],
@@ -100,5 +104,7 @@ def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[Cu
 
 
 def _place(context: Context, bracket: Bracket, player: str) -> str:
+    if player in context.event.disqualified:
+        return context.texts["mark.disqualified"]
     place = bracket.places.get(player)
     return "" if place is None else context.texts.ordinal(place)

@@ -103,6 +103,8 @@ def _score(table: Table, seat: Seat) -> str:
 def _in_bracket(context: Context, bracket: Bracket, player: str) -> OwnLine:
     """The next match of who is in the bracket, and the place of who is out."""
     texts, name = context.texts, context.name(player)
+    if player in context.event.disqualified:
+        return OwnLine(name, texts["own.out"], more=texts["fact.disqualified"])
     path = bracket.path(player)
     if path and not path[-1].decided:
         table = cut_tables(context, bracket)[path[-1].number]
@@ -124,7 +126,7 @@ def _standing(context: Context, player: Player) -> OwnLine:
     place = place_of(context, player.id)
     if player.withdrawn:
         return OwnLine(name, texts["own.out"], more=texts["player.withdrew"])
-    if standing is not None and standing.disqualified is not None:
+    if player.id in context.event.disqualified:
         return OwnLine(name, texts["own.out"], more=texts["fact.disqualified"])
     if standing is None or not place:
         return OwnLine(name, texts["own.not_yet"], more=_ahead(context))

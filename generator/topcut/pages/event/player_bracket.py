@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import ENDINGS, is_playing
+from topcut.pages.parts.match_words import ENDINGS, disqualified, is_playing
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
@@ -69,13 +69,21 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
         said = [texts["outcome.won"]]
         if match.ending in ENDINGS:
             said.append(texts[ENDINGS[match.ending]])
+        if player in disqualified(context, bracket, match):
+            said.append(texts["mark.disqualified"])
         return ", ".join(said)
     slot = next(slot for slot in match.slots if slot.player == player)
-    said = [texts["bracket.absent" if slot.absent else "outcome.lost"]]
+    out = player in context.event.disqualified
+    gone = "mark.disqualified" if out else "bracket.absent"
+    said = [texts[gone if slot.absent else "outcome.lost"]]
     later = [other for other in bracket.path(player) if other.wire.round > match.wire.round]
     if later:
         second = later[0].wire.section is WiringSection.SECOND_FINAL
         said.append(texts["player.to_second_final" if second else "player.to_lower"])
+    elif out:
+        said += [] if slot.absent else [texts["mark.disqualified"]]
+    elif player == bracket.champion:
+        said.append(texts["player.first_after"])
     elif player in bracket.places:
         said.append(texts("player.out", place=texts.ordinal(bracket.places[player])))
     else:

@@ -20,10 +20,13 @@ def is_swiss(context: Context) -> bool:
 def place_of(context: Context, player: str) -> str:
     """A player's place: "3rd"; "" without a rank, and before any round is complete.
 
-    It is the final place where that is certain; who is still in the bracket is in the top 8.
+    It is the final place where that is certain; who is still in the bracket is in the top 8. The
+    disqualified have none.
     """
     standing, bracket = context.standings.by_id.get(player), context.bracket
     if standing is None or standing.rank is None or context.counted == 0:
+        return ""
+    if player in context.event.disqualified:
         return ""
     seeds = bracket.seeds if bracket is not None and context.now.in_cut else ()
     if player in seeds and player not in context.places:

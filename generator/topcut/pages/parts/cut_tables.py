@@ -2,18 +2,23 @@
 
 from datetime import datetime
 
-from topcut.pages.parts import numbers
 from topcut.pages.parts.context import Context
-from topcut.pages.parts.match_words import ENDINGS, in_order, is_playing, side, source
+from topcut.pages.parts.match_words import (
+    ENDINGS,
+    in_order,
+    is_playing,
+    removed,
+    side,
+    source,
+)
 from topcut.pages.parts.notes import correction_notes, extension_note, ruled_by, way_note
-from topcut.pages.parts.table import PAIR, Seat, Table, is_fixed
+from topcut.pages.parts.table import Seat, Table, is_fixed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket import clock
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot, TypedMatch
 from topcut.rules.bracket.met_then import corrected_sources
-from topcut.rules.systems.scores import match_score
-from topcut.tournament import Match
+from topcut.rules.bracket.outcome import Ending
 
 
 def cut_table(
@@ -29,7 +34,7 @@ def cut_table(
         word=_word(context, match, slots[0]),
         note=_note(context, bracket, match),
         match=typed,
-        result=_result(context, typed, slots),
+        walkover=match.ending is Ending.WALKOVER,
         done=match.state is not MatchState.READY,
         fixed=typed is not None and is_fixed(context.event, typed),
         ruled=ruled_by(context, typed) if typed is not None else "",
@@ -42,15 +47,6 @@ def where(context: Context, match: BracketMatch) -> str:
     """Where a match of the cut is played: its table, else "match 5", never a bare number."""
     table = match.typed.match.table if match.typed else None
     return context.texts("room.match", match=match.number) if table is None else str(table)
-
-
-def _result(context: Context, typed: Match | None, slots: tuple[Slot, ...]) -> str:
-    """The typed result in the order of the slots; "" where nothing or no score is known."""
-    score = None if typed is None else match_score(typed, context.regulations)
-    if typed is None or score is None or len(score) != PAIR:
-        return ""
-    points = dict(zip(typed.players, score, strict=True))
-    return numbers.score(*(points[slot.player] for slot in slots if slot.player))
 
 
 def _seat(context: Context, bracket: Bracket, match: BracketMatch, slot: Slot) -> Seat:
@@ -95,7 +91,7 @@ def _note(context: Context, bracket: Bracket, match: BracketMatch) -> str:
             texts("cut_round.before_correction", match=number)
             for number in corrected_sources(bracket, match)
         ]
-    said.append(_leads_to(context, bracket, match))
+    said += [removed(context, bracket, match), _leads_to(context, bracket, match)]
     return ", ".join(note for note in said if note)
 
 
@@ -130,12 +126,15 @@ def _out(context: Context, bracket: Bracket, match: BracketMatch) -> str:
         player
         for player in match.players
         if player != match.winner and bracket.path(player)[-1].number == match.number
+        if player not in context.event.disqualified
     ]
     return ", ".join(_gone(context, bracket, player) for player in gone)
 
 
 def _gone(context: Context, bracket: Bracket, player: str) -> str:
     name, place = context.name(player), bracket.places.get(player)
+    if player == bracket.champion:
+        return context.texts("cut_round.first_after", name=name)
     if place is None:
         return context.texts("cut_round.out", name=name)
     return context.texts("cut_round.out_in", name=name, place=context.texts.ordinal(place))

@@ -1,6 +1,7 @@
 """What is said of a match of the bracket."""
 
 from topcut.pages.parts.context import Context
+from topcut.pages.parts.sentence import listed
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, MatchState, Slot
@@ -31,7 +32,32 @@ def is_playing(context: Context, match: BracketMatch) -> bool:
     return shown and context.now.phase is Phase.RUNNING
 
 
-def label(context: Context, match: BracketMatch, *, short: bool = False) -> str:
+def disqualified(context: Context, bracket: Bracket, match: BracketMatch) -> tuple[str, ...]:
+    """Who was disqualified of those who played a match, and had no match after it."""
+    return tuple(
+        slot.player
+        for slot in match.slots
+        if slot.player in context.event.disqualified and not slot.absent
+        if bracket.path(slot.player)[-1] == match
+    )
+
+
+def removed_winner(context: Context, bracket: Bracket) -> str | None:
+    """Who won the last final and was disqualified, so that another is the champion."""
+    finals = (WiringSection.FINAL, WiringSection.SECOND_FINAL)
+    won = [one.winner for one in bracket.matches if one.wire.section in finals and one.winner]
+    return won[-1] if won and won[-1] in context.event.disqualified else None
+
+
+def removed(context: Context, bracket: Bracket, match: BracketMatch) -> str:
+    """That players of a match, which was their last, were disqualified; "" of nobody."""
+    names = [context.name(player) for player in disqualified(context, bracket, match)]
+    return (
+        context.texts("bracket.disqualified", names=listed(names, context.texts)) if names else ""
+    )
+
+
+def label(context: Context, bracket: Bracket, match: BracketMatch, *, short: bool = False) -> str:
     """The match and what is worth knowing: where the loser goes, or how it was decided.
 
     `short` is for six columns beside one another.
@@ -50,6 +76,8 @@ def label(context: Context, match: BracketMatch, *, short: bool = False) -> str:
         to = match.wire.loser_to
         key = "bracket.loser_to_short" if short else "bracket.loser_to"
         said.append(texts(key, match=to) if to else texts["bracket.loser_out"])
+    if gone := removed(context, bracket, match):
+        said.append(gone)
     return ", ".join(said)
 
 
@@ -78,7 +106,8 @@ def side(context: Context, match: BracketMatch, slot: Slot) -> str:
     if player is None:
         return ""
     if slot.absent:
-        return texts["bracket.absent"]
+        out = player in context.event.disqualified
+        return texts["mark.disqualified" if out else "bracket.absent"]
     played = match.side_of(player)
     if played is not None:
         return texts[f"column.{played}"]

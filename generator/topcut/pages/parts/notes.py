@@ -18,7 +18,8 @@ from topcut.tournament import Correction, Game, Match, Round, Side
 def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...]:
     """The notes of a table, in the order in which they happened."""
     ruled = ruled_by(context, match)
-    if match.score is not None and not _unusual(match) and not ruled:
+    out = [one.player for one in round_.disqualified if one.player in match.players]
+    if match.score is not None and not (_unusual(match) or ruled or out):
         return ()
     return tuple(
         note
@@ -30,6 +31,7 @@ def match_notes(context: Context, round_: Round, match: Match) -> tuple[str, ...
             _result(context, match),
             _split(context, match),
             *(context.texts("note.absent", name=context.name(player)) for player in match.no_show),
+            *(context.texts("bracket.disqualified", names=context.name(player)) for player in out),
             *correction_notes(context, match),
             *(context.texts("note.ruling", reason=ruling.reason) for ruling in match.rulings),
         )

@@ -60,7 +60,7 @@ class Table(Struct, frozen=True):
     match: Match | None = None
     """None for a bye, and for a match of the cut whose file says nothing yet."""
     result: str = ""
-    """6–0, in the order of the seats; "" while it is not known, and of byes."""
+    """6–0, in the order of the seats; "" while it is not known, of byes, and in the cut."""
     done: bool = False
     """Whether nothing is left to play."""
     fixed: bool = False
@@ -69,6 +69,8 @@ class Table(Struct, frozen=True):
     """Who rules at the table of a leader who plays: ruled by Bo Judge; "" elsewhere."""
     ends: datetime | None = None
     """When time is called here, its extension included; None before the round starts."""
+    walkover: bool = False
+    """Whether somebody went on in the cut without a game."""
     bracket_match: int = 0
     """The match of the bracket; 0 outside the cut."""
     page: str = ""

@@ -88,7 +88,7 @@ def _cut_leg(context: Context, bracket: Bracket, number: int, final: int) -> Leg
         label = texts("track.top", cut=bracket.cut.size)
     else:
         label = texts("track.cut", round=number)
-    typed = any(round_.number == number for round_ in context.event.cut)
+    typed = any(one.paired and one.number == number for one in context.event.cut)
     decided = bracket.seeds and all(match.decided for match in bracket.of_round(number))
     page = number if typed and cut_is_made(context.event) else 0
     if decided and not any(map(_was_played, bracket.of_round(number))):

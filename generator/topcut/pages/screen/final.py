@@ -8,12 +8,12 @@ from topcut.pages.parts.context import Context
 from topcut.pages.parts.identities import IdentityLabel
 from topcut.pages.parts.ranking import unit
 from topcut.pages.parts.table import Table
-from topcut.pages.parts.tables import cut_tables
 from topcut.pages.screen.lists import Names, playing_now
 from topcut.pages.screen.people import Duel, Duels, identities, people
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
+from topcut.rules.bracket.outcome import Ending
 from topcut.rules.course.now import Phase
 
 FEW = 4
@@ -31,7 +31,7 @@ class Won(Struct, frozen=True):
     """won the top 8 from seed 3."""
     identities: tuple[IdentityLabel, ...]
     final: str
-    """beat Bo Quist in the final, 3–0; "" without a final."""
+    """beat Bo Quist in the final; "" without a final."""
 
 
 def is_final(bracket: Bracket, match: BracketMatch) -> bool:
@@ -78,15 +78,8 @@ def _where(context: Context, table: Table) -> str:
 def _first(context: Context, bracket: Bracket, names: Names) -> str:
     """Who won the final before the second one."""
     first = next(one for one in bracket.matches if one.wire.section is WiringSection.FINAL)
-    table = cut_tables(context, bracket)[first.number]
     name = names(first.winner or "") or context.texts["screen.not_named"]
-    said = context.texts("screen.first_final", name=name)
-    return f"{said}, {_turned(table.result, table.winner)}" if table.result else said
-
-
-def _turned(result: str, winner: int) -> str:
-    """A result as its winner says it."""
-    return "–".join(reversed(result.split("–"))) if winner == 2 else result
+    return context.texts("screen.first_final", name=name)
 
 
 def won(context: Context, names: Names) -> Won | None:
@@ -121,10 +114,15 @@ def _points(context: Context, player: str) -> str:
 
 
 def _beaten(context: Context, bracket: Bracket, player: str, names: Names) -> str:
-    last = [one for one in bracket.path(player) if is_final(bracket, one) and one.loser]
+    """How the last final went; of who was disqualified after winning it, that they were."""
+    last = [one for one in bracket.matches if is_final(bracket, one) and one.loser]
     if not last:
         return ""
-    table = cut_tables(context, bracket)[last[-1].number]
-    name = names(last[-1].loser or "") or context.texts["screen.not_named"]
-    said = context.texts("screen.beat", name=name)
-    return f"{said}, {_turned(table.result, table.winner)}" if table.result else said
+    final, texts = last[-1], context.texts
+    if final.winner == player:
+        key, other = "screen.beat", final.loser or ""
+        if final.ending is Ending.WALKOVER:
+            return texts["screen.walkover"]
+    else:
+        key, other = "screen.removed", final.winner or ""
+    return texts(key, name=names(other) or texts["screen.not_named"])

@@ -221,10 +221,8 @@ def results(context: Context, room: Room, names: Names) -> List:
     """The tables of the round with what is known of them."""
     texts = context.texts
     done = sum(table.done for table in room.tables)
-    rows = [
-        _table(context, table, names, table.result or _word(context, table))
-        for table in room.tables
-    ]
+    walkovers = any(table.walkover for table in room.tables)
+    rows = [_result(context, table, names, walkovers=walkovers) for table in room.tables]
     key = "screen.matches_of" if room.cut else "round.tables_of"
     said, name = texts.count(key, len(room.tables), reported=done), texts["round.results"]
     return _list("results", Heading(name, said, f"{name}, {said}"), rows)
@@ -272,6 +270,20 @@ def _open(context: Context, tables: Sequence[Table], names: Names) -> list[Scree
         )
         for table in tables
     ]
+
+
+def _result(context: Context, table: Table, names: Names, *, walkovers: bool) -> ScreenLine:
+    """A table with its result; of a match of the cut who won it is named first.
+
+    With `walkovers` the lines have a place where one is said.
+    """
+    if not table.bracket_match or not table.winner:
+        return _table(context, table, names, table.result or _word(context, table))
+    texts = context.texts
+    small = (texts["bracket.walkover"] if table.walkover else "",) if walkovers else ()
+    seats = tuple(sorted(table.seats, key=lambda seat: seat.mark != "w"))
+    turned = structs.replace(table, seats=seats)
+    return _table(context, turned, names, texts["cut_round.beat"], small)
 
 
 def _word(context: Context, table: Table) -> str:

@@ -137,13 +137,21 @@ def _table(context: Context, kind: str, number: str) -> Table | None:
 def _match(context: Context, table: Table | None, names: Names) -> OverlayMatch | None:
     if table is None or not table.players:
         return None
-    said = table.result or (context.texts["round.done"] if table.done else "")
+    said = table.result
+    if table.done and not said:
+        said = context.texts["bracket.walkover"] if table.walkover else _played(context, table)
     return OverlayMatch(
         _title(context, table),
         people(context, table, names),
         said or context.texts["cut_round.against"],
         bool(said),
     )
+
+
+def _played(context: Context, table: Table) -> str:
+    """What is said of a table whose result has no points: beat, of a match of the cut."""
+    decided = table.bracket_match and table.winner
+    return table.word if decided else context.texts["round.done"]
 
 
 def _title(context: Context, table: Table) -> str:

@@ -35,9 +35,11 @@ class Bracket(Struct, frozen=True):
     strays: tuple[TypedMatch, ...]
     """Typed matches that belong nowhere in the bracket."""
     champion: str | None
-    """Who won the last final; where nobody came to it, who is placed first all the same."""
+    """Who won the last final; where nobody came to it, or who won it was disqualified, who is
+    placed first all the same."""
     places: Mapping[str, int]
-    """Places from 1 by player id, best first: those that cannot change any more."""
+    """Places from 1 by player id, best first: those that cannot change any more. Who was
+    disqualified has none."""
 
     def match(self, number: int) -> BracketMatch:
         """The match of this number."""
@@ -100,10 +102,13 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
     walk = Walk(wires, seeds, event)
     choice_drawn = FAMILIES[regulations.system].choice_drawn
     matches = tuple(with_sides(walk.matches(), seeds, event, choice_drawn=choice_drawn))
+    placed = frozenset(seeds) - event.disqualified
     champion = _champion(matches)
-    last = {player: match for match in matches for player in match.players}
+    if champion in event.disqualified:
+        champion = None
+    last = {player: match for match in matches for player in match.players if player in placed}
     known = places(
-        {player: match.wire.round for player, match in last.items() if player in seeds},
+        {player: match.wire.round for player, match in last.items()},
         [player for player, match in last.items() if not match.decided],
         champion,
         seeds,

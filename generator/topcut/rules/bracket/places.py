@@ -12,9 +12,9 @@ def places(
     """The places that cannot change any more, from 1, by player id, best first.
 
     `last` is the round of each player's last match so far, `playing` who still has that match
-    before them. Who is out later ranks higher; out in the same round the Swiss seed decides. A
-    player who is still in may be out in the round of the next match, not before: even in the
-    upper bracket, where both players may be absent.
+    before them; neither names anybody who was disqualified. Who is out later ranks higher; out in
+    the same round the Swiss seed decides. A player who is still in may be out in the round of the
+    next match, not before: even in the upper bracket, where both players may be absent.
     """
     alive = set(playing)
     seed = {player: number for number, player in enumerate(seeds)}
@@ -42,24 +42,26 @@ def places(
 
 
 def event_places(
-    standings: Standings, seeds: Sequence[str], known: Mapping[str, int]
+    event: Event, standings: Standings, seeds: Sequence[str], known: Mapping[str, int]
 ) -> dict[str, int]:
     """Places in the whole event, by player id, best first.
 
     The players of the cut hold their places in the bracket, as far as those are known. All
-    others rank behind them as they stood after Swiss, who left or declined too; the
-    disqualified have no place.
+    others rank behind them as they stood after Swiss, who left or declined too. Who was
+    disqualified, in Swiss or in the cut, has no place, and everybody behind moves up.
     """
+    out = event.disqualified
+    first = sum(player not in out for player in seeds) + 1
     behind = [
         row.player.id
         for row in standings.rows
-        if row.rank is not None and row.player.id not in seeds
+        if row.rank is not None and row.player.id not in out.union(seeds)
     ]
-    return dict(known) | {player: place for place, player in enumerate(behind, len(seeds) + 1)}
+    return dict(known) | {player: place for place, player in enumerate(behind, first)}
 
 
 def removed(event: Event) -> dict[str, tuple[int, Removal]]:
-    """Who was disqualified in the cut, with its round; each keeps the place of the bracket."""
+    """Who was disqualified in the cut, with its round."""
     return {
         removal.player: (round_.number, removal)
         for round_ in event.cut

@@ -14,7 +14,8 @@ def winners(event: Event, regulations: Regulations) -> tuple[str, ...]:
     """The ids of who won a finished event; empty while nobody has.
 
     The champion of the bracket; without a cut the first of the standings (row F-swiss-4), which
-    are several where the first rank is shared (rows N-tie-1, M-stand-1).
+    are several where the first rank is shared (rows N-tie-1, M-stand-1). Never who was
+    disqualified.
     """
     if now(event, regulations).phase is not Phase.FINISHED:
         return ()
@@ -30,7 +31,8 @@ def final_places(event: Event, regulations: Regulations) -> Mapping[str, int]:
 
     With a cut they are those of the bracket, as far as they are certain, then the standings
     after Swiss: from its first result on, until which the next in rank may still be asked in.
-    Without one they are the standings of the finished event.
+    Without one they are the standings of the finished event. Who was disqualified has none
+    (rows F-place-1, N-place-1, S-place-1).
     """
     in_force = standings(event, regulations)
     if not cut_is_made(event):
@@ -40,4 +42,4 @@ def final_places(event: Event, regulations: Regulations) -> Mapping[str, int]:
     drawn = bracket(event, regulations)
     if drawn is None or not any(match.reported for one in event.cut for match in one.matches):
         return {}
-    return event_places(in_force, drawn.seeds, drawn.places)
+    return event_places(event, in_force, drawn.seeds, drawn.places)
