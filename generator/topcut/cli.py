@@ -12,6 +12,7 @@ from topcut.commands.parser import parsed, parser
 from topcut.commands.place import settle
 from topcut.commands.report import CANNOT_RUN, ERRORS, INTERRUPTED, OK, say
 from topcut.disk.words import REFUSED, said
+from topcut.text.guarded import guarded
 
 __all__ = ["CANNOT_RUN", "ERRORS", "INTERRUPTED", "OK", "main", "run"]
 
@@ -25,6 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from topcut.commands.completion import complete
 
         complete(parser())
+    with guarded():
+        return _done(arguments)
+
+
+def _done(arguments: Sequence[str] | None) -> int:
     try:
         typed = parsed(arguments)
         settle(typed)

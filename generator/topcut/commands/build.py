@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from topcut.commands.command import Command
 from topcut.commands.report import CANNOT_RUN, ERRORS, OK, lacks_data, print_text, say
+from topcut.text.guarded import unguarded
 
 if TYPE_CHECKING:
     from topcut.publish.build import BuildResult
@@ -82,7 +83,8 @@ class BuildReport:
         """Shows how far the build has come, on a terminal, once it takes a while."""
         if sys.stderr.isatty() and time.monotonic() - self._started > PROGRESS_AFTER:
             self._shown = True  # first, since Ctrl-C may come between the two
-            print(f"\r{done} of {of} events", end="", file=sys.stderr, flush=True)
+            own = unguarded(sys.stderr)
+            print(f"\r{done} of {of} events", end="", file=own, flush=True)
 
     def finished(self, built: "BuildResult", site: Path) -> None:
         """Says what was done and what was not."""
@@ -137,7 +139,7 @@ class BuildReport:
     def clear(self) -> None:
         """Removes the line of progress."""
         if self._shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            print("\r\033[K", end="", file=unguarded(sys.stderr), flush=True)
             self._shown = False
 
 

@@ -21,6 +21,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from topcut.publish.files import exports
     from topcut.rules.bracket.bracket import bracket
     from topcut.rules.decks.publication import published_decks
+    from topcut.text.guarded import unguarded
     from topcut.workspace.data import Data
 
     if lacks_event(arguments.data, arguments.event):
@@ -36,7 +37,8 @@ def _run(arguments: argparse.Namespace) -> int:
     files = exports(
         public, regulations, examined.report.problems, data.address(public.id), lists=lists
     )
-    sys.stdout.write(files[FILES[arguments.format]])
+    out = sys.stdout if sys.stdout.isatty() else unguarded(sys.stdout)
+    out.write(files[FILES[arguments.format]])
     if arguments.format == "nrtm":
         for loss in nrtm_losses(public, bracket(public, regulations)):
             say(f"not in this format: {loss.message}")

@@ -34,6 +34,9 @@ _WIDTH = 12
 class _Parser(argparse.ArgumentParser):
     """Says what was meant by a word that it does not know."""
 
+    color = property(lambda _: False, lambda *_: None)
+    """From Python 3.14 on, argparse has colours of its own, which nobody can tell from others'."""
+
     def error(self, message: str) -> NoReturn:
         """Ends the program with the usage line and the message. Raises SystemExit."""
         self.print_usage(sys.stderr)

@@ -89,11 +89,14 @@ def print_reports(
 def print_text(report: "EventReport", data: Path, out: TextIO) -> None:
     """Prints the problems of one event for people, the first fifty of each file."""
     from topcut.commands.colour import coloured, wanted
+    from topcut.text.guarded import unguarded
     from topcut.text.report import texts
+    from topcut.text.unseen import seen
 
     shown = coloured if wanted(out) else str
+    out = unguarded(out)
     for text in texts(report.problems, report.sources, _folder(report, data)):
-        print(shown(text), end="\n\n", file=out)
+        print(shown(seen(text)), end="\n\n", file=out)
 
 
 def _print_github(report: "EventReport", data: Path, out: TextIO) -> None:

@@ -9,6 +9,7 @@ import segno
 
 from topcut.live.board import Board
 from topcut.live.watching import Rebuild
+from topcut.text.guarded import unguarded
 from topcut.text.problem import Level, has_errors
 from topcut.text.report import texts
 from topcut.text.words import counted
@@ -112,7 +113,7 @@ def _in_the_room(out: TextIO, network: Sequence[tuple[str, str]]) -> None:
         print(f"{heading:16}  {address}{f'  ({interface})' if interface else ''}", file=out)
         heading = ""
     if out.isatty():
-        segno.make(network[0][0], micro=False).terminal(out, compact=True)
+        segno.make(network[0][0], micro=False).terminal(unguarded(out), compact=True)
     print(
         "A phone that cannot open it is in another network, or the Wi-Fi keeps devices apart, as\n"
         "guest Wi-Fi often does: a router or hotspot of your own does not.",
