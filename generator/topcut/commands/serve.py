@@ -13,7 +13,10 @@ OPENED_AFTER = 0.5
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0 for the venue's network"
+        "--host",
+        default="",
+        metavar="ADDRESS",
+        help="0.0.0.0 for the venue's network (default: 127.0.0.1, with --desk 0.0.0.0)",
     )
     parser.add_argument("--port", type=int, default=8000, metavar="NUMBER")
     parser.add_argument(
@@ -43,13 +46,19 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from topcut.desk.serving import beside
     from topcut.disk.locking import HeldError
-    from topcut.live.serve import Beside, CannotServeError, Settings, serve
+    from topcut.live.serve import EVERYWHERE, Beside, CannotServeError, Settings, serve
     from topcut.publish.place import PlaceError, check_place
 
     if lacks_data(arguments.data):
         return CANNOT_RUN
 
-    host = "0.0.0.0" if arguments.desk else arguments.host  # noqa: S104 – asked for
+    host = arguments.host or (EVERYWHERE[0] if arguments.desk else "127.0.0.1")
+    if arguments.desk and host not in EVERYWHERE:
+        say(
+            f"--desk opens the desk on every address of this machine, and --host {host} names one:"
+            " leave one of the two out"
+        )
+        return CANNOT_RUN
 
     def desk(port: int) -> Beside | None:
         try:

@@ -1,0 +1,22 @@
+"""`topcut serve`: what it is not started with."""
+
+from pathlib import Path
+
+import pytest
+from topcut.cli import CANNOT_RUN, main
+
+from tests.support.typed import ROUND_1, typed
+
+
+@pytest.mark.parametrize("host", ["127.0.0.2", "192.168.1.5", "localhost"])
+def test_a_named_address_is_never_made_every_address(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], host: str
+) -> None:
+    """The desk listens everywhere once it is open to the room."""
+    typed(tmp_path, swiss_1=ROUND_1)
+    data = ("--data", str(tmp_path / "data"))
+    assert main(["serve", "--desk", "--host", host, *data]) == CANNOT_RUN
+    assert capsys.readouterr().err == (
+        f"topcut: --desk opens the desk on every address of this machine, and --host {host} names"
+        " one: leave one of the two out\n"
+    )
