@@ -138,6 +138,24 @@ def test_what_another_git_committed_meanwhile_is_what_it_is_put_upon(
     assert git(club, "log", "-2", "--format=%s").split() == ["ours", "theirs"]
 
 
+def test_what_a_killed_publishing_left_is_removed_by_the_next_one(club: Path) -> None:
+    left = club / ".topcut/publishing/.abc.999999999.new"
+    left.mkdir(parents=True)
+    (left / "index").write_bytes(b"half")
+    change(club)
+    publish(Data(club / "data"), dry_run=True)
+    assert not list((club / ".topcut/publishing").iterdir())
+
+
+def test_what_a_hook_prints_moves_no_terminal(club: Path, capsys: Capture) -> None:
+    executable(
+        club / ".git/hooks/pre-commit", r"printf '\033[2J\033]0;all is well\007no\n'; exit 1"
+    )
+    change(club)
+    assert main(["publish", "--data", str(club / "data")])
+    assert "\ufffd[2J\ufffd]0;all is well\ufffdno" in capsys.readouterr().err
+
+
 def test_a_dry_run_says_what_would_go_out_and_changes_nothing(club: Path, capsys: Capture) -> None:
     change(club)
     put(club, "data/.env", "key=1")

@@ -79,7 +79,7 @@ def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Publishe
     git = Git(data.path)
     _ready(git)
     place = destination(git)
-    with scratch() as folder:
+    with scratch(data.path) as folder:
         index = folder / "index"
         prepared = _prepare(git, data, index)
         words = ""

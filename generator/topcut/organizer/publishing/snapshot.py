@@ -1,11 +1,14 @@
 """A commit in the making: what it would hold, before anything of the repository changes."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from topcut.disk.locking import KEEP_OUT, KEPT_OUT, own_folder
+from topcut.disk.writing import UNFINISHED, make_private, remove_abandoned, write_files
 from topcut.organizer.publishing.git import Git
 from topcut.organizer.publishing.outgoing import Outgoing
 from topcut.text.problem import has_errors
@@ -14,9 +17,17 @@ from topcut.workspace.reports import EventReport
 
 
 @contextmanager
-def scratch() -> Iterator[Path]:
-    """A folder that is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="topcut-") as folder:
+def scratch(data: Path) -> Iterator[Path]:
+    """A folder that is gone afterwards, below `.topcut/`.
+
+    Those of a publishing that was killed are removed by the next one.
+    """
+    above = own_folder(data) / "publishing"
+    make_private(above)
+    write_files(above.parent, {KEPT_OUT: KEEP_OUT})
+    remove_abandoned(above)
+    suffix = f".{os.getpid()}{UNFINISHED}"
+    with tempfile.TemporaryDirectory(prefix=".", suffix=suffix, dir=above) as folder:
         yield Path(folder)
 
 
@@ -65,7 +76,7 @@ def errors(git: Git, index: Path, events: Collection[str] = ()) -> tuple[EventRe
     wanted = [f"{prefix}events/{event}" for event in events] or [f"{prefix}events"]
     beside = [f"{prefix}site.yaml", f"{prefix}regulations"]
     paths = git.must("ls-files", "-z", "--", *wanted, *beside, index=index).paths
-    with scratch() as folder:
+    with scratch(git.top / git.data) as folder:
         git.must("checkout-index", "-z", "--stdin", f"--prefix={folder}/", index=index, paths=paths)
         (folder / prefix).mkdir(parents=True, exist_ok=True)
         data = Data(folder / prefix)
