@@ -1,6 +1,8 @@
 from pathlib import Path
 
+import pytest
 from topcut.documents import Person, Site, load_site
+from topcut.documents.load import LoadedSite
 
 SITE = """\
 topcut: 1
@@ -12,6 +14,11 @@ theme: dark
 people:
   ada-crane: {same: [ada-k-crane, ada], name: Ada Crane}
 """
+
+
+def site(folder: Path, text: str) -> LoadedSite:
+    (folder / "site.yaml").write_text(text, encoding="utf-8")
+    return load_site(folder)
 
 
 def test_a_site_is_read_as_typed(tmp_path: Path) -> None:
@@ -71,3 +78,11 @@ def test_the_time_zone_is_called_as_in_an_event_and_the_old_word_is_read(tmp_pat
         "“zone” is the old name of “timezone”, and both are here",
     )
     assert loaded.site.zone == "Europe/Berlin"
+
+
+@pytest.mark.parametrize(
+    "zone", ["localtime", "posixrules", "Factory", "posix/Europe/Berlin", "right/Europe/Berlin"]
+)
+def test_a_time_zone_that_only_some_machines_have_is_none(tmp_path: Path, zone: str) -> None:
+    [problem] = site(tmp_path, f"topcut: 1\ntimezone: {zone}\n").problems
+    assert problem.message == f"there is no time zone called “{zone}”"

@@ -17,6 +17,7 @@ from topcut.documents.event_shapes import (
     StructureEntry,
 )
 from topcut.documents.marks import marks
+from topcut.documents.public import check_address, check_language
 from topcut.documents.published import read_published
 from topcut.documents.times import is_shown, read_zone, zone_of
 from topcut.regulations import Find, Regulations
@@ -60,6 +61,10 @@ def read_event(
     timezone = typed.timezone or zone
     if typed.timezone and not read_zone(timezone, typed.at(EventFile.timezone), problems):
         timezone = zone
+    if typed.stream:
+        check_address(typed.stream, "stream", typed.at(EventFile.stream), problems)
+    if typed.language:
+        check_language(typed.language, typed.at(EventFile.language), problems)
     draw = typed.draw or id_
     if "/" in draw:
         problems.error(

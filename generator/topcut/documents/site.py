@@ -5,6 +5,7 @@ import re
 from msgspec import Struct
 
 from topcut.documents.names import ID, ID_BYTES
+from topcut.documents.public import check_address, check_language
 from topcut.documents.times import ZONE, read_zone
 from topcut.text.collector import Problems
 from topcut.text.keys import Key, Keys
@@ -14,6 +15,8 @@ from topcut.text.scalars import Matching, Named, Text, Whole, Word
 from topcut.text.shape import Dictionary, Entries, Listing
 
 FILE = "site.yaml"
+LONGEST_ADDRESS = 200
+"""Bytes: with an event's id behind it, it is a code that phones still read from a screen."""
 FORMAT = 1
 """The format of data files that this program reads."""
 
@@ -72,7 +75,12 @@ class SiteFile(
     topcut = Key(Whole(1), "The format of the files: 1.", required=True)
     title = Key(Text("Springfield Netrunner"), "The site's name.")
     address = Key(
-        Matching(re.compile(r"https?://[^\s/]\S*"), "a web address", "https://example.org/"),
+        Matching(
+            re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?"),
+            "a web address",
+            "https://example.org/",
+            LONGEST_ADDRESS,
+        ),
         "Where it will be published.",
     )
     timezone = Key(
@@ -121,6 +129,10 @@ def read_site(root: Node | None, problems: Problems) -> Site:
     zone = typed.timezone or typed.zone
     if zone and read_zone(zone, typed.at(key), problems) is None:
         zone = None
+    if typed.address:
+        check_address(typed.address, "address", typed.at(SiteFile.address), problems)
+    if typed.language:
+        check_language(typed.language, typed.at(SiteFile.language), problems)
     people = tuple(
         Person(key.text, tuple(id_ for id_, _ in person.same or ()), person.name or "")
         for key, person, _ in typed.people or ()

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
-from functools import lru_cache
-from zoneinfo import ZoneInfo, available_timezones
+from functools import cache, lru_cache
+from importlib.resources import files
+from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
@@ -27,17 +28,18 @@ PAUSE = f"({TIME}) ?- ?({TIME})|({TIME}{OFFSET}) ?- ?({TIME}{OFFSET})"
 _MOMENT = re.compile(f"(?:(?P<day>{DATE})[T ]+)?(?P<shown>{TIME})(?P<offset>{OFFSET})?")
 _PAUSE = re.compile(PAUSE)
 ZONE = "[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*"
-"""The form of a time zone's name: which there are depends on the machine."""
-
-
-LONGEST_ZONE = 64
-"""Characters, twice as many as any name has: each part is looked for as a package in a package."""
+"""The form of a time zone's name."""
 
 
 @lru_cache(maxsize=64)
 def zone_of(name: str) -> ZoneInfo | None:
-    """The time zone, or None where there is none of this name."""
-    if len(name) > LONGEST_ZONE:
+    """The time zone, or None where there is none of this name.
+
+    Names are those of the time zone database, the same on every machine: a system may have files
+    of other names beside it (localtime, posixrules, right/Europe/Paris), which mean another zone
+    elsewhere or nothing.
+    """
+    if name not in _names():
         return None
     try:
         return ZoneInfo(name)
@@ -45,15 +47,17 @@ def zone_of(name: str) -> ZoneInfo | None:
         return None
 
 
-_OF_THE_MACHINE = {"localtime", "Factory"}
-"""Names that mean another zone on another machine."""
+@cache
+def _names() -> frozenset[str]:
+    """All time zones; Factory is that of a machine which nobody has set."""
+    return frozenset(files("tzdata").joinpath("zones").read_text("utf-8").split()) - {"Factory"}
 
 
 def read_zone(name: str, mark: Mark, problems: Problems) -> ZoneInfo | None:
     """The time zone, or None with a problem."""
     found = zone_of(name)
     if found is None:
-        names = sorted(available_timezones() - _OF_THE_MACHINE)
+        names = sorted(_names())
         cities = {known.rpartition("/")[2]: known for known in names}
         meant = cities.get(name.strip().replace(" ", "_").title())
         problems.error(
