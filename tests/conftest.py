@@ -10,7 +10,6 @@ from topcut.workspace.faults import SWITCH
 from tests.support.runs import KEPT, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
-SHARED = ROOT.parent / "shared"
 os.environ[SWITCH] = "raise"
 
 
@@ -18,14 +17,6 @@ os.environ[SWITCH] = "raise"
 def root() -> Path:
     """The checkout."""
     return ROOT
-
-
-@pytest.fixture(scope="session")
-def shared() -> Path:
-    """The folder of real events and facts beside the checkout."""
-    if not SHARED.is_dir():
-        pytest.skip("no ../shared beside the checkout: real events and rule documents are there")
-    return SHARED
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 from topcut.disk import locking
 
+from tests.support.data import TOURNAMENTS
 from tests.support.typed import EVENT, ROUND_1, typed
 
 Capture = pytest.CaptureFixture[str]
@@ -291,10 +292,10 @@ def test_a_draw_word_is_another_for_every_new_event(
 
 
 def test_import_says_what_is_lost_and_overwrites_nothing(
-    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    file = str(shared / "tournaments" / "2018-01-08-store-championship.cobra.json")
+    file = str(TOURNAMENTS / "2018-01-08-store-championship.cobra.json")
     assert main(["import", file, "--event", "gamescape"]) == OK
     assert "the file does not name the organizer" in capsys.readouterr().out
     event = tmp_path / "data/events/gamescape/event.yaml"
@@ -304,9 +305,9 @@ def test_import_says_what_is_lost_and_overwrites_nothing(
 
 
 def test_import_then_build_twice_gives_the_same_bytes(
-    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = str(shared / "tournaments" / "2023-11-04-dutch-nats.cobra.json")
+    file = str(TOURNAMENTS / "2023-11-04-dutch-nats.cobra.json")
     trees = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

@@ -84,9 +84,9 @@ def line(name: str, imported: ImportedEvent) -> Line:
     )
 
 
-def lines(shared: Path) -> list[Line]:
+def lines() -> list[Line]:
     """All 42 events."""
-    return [line(name, aesops_event(shared, name)) for name in EVENTS]
+    return [line(name, aesops_event(name)) for name in EVENTS]
 
 
 def document(found: list[Line]) -> str:
@@ -173,7 +173,7 @@ played is not counted among the players.
 
 def main() -> int:
     """Writes the page."""
-    DOCUMENT.write_text(document(lines(ROOT.parent / "shared")), encoding="utf-8")
+    DOCUMENT.write_text(document(lines()), encoding="utf-8")
     print(f"{DOCUMENT.relative_to(ROOT)} is written")
     return 0
 

@@ -30,7 +30,6 @@ from tests.support.sure_oracle import every_end
 from tests.support.sure_replay import Replay, replays
 
 ROOT = Path(__file__).parents[2]
-SHARED = ROOT.parent / "shared"
 PAGE = ROOT / "docs" / "measurements" / "sure.md"
 TARGET = 1000.0
 """Milliseconds for 272 players with two rounds left."""
@@ -251,7 +250,7 @@ worked out before the pages and not beside them, so that no page waits for what 
 
 def main(arguments: Iterable[str] = ()) -> int:
     """Prints the tables, or writes them; 1 where a target is missed."""
-    text, missed = page(replays(SHARED))
+    text, missed = page(replays())
     if "--docs" in arguments:
         PAGE.write_text(text, encoding="utf-8")
     else:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 
+from tests.support.data import TOURNAMENTS
 from tests.support.errors import met_again
 from tests.support.exports import four_players
 
@@ -145,9 +146,10 @@ def test_one_name_for_several(here: Path, capsys: Capture) -> None:
     assert not (here / "data").exists()
 
 
-def test_real_events(here: Path, shared: Path, capsys: Capture) -> None:
-    """The 18 real exports with their README: all are imported, and no sentence is said twice."""
-    shutil.copytree(shared / "tournaments", here / "in")
+def test_real_events(here: Path, capsys: Capture) -> None:
+    """18 real exports and a README: all are imported, and no sentence is said twice."""
+    shutil.copytree(TOURNAMENTS, here / "in")
+    (here / "in" / "README.md").write_text("What they are.\n", encoding="utf-8")
     assert main(["import", "in", "--date", "2017-11-04"]) == OK
     said = capsys.readouterr()
     assert said.err == ""

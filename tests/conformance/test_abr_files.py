@@ -18,6 +18,7 @@ from topcut.workspace.data import Data
 
 from tests.support.abr import filed
 from tests.support.aesops_files import EVENTS
+from tests.support.data import AESOPS, TOURNAMENTS
 
 ROOT = Path(__file__).parent.parent.parent
 SCHEMA = json.loads((ROOT / "tests" / "exchange" / "nrtm.schema.json").read_text(encoding="utf-8"))
@@ -77,12 +78,12 @@ def test_an_example_is_filed_whole(root: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_an_event_of_aesops_tables_is_filed_whole(shared: Path, name: str) -> None:
-    _is_filed(import_file(shared / "aesops" / f"{name}.aesops.json").event)
+def test_an_event_of_aesops_tables_is_filed_whole(name: str) -> None:
+    _is_filed(import_file(AESOPS / f"{name}.aesops.json").event)
 
 
-def test_every_event_of_cobra_and_tome_is_filed_whole(shared: Path) -> None:
-    paths = [path for path in (shared / "tournaments").iterdir() if path.suffix != ".md"]
+def test_every_event_of_cobra_and_tome_is_filed_whole() -> None:
+    paths = [path for path in TOURNAMENTS.iterdir() if path.suffix != ".md"]
     assert len(paths) == 18
     for path in paths:
         _is_filed(import_file(path, day=date(2016, 8, 13)).event)

@@ -1,12 +1,13 @@
 """A real event says the same in each of the three dialects of Aesop's Tables."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from topcut.exchange.aesops import read_aesops
 from topcut.exchange.nodes import parse
+
+from tests.support.data import AESOPS
 
 Json = dict[str, Any]
 NAMES = (
@@ -61,8 +62,8 @@ def _with_sides(table: Json) -> Json:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("as_dialect", [_with_roles, _with_sides])
-def test_the_event_is_the_same_in_every_dialect(shared: Path, name: str, as_dialect: Any) -> None:
-    text = (shared / "aesops" / f"{name}.aesops.json").read_text(encoding="utf-8")
+def test_the_event_is_the_same_in_every_dialect(name: str, as_dialect: Any) -> None:
+    text = (AESOPS / f"{name}.aesops.json").read_text(encoding="utf-8")
     data = json.loads(text)
     data["rounds"] = [[as_dialect(table) for table in tables] for tables in data["rounds"]]
     again = read_aesops(parse(json.dumps(data)))

@@ -18,6 +18,7 @@ from topcut.tournament import Stage, StageKind
 from topcut.workspace.data import Data
 
 from tests.support.aesops_files import EVENTS, aesops_event
+from tests.support.data import AESOPS
 from tests.support.plain import plain
 
 SINGLE = {
@@ -89,13 +90,13 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def imported(name: str, shared: Path) -> ImportedEvent:
+def imported(name: str) -> ImportedEvent:
     """What is in it."""
-    return aesops_event(shared, name)
+    return aesops_event(name)
 
 
-def test_list_is_whole(shared: Path) -> None:
-    names = {path.name for path in (shared / "aesops").iterdir()}
+def test_list_is_whole() -> None:
+    names = {path.name for path in AESOPS.iterdir()}
     assert names == {f"{name}.aesops.json" for name in EVENTS}
 
 
@@ -175,18 +176,18 @@ def test_nrtm_json_comes_back_as_the_same_rounds(imported: ImportedEvent, name: 
     )
 
 
-def test_all_are_imported(shared: Path, tmp_path: Path) -> None:
+def test_all_are_imported(tmp_path: Path) -> None:
     """The folder comes in whole: no event has an error."""
-    done = import_files([shared / "aesops"], Data(tmp_path))
+    done = import_files([AESOPS], Data(tmp_path))
     assert [line.error for line in done.lines if line.error] == []
     ruled = {line.file for line in done.lines if any(loss.thing in ROWS for loss in line.losses)}
     assert ruled == {f"{name}.aesops.json" for name in RULED}
     assert len({line.event for line in done.lines}) == len(EVENTS)
 
 
-def _build(shared: Path, folder: Path, names: Iterable[str]) -> None:
+def _build(folder: Path, names: Iterable[str]) -> None:
     """Imports these events and builds a site of them; each has its standings there."""
-    files = [shared / "aesops" / f"{name}.aesops.json" for name in names]
+    files = [AESOPS / f"{name}.aesops.json" for name in names]
     done = import_files(files, Data(folder / "data"))
     (folder / "data" / "site.yaml").write_text("topcut: 1\ntitle: Past\n", encoding="utf-8")
     arguments = ["--data", str(folder / "data"), "--site", str(folder / "site")]
@@ -195,11 +196,11 @@ def _build(shared: Path, folder: Path, names: Iterable[str]) -> None:
         assert (folder / "site" / line.event / "standings" / "index.html").is_file()
 
 
-def test_a_site_of_them_is_built(shared: Path, tmp_path: Path) -> None:
+def test_a_site_of_them_is_built(tmp_path: Path) -> None:
     """A top 3, a cut with other seeds than ours, an open last round, another reading."""
-    _build(shared, tmp_path, BUILT)
+    _build(tmp_path, BUILT)
 
 
 @pytest.mark.long
-def test_a_site_of_all_is_built(shared: Path, tmp_path: Path) -> None:
-    _build(shared, tmp_path, EVENTS)
+def test_a_site_of_all_is_built(tmp_path: Path) -> None:
+    _build(tmp_path, EVENTS)

@@ -1,9 +1,7 @@
 """The table of published figures in the docs is what is computed."""
 
-from pathlib import Path
-
 from tests.benchmarks.published import DOCUMENT, document, lines
 
 
-def test_the_table_of_published_figures_is_what_is_computed(shared: Path) -> None:
-    assert DOCUMENT.read_text(encoding="utf-8") == document(lines(shared))
+def test_the_table_of_published_figures_is_what_is_computed() -> None:
+    assert DOCUMENT.read_text(encoding="utf-8") == document(lines())

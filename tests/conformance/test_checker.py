@@ -16,6 +16,8 @@ from topcut.rules.drafts.explanation import explanation
 from topcut.text.problem import Level, Problem
 from topcut.tournament import Event
 
+from tests.support.data import TOURNAMENTS
+
 DAYS = {
     "2016-canadian-nationals": date(2016, 8, 13),
     "2017-11-world-championship": date(2017, 11, 2),
@@ -30,10 +32,10 @@ NAMED = {
 
 
 @pytest.fixture(scope="module")
-def events(shared: Path) -> dict[str, Event]:
+def events() -> dict[str, Event]:
     """All real events by the name of their file."""
     found = {}
-    for path in sorted((shared / "tournaments").iterdir()):
+    for path in sorted(TOURNAMENTS.iterdir()):
         name = path.name.split(".")[0]
         if path.suffix in (".json", ".txt"):
             found[name] = import_file(path, day=DAYS.get(name)).event

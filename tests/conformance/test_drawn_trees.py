@@ -16,6 +16,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import Data
 
 from tests.support import brackets
+from tests.support.data import DATA
 from tests.support.drawn_tree import (
     Box,
     Order,
@@ -105,14 +106,14 @@ def _is_drawn_as_played(event: Event, order: Order = put_in_order) -> None:
     assert [player["rank"] for player in data["eliminationPlayers"]] == [*range(1, len(places) + 1)]
 
 
-def _real(shared: Path, name: str) -> Event:
-    return import_file(shared / name).event
+def _real(name: str) -> Event:
+    return import_file(DATA / name).event
 
 
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_cut_is_drawn_as_it_was_played(shared: Path, name: str, order: str) -> None:
-    event = _real(shared, name)
+def test_a_real_cut_is_drawn_as_it_was_played(name: str, order: str) -> None:
+    event = _real(name)
     _is_drawn_as_played(event, ORDERS[order])
     assert _lost(event) == set()
 
@@ -122,11 +123,11 @@ def _lost(event: Event) -> set[str]:
     return about & {loss.thing for loss in nrtm_losses(event, _bracket(event))}
 
 
-def test_these_are_all_real_cuts(shared: Path) -> None:
+def test_these_are_all_real_cuts() -> None:
     found = {
         f"{folder}/{path.name}"
         for folder in ("tournaments", "aesops")
-        for path in (shared / folder).glob("*.json")
+        for path in (DATA / folder).glob("*.json")
         if import_file(path).event.cut
     }
     assert found == {*REAL, AGAINST_THE_WIRING, *SINGLE, *TOP_3}
@@ -135,8 +136,8 @@ def test_these_are_all_real_cuts(shared: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "thing"), [(AGAINST_THE_WIRING, "wiring"), *((name, "tree") for name in TOP_3)]
 )
-def test_a_real_cut_that_is_drawn_otherwise_is_told(shared: Path, name: str, thing: str) -> None:
-    event = _real(shared, name)
+def test_a_real_cut_that_is_drawn_otherwise_is_told(name: str, thing: str) -> None:
+    event = _real(name)
     assert _lost(event) == {thing}
     tree = drawn_tree(_data(event))
     assert not _same(event, tree)
@@ -144,8 +145,8 @@ def test_a_real_cut_that_is_drawn_otherwise_is_told(shared: Path, name: str, thi
 
 
 @pytest.mark.parametrize("name", SINGLE)
-def test_a_real_single_elimination_is_drawn_without_its_champion(shared: Path, name: str) -> None:
-    event = _real(shared, name)
+def test_a_real_single_elimination_is_drawn_without_its_champion(name: str) -> None:
+    event = _real(name)
     assert _lost(event) == {"tree"}
     tree = drawn_tree(_data(event))
     assert tree.won(tree.upper) == _won(event, WiringSection.UPPER, WiringSection.FINAL)
@@ -153,9 +154,9 @@ def test_a_real_single_elimination_is_drawn_without_its_champion(shared: Path, n
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_cut_with_the_corp_first_is_drawn_wrong(shared: Path, name: str) -> None:
+def test_a_real_cut_with_the_corp_first_is_drawn_wrong(name: str) -> None:
     """All but one: the order of the players makes the tree, and little of it is repaired."""
-    event = _real(shared, name)
+    event = _real(name)
     data = _data(event)
     for games in data["rounds"]:
         for game in games:

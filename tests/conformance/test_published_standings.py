@@ -1,7 +1,6 @@
 """Real events: what was published is what comes out."""
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from topcut.exchange.cobra import read_cobra
@@ -9,6 +8,8 @@ from topcut.exchange.imported import ImportedEvent
 from topcut.exchange.nodes import parse
 from topcut.regulations import load
 from topcut.rules.standings.standings import Standings, standings
+
+from tests.support.data import TOURNAMENTS
 
 SMALLEST = Fraction(1, 10**12)
 """The programs used at the time printed binary fractions: 3.5208333333333325 is 169/48."""
@@ -37,9 +38,9 @@ FILES = (
 
 
 @pytest.fixture(params=FILES)
-def imported(request: pytest.FixtureRequest, shared: Path) -> ImportedEvent:
+def imported(request: pytest.FixtureRequest) -> ImportedEvent:
     """One real event after the other."""
-    file = shared / "tournaments" / f"{request.param}.cobra.json"
+    file = TOURNAMENTS / f"{request.param}.cobra.json"
     return read_cobra(parse(file.read_text(encoding="utf-8")))
 
 
@@ -84,9 +85,9 @@ def test_ranks(imported: ImportedEvent) -> None:
     assert differing == TOLD_APART.get(imported.event.id, set())
 
 
-def test_told_apart(shared: Path) -> None:
+def test_told_apart() -> None:
     """The pair that was told apart has the same points and the same strength of schedule."""
-    file = shared / "tournaments" / "2020-06-27-online-open.cobra.json"
+    file = TOURNAMENTS / "2020-06-27-online-open.cobra.json"
     rows = _computed(read_cobra(parse(file.read_text(encoding="utf-8")))).rows
     one, two = (row for row in rows if row.rank in (101, 102))
     assert one.points == two.points

@@ -9,7 +9,6 @@ let both losers of the first round meet their winners again. The published final
 import json
 from collections import Counter
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from topcut.rules.bracket.sides import Reason
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.support.data import TOURNAMENTS
 from tests.support.events import event
 
 REGULATIONS = load("ffg-3.2")
@@ -39,8 +39,8 @@ CONTRARY = "2023-11-02-seattle-async-co"
 OTHER_PLACES = "2018-01-08-store-championship"
 
 
-def read(shared: Path, name: str) -> dict[str, Any]:
-    path = shared / "tournaments" / f"{name}.cobra.json"
+def read(name: str) -> dict[str, Any]:
+    path = TOURNAMENTS / f"{name}.cobra.json"
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return data
 
@@ -85,19 +85,19 @@ def published(data: dict[str, Any]) -> dict[str, int]:
     return {str(player["id"]): player["rank"] for player in data["eliminationPlayers"]}
 
 
-def test_these_are_all_the_cuts(shared: Path) -> None:
+def test_these_are_all_the_cuts() -> None:
     found = {}
-    for path in sorted((shared / "tournaments").glob("*.cobra.json")):
+    for path in sorted(TOURNAMENTS.glob("*.cobra.json")):
         name = path.name.removesuffix(".cobra.json")
-        if cut := read(shared, name)["cutToTop"]:
+        if cut := read(name)["cutToTop"]:
             found[name] = cut
     assert found == CUTS
 
 
 @pytest.mark.parametrize("name", [name for name in CUTS if name != CONTRARY])
-def test_a_real_cut_is_fed_as_the_wiring_has_it(shared: Path, name: str) -> None:
+def test_a_real_cut_is_fed_as_the_wiring_has_it(name: str) -> None:
     """Every game has the players that the wiring puts there, and every match is accounted for."""
-    data = read(shared, name)
+    data = read(name)
     event = event_of(data, name)
     found = bracket_of(event)
     games = sum(len(tables) for tables in data["rounds"][data["preliminaryRounds"] :])
@@ -108,32 +108,32 @@ def test_a_real_cut_is_fed_as_the_wiring_has_it(shared: Path, name: str) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in CUTS if name != OTHER_PLACES])
-def test_the_places_of_a_real_cut_are_those_published(shared: Path, name: str) -> None:
-    data = read(shared, name)
+def test_the_places_of_a_real_cut_are_those_published(name: str) -> None:
+    data = read(name)
     assert bracket_of(event_of(data, name)).places == published(data)
 
 
-def test_the_store_championship_published_other_places_than_its_games_give(shared: Path) -> None:
+def test_the_store_championship_published_other_places_than_its_games_give() -> None:
     """Seed 1 won both finals of the recorded games and was published second."""
-    data = read(shared, OTHER_PLACES)
+    data = read(OTHER_PLACES)
     found = bracket_of(event_of(data, OTHER_PLACES))
     ranks = published(data)
     assert [found.seed(player) for player in found.places] == [1, 2, 3, 4]
     assert [found.seed(player) for player in sorted(ranks, key=ranks.__getitem__)] == [2, 1, 3, 4]
 
 
-def test_one_real_cut_is_fed_against_the_wiring(shared: Path) -> None:
+def test_one_real_cut_is_fed_against_the_wiring() -> None:
     """Games 3 to 5, and the second final after a win from the upper bracket, are named."""
-    event = event_of(read(shared, CONTRARY), CONTRARY)
+    event = event_of(read(CONTRARY), CONTRARY)
     problems = [p for p in check(event, REGULATIONS) if p.row == "F-elim-1"]
     assert [p.message.split()[1] for p in problems] == ["3", "4", "5", "7"]
 
 
-def test_real_sides_are_those_of_the_rule(shared: Path) -> None:
+def test_real_sides_are_those_of_the_rule() -> None:
     """Wherever the matches before decide, or the second final switches; the draw is left out."""
     reasons: Counter[Reason] = Counter()
     for name in CUTS:
-        event = event_of(read(shared, name), name)
+        event = event_of(read(name), name)
         for match in bracket_of(event).matches:
             if match.typed is not None:
                 reasons[match.sides.reason] += 1

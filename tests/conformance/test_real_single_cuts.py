@@ -9,7 +9,6 @@ games of the cut, as row S-cut-2 does.
 import json
 from collections import Counter
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +21,7 @@ from topcut.text.mark import Mark
 from topcut.text.problem import Level
 from topcut.tournament import Event, Game, Match, Player, Round, Stage, StageKind, Structure
 
+from tests.support.data import AESOPS
 from tests.support.events import event
 
 REGULATIONS = load("single-sided")
@@ -45,8 +45,8 @@ CUTS = {
 }
 
 
-def read(shared: Path, name: str) -> dict[str, Any]:
-    path = shared / "aesops" / f"{name}.aesops.json"
+def read(name: str) -> dict[str, Any]:
+    path = AESOPS / f"{name}.aesops.json"
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return data
 
@@ -96,20 +96,20 @@ def bracket_of(event: Event) -> Bracket:
     return found
 
 
-def test_these_are_all_the_cuts(shared: Path) -> None:
+def test_these_are_all_the_cuts() -> None:
     found = {}
-    for path in sorted((shared / "aesops").glob("*.json")):
+    for path in sorted(AESOPS.glob("*.json")):
         name = path.name.removesuffix(".aesops.json")
-        data = read(shared, name)
+        data = read(name)
         if data["cutToTop"]:
             found[name] = kind(data)
     assert found == CUTS
 
 
 @pytest.mark.parametrize("name", CUTS)
-def test_a_real_cut_is_fed_as_the_wiring_has_it(shared: Path, name: str) -> None:
+def test_a_real_cut_is_fed_as_the_wiring_has_it(name: str) -> None:
     """Every game finds its match by who plays it; places and champion are those published."""
-    data = read(shared, name)
+    data = read(name)
     event = event_of(data, name)
     found = bracket_of(event)
     assert f"{found.wiring.elimination} {found.wiring.size}" == CUTS[name]
@@ -122,23 +122,23 @@ def test_a_real_cut_is_fed_as_the_wiring_has_it(shared: Path, name: str) -> None
     assert [one for one in check(event, REGULATIONS) if one.row in wrong] == []
 
 
-def sides(shared: Path) -> list[tuple[str, BracketMatch]]:
+def sides() -> list[tuple[str, BracketMatch]]:
     """Every match that was played, with the name of its event."""
     return [
         (name, match)
         for name in CUTS
-        for match in bracket_of(event_of(read(shared, name), name)).matches
+        for match in bracket_of(event_of(read(name), name)).matches
         if match.typed is not None
     ]
 
 
-def test_real_sides_are_those_of_s_cut_2(shared: Path) -> None:
+def test_real_sides_are_those_of_s_cut_2() -> None:
     """31 of 34 that follow from the games before, all four second finals; by the draw 11 of 26.
 
     The three others are finals of a top 3, which the first seed had not had a side in: each is as
     if that seed had chosen.
     """
-    counted = Counter((match.sides.reason, agrees(match)) for _, match in sides(shared))
+    counted = Counter((match.sides.reason, agrees(match)) for _, match in sides())
     assert counted == {
         (Reason.CHOICE, None): 38,
         (Reason.BALANCE, True): 31,
@@ -149,7 +149,7 @@ def test_real_sides_are_those_of_s_cut_2(shared: Path) -> None:
     }
     others = [
         (name, match.number)
-        for name, match in sides(shared)
+        for name, match in sides()
         if match.sides.reason is Reason.BALANCE and not agrees(match)
     ]
     assert others == [
@@ -159,19 +159,19 @@ def test_real_sides_are_those_of_s_cut_2(shared: Path) -> None:
     ]
 
 
-def test_real_sides_against_s_cut_2_are_warnings_and_a_coin_is_a_note(shared: Path) -> None:
+def test_real_sides_against_s_cut_2_are_warnings_and_a_coin_is_a_note() -> None:
     levels = Counter(
         problem.level
         for name in CUTS
-        for problem in check(event_of(read(shared, name), name), REGULATIONS)
+        for problem in check(event_of(read(name), name), REGULATIONS)
         if problem.row == "S-cut-2"
     )
     assert levels == {Level.WARNING: 3, Level.NOTE: 15}
 
 
-def test_the_higher_seed_was_corp_in_23_of_38_real_first_rounds(shared: Path) -> None:
+def test_the_higher_seed_was_corp_in_23_of_38_real_first_rounds() -> None:
     """Either is right: a side that was chosen cannot be told from one that was drawn."""
-    first = [match for _, match in sides(shared) if match.sides.reason is Reason.CHOICE]
+    first = [match for _, match in sides() if match.sides.reason is Reason.CHOICE]
     corps = sum(match.sides.recorded == match.sides.chooses for match in first)
     assert (corps, len(first)) == (23, 38)
 

@@ -22,6 +22,7 @@ from topcut.text.problem import Level
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
+from tests.support.data import TOURNAMENTS
 from tests.support.plain import plain
 
 DAYS = {
@@ -52,20 +53,20 @@ FILES = (
 COBRA = tuple(name for name in FILES if name not in DAYS)
 
 
-def _import(shared: Path, name: str) -> Event:
-    return import_file(shared / "tournaments" / name, day=DAYS.get(name)).event
+def _import(name: str) -> Event:
+    return import_file(TOURNAMENTS / name, day=DAYS.get(name)).event
 
 
-def test_list_is_whole(shared: Path) -> None:
+def test_list_is_whole() -> None:
     """Every real event is listed here."""
-    names = {path.name for path in (shared / "tournaments").iterdir()} - {"README.md"}
+    names = {path.name for path in TOURNAMENTS.iterdir()}
     assert names == set(FILES)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_files(shared: Path, tmp_path: Path, name: str) -> None:
+def test_files(tmp_path: Path, name: str) -> None:
     """Written as YAML and read again, the event is the same, and nothing is wrong with it."""
-    imported = import_file(shared / "tournaments" / name, day=DAYS.get(name))
+    imported = import_file(TOURNAMENTS / name, day=DAYS.get(name))
     data = Data(tmp_path)
     write_event(imported.event, data)
     loaded = data.load(imported.event.id)
@@ -75,18 +76,18 @@ def test_files(shared: Path, tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_event_json(shared: Path, name: str) -> None:
+def test_event_json(name: str) -> None:
     """Through event.json comes all of it, and the file fits its schema."""
-    event = _import(shared, name)
+    event = _import(name)
     text = event_json(event, load(event.regulations))
     jsonschema.validate(json.loads(text), event_schema())
     assert plain(read_event_json(parse(text)).event) == plain(event)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_nrtm(shared: Path, name: str) -> None:
+def test_nrtm(name: str) -> None:
     """nrtm.json of every event has the form that AlwaysBeRunning needs."""
-    event = _import(shared, name)
+    event = _import(name)
     schema = Path(__file__).parent.parent / "exchange" / "nrtm.schema.json"
     data = json.loads(nrtm_json(event, load(event.regulations)))
     jsonschema.validate(data, json.loads(schema.read_text(encoding="utf-8")))
@@ -107,12 +108,12 @@ OTHER_PLACES = CUTS[0]
 
 
 @pytest.mark.parametrize("name", CUTS)
-def test_bracket(shared: Path, name: str) -> None:
+def test_bracket(name: str) -> None:
     """Both exports carry the final places that were published.
 
     But for the store championship, whose published order is not that of its recorded games.
     """
-    imported = import_file(shared / "tournaments" / name)
+    imported = import_file(TOURNAMENTS / name)
     event, places = imported.event, dict(imported.published.places)
     if name == OTHER_PLACES:
         first, second = event.cut[0].seeds[:2]
@@ -128,8 +129,8 @@ def test_bracket(shared: Path, name: str) -> None:
     assert [player["rank"] for player in finalists] == list(range(1, len(places) + 1))
 
 
-def test_every_event_with_a_cut_is_listed(shared: Path) -> None:
-    found = [name for name in COBRA if bracket_of(_import(shared, name))]
+def test_every_event_with_a_cut_is_listed() -> None:
+    found = [name for name in COBRA if bracket_of(_import(name))]
     assert tuple(found) == CUTS
 
 
@@ -137,16 +138,15 @@ def bracket_of(event: Event) -> bool:
     return bool(event.cut) and bracket(event, load(event.regulations)) is not None
 
 
-def test_all_are_published(shared: Path, tmp_path: Path) -> None:
+def test_all_are_published(tmp_path: Path) -> None:
     """Every file is imported, and a site of them all is built without an error.
 
     The one cut that was not fed as the wiring has it stands by rulings at its four tables.
     """
-    done = import_files([shared / "tournaments"], Data(tmp_path / "data"), day=date(2017, 11, 4))
+    done = import_files([TOURNAMENTS], Data(tmp_path / "data"), day=date(2017, 11, 4))
     lines = done.lines
     assert [line.error for line in lines if line.error] == []
     assert [line.file for line in lines] == sorted(FILES)
-    assert done.passed_over == ("README.md",)
     (tmp_path / "data" / "site.yaml").write_text("topcut: 1\ntitle: Past\n", encoding="utf-8")
     ruled = [line.file for line in lines if any(loss.thing == "F-elim-1" for loss in line.losses)]
     assert ruled == ["2023-11-02-seattle-async-co.cobra.json"]
@@ -164,13 +164,13 @@ def test_all_are_published(shared: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", COBRA)
-def test_cobra(shared: Path, name: str) -> None:
+def test_cobra(name: str) -> None:
     """A Cobra export comes back from nrtm.json as it was.
 
     But for the order of players who are tied exactly (the draw decides), for rulings, which are
     found again, for who withdrew before round 1, and for what was published before.
     """
-    event = _import(shared, name)
+    event = _import(name)
     again = read_cobra(parse(nrtm_json(event, load(event.regulations)))).event
     assert plain(again.stages) == plain(event.stages)
     assert {player.id: plain(player) for player in again.players} == {

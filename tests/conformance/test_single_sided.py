@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from topcut.rules.standings.standings import Standings, standings
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Match, Round, StageKind
 
+from tests.support.data import AESOPS
 from tests.support.events import event
 
 SINGLE = load("single-sided")
@@ -40,9 +40,9 @@ Exports = dict[str, dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
-def exports(shared: Path) -> Exports:
+def exports() -> Exports:
     """The exports of Aesop's Tables, by the name of the file."""
-    files = sorted((shared / "aesops").glob("*.aesops.json"))
+    files = sorted(AESOPS.glob("*.aesops.json"))
     return {
         file.name.removesuffix(".aesops.json"): json.loads(file.read_text(encoding="utf-8"))
         for file in files

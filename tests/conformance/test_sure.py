@@ -32,13 +32,13 @@ def nothing_was_wrong(found: Replay) -> None:
 
 
 @pytest.mark.parametrize("name", FEW)
-def test_what_was_said_of_a_real_event_came_so(shared: Path, name: str) -> None:
-    (path,) = [path for path in files(shared) if path.name.startswith(name)]
+def test_what_was_said_of_a_real_event_came_so(name: str) -> None:
+    (path,) = [path for path in files() if path.name.startswith(name)]
     nothing_was_wrong(whole(path))
 
 
-def test_with_half_of_the_last_results_three_in_ten_or_fewer_are_open(shared: Path) -> None:
-    counted = [whole(path) for path in files(shared) if path.name.startswith(FEW)]
+def test_with_half_of_the_last_results_three_in_ten_or_fewer_are_open() -> None:
+    counted = [whole(path) for path in files() if path.name.startswith(FEW)]
     open_ = sum(
         moment.open
         for found in counted
@@ -48,14 +48,14 @@ def test_with_half_of_the_last_results_three_in_ten_or_fewer_are_open(shared: Pa
     assert open_ <= 0.3 * sum(found.players for found in counted)
 
 
-def test_these_are_all_files(shared: Path) -> None:
-    assert len(files(shared)) == 60
+def test_these_are_all_files() -> None:
+    assert len(files()) == 60
 
 
 @pytest.mark.long
-def test_what_was_said_of_every_real_event_came_so(shared: Path) -> None:
+def test_what_was_said_of_every_real_event_came_so() -> None:
     """Where there was no cut, as if there had been one."""
-    found = [whole(path) for path in files(shared)]
+    found = [whole(path) for path in files()]
     for each in found:
         nothing_was_wrong(each)
     assert sum(each.came_by_leaving for each in found) == 0

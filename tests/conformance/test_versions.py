@@ -137,9 +137,9 @@ def test_who_rules_where_a_leader_plays_is_named_as_in_the_document(
 
 
 @pytest.fixture(scope="module")
-def pool(shared: Path) -> CardPool:
+def pool() -> CardPool:
     """Card facts."""
-    return deck_lists.pool_of(shared)
+    return deck_lists.card_pool()
 
 
 @pytest.mark.parametrize(

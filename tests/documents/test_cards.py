@@ -1,7 +1,6 @@
 """Rows of the public API become cards, as odd as the rows may be."""
 
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 from topcut.documents.cards import pool
@@ -85,8 +84,8 @@ def test_titles_compare_without_case_spaces_punctuation_and_accents() -> None:
     assert words("Cerberus “Lady” H1") == ("cerberus", "lady", "h1")
 
 
-def test_no_two_cards_share_a_folded_title(shared: Path) -> None:
+def test_no_two_cards_share_a_folded_title() -> None:
     """Folding joins spellings, never cards: every title of the facts is found as itself."""
-    cards = support.pool_of(shared)
-    titles = {row["title"] for row in support.api(shared)["cards"]}
+    cards = support.card_pool()
+    titles = {row["title"] for row in support.api()["cards"]}
     assert {card.title for card in cards.cards} == titles

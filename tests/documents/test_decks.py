@@ -289,9 +289,9 @@ def test_no_folder_is_no_lists(tmp_path: Path) -> None:
     assert read_decks(tmp_path, PLAYERS, IDENTITIES) == DeckFiles()
 
 
-def test_generated_lists_are_read_back_from_every_format(tmp_path: Path, shared: Path) -> None:
+def test_generated_lists_are_read_back_from_every_format(tmp_path: Path) -> None:
     """Two hundred decks of real cards, written and read: the same cards, no problem."""
-    pool = support.pool_of(shared)
+    pool = support.card_pool()
     rng = random.Random("reading")
     identities = [support.an_identity(pool, card.title) for card in pool.identities]
     (tmp_path / "decks").mkdir()

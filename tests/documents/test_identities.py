@@ -1,7 +1,6 @@
 import csv
 import json
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from topcut.documents.identities import (
@@ -16,6 +15,8 @@ from topcut.text.collector import Problems
 from topcut.text.folding import fold_title
 from topcut.text.mark import Mark
 from topcut.tournament import Side
+
+from tests.support.data import CARDS
 
 HERE = Mark("players.yaml", 1, 9)
 
@@ -161,9 +162,9 @@ def test_half_a_title_of_several_lists_them() -> None:
     )
 
 
-def test_the_facts_are_those_of_the_cards(shared: Path) -> None:
+def test_the_facts_are_those_of_the_cards() -> None:
     """Every identity printed is there once, with its faction, influence and minimum."""
-    cards = json.loads((shared / "cards" / "identities.json").read_text(encoding="utf-8"))
+    cards = json.loads((CARDS / "identities.json").read_text(encoding="utf-8"))
     known = {each.title: each for each in identities()}
     assert set(known) == {card["title"] for card in cards} | {
         "Detective's Bureau: Upholding the Law"

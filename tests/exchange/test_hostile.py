@@ -4,7 +4,6 @@ import copy
 import json
 from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +20,7 @@ from topcut.rules.book.check import check
 
 from tests.support.aesops import finished
 from tests.support.aesops_files import EVENTS
+from tests.support.data import AESOPS
 from tests.support.exports import cobra, four_players, node, player, seat, table, tome
 from tests.support.mutations import mutated
 
@@ -103,10 +103,10 @@ def test_strange_values(data: Json) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_mutated_exports(shared: Path, seed: int) -> None:
+def test_mutated_exports(seed: int) -> None:
     """A real export with something changed is an event that can be written, or one sentence."""
     chance = Random(seed)
-    files = (shared / "aesops" / f"{name}.aesops.json" for name in EVENTS)
+    files = (AESOPS / f"{name}.aesops.json" for name in EVENTS)
     small = [path for path in files if path.stat().st_size < 30_000]
     result = _imported(mutated(chance.choice(small).read_bytes(), chance))
     if isinstance(result, ExchangeError):

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 from topcut.documents.deck_text import read_text
 from topcut.exchange.judges_sheet import judge_sheet
@@ -13,9 +12,9 @@ from topcut.tournament import Decks
 from tests.support import deck_lists as support
 
 
-def test_f_deck_5_and_all_else_stand_on_the_sheet(shared: Path) -> None:
+def test_f_deck_5_and_all_else_stand_on_the_sheet() -> None:
     """Sleeves, list, dates; every deck with counts, cards and its own remarks."""
-    pool = support.pool_of(shared)
+    pool = support.card_pool()
     corp = support.a_deck(
         pool,
         "Haas-Bioroid: Engineering the Future",
@@ -53,13 +52,13 @@ def test_f_deck_5_and_all_else_stand_on_the_sheet(shared: Path) -> None:
         assert words in judge_sheet(replace(event, tier=tier), support.V2, pool, ())
 
 
-def test_without_card_facts_the_sheet_says_so(shared: Path) -> None:
+def test_without_card_facts_the_sheet_says_so() -> None:
     """The cards as they were written, nothing counted that cannot be."""
     decks = read_text(
         "Noise: Hacker Extraordinaire\n3 Sure Gamble\n3 Faust\n",
         "decks/ada.txt",
         "ada",
-        support.known(support.pool_of(shared)),
+        support.known(support.card_pool()),
         Problems(),
     )
     text = judge_sheet(support.event(decks), support.V22, None, ())
@@ -79,9 +78,9 @@ def test_a_deck_that_is_asked_for_and_missing_stands_on_the_sheet() -> None:
     assert "Ada" not in judge_sheet(support.event([]), support.V2, None, ())
 
 
-def test_a_remark_stands_below_its_own_deck_of_a_file(shared: Path) -> None:
+def test_a_remark_stands_below_its_own_deck_of_a_file() -> None:
     """Both decks in one file: each remark once, below the deck of its line."""
-    pool = support.pool_of(shared)
+    pool = support.card_pool()
     text = (
         "Noise: Hacker Extraordinaire\n4 Diesel\n"
         "Haas-Bioroid: Engineering the Future\n4 Hedge Fund\n"

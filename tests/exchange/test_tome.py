@@ -2,7 +2,6 @@
 
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from topcut.regulations import load
 from topcut.rules.standings.records import cut_by_points
 from topcut.tournament import Advance, Event, Structure
 
+from tests.support.data import TOURNAMENTS
 from tests.support.exports import node, score, tome
 
 DAY = date(2017, 11, 4)
@@ -103,9 +103,9 @@ def test_day_needed() -> None:
         read_tome(node(tome(PEOPLE, [])))
 
 
-def test_world_championship(shared: Path) -> None:
+def test_world_championship() -> None:
     """2017: 251 entered, 54 with 23 points and more played on after round 6, the others did not."""
-    event = import_file(shared / "tournaments/2017-11-world-championship.tome.txt", day=DAY).event
+    event = import_file(TOURNAMENTS / "2017-11-world-championship.tome.txt", day=DAY).event
     assert len(event.players) == 251
     assert event.structure == Structure("custom", 8, 0, advance=Advance(6, Fraction(23)))
     assert [len(round_.byes) for round_ in event.swiss] == [13, 1, 0, 1, 0, 1, 0, 1]
@@ -115,9 +115,9 @@ def test_world_championship(shared: Path) -> None:
     assert sorted(player.joins for player in event.players if player.joins > 1) == [2, 3]
 
 
-def test_nationals_in_latin_1(shared: Path) -> None:
+def test_nationals_in_latin_1() -> None:
     """2016: ISO-8859-1, 61 players, five awarded byes in round 1."""
-    event = import_file(shared / "tournaments/2016-canadian-nationals.tome.txt", day=DAY).event
+    event = import_file(TOURNAMENTS / "2016-canadian-nationals.tome.txt", day=DAY).event
     assert len(event.players) == 61
     assert "Björn Adler" in {player.name for player in event.players}
     assert [len(round_.byes) for round_ in event.swiss] == [5, 1, 1, 0, 0, 1]

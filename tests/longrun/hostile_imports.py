@@ -24,11 +24,12 @@ from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_bytes import mutated as damaged
 from tests.longrun.hostile_plain import check_report, odd, turned
 from tests.longrun.hostile_watch import Case, Draw
+from tests.support.data import AESOPS, TOURNAMENTS
 from tests.support.exports import four_players, tome
 from tests.support.mutations import mutated as changed
 from tests.support.whole_event import whole_event
 
-LARGE = 100_000
+LARGE = 80_000
 """Bytes of an export of which every reading takes a good part of a second."""
 DAY = date(2018, 3, 10)
 PEOPLE = """\
@@ -49,14 +50,9 @@ ANSWERS = (
 
 @cache
 def exports() -> tuple[tuple[str, bytes], ...]:
-    """Exports by format: real ones where they are, small ones of tests, and our own."""
+    """Exports by format: published ones, small ones of tests, and our own."""
     found = [("cobra", json.dumps(four_players()).encode()), ("nrtm", _app()), ("tome", _tome())]
-    if seeds.SHARED.is_dir():
-        for folder in ("tournaments", "aesops"):
-            for path in sorted((seeds.SHARED / folder).iterdir()):
-                kind = path.name.split(".")[-2]
-                if path.suffix != ".md" and path.stat().st_size < LARGE:
-                    found.append((kind, path.read_bytes()))
+    found += [each for each in published() if len(each[1]) < LARGE]
     for _, content in tuple(found):
         event = import_bytes(content, day=DAY).event
         if len(event.players) < seeds.FEW:
@@ -70,11 +66,13 @@ def exports() -> tuple[tuple[str, bytes], ...]:
 @cache
 def large() -> tuple[tuple[str, bytes], ...]:
     """Those that take longer."""
-    if not seeds.SHARED.is_dir():
-        return exports()
-    paths = sorted((seeds.SHARED / "tournaments").iterdir())
-    found = [(p.name.split(".")[-2], p.read_bytes()) for p in paths if p.suffix != ".md"]
-    return tuple(each for each in found if LARGE <= len(each[1]) < 4 * LARGE) or exports()
+    return tuple(each for each in published() if LARGE <= len(each[1]) < 2 * LARGE)
+
+
+def published() -> list[tuple[str, bytes]]:
+    """Those of real events."""
+    paths = (*sorted(TOURNAMENTS.iterdir()), *sorted(AESOPS.iterdir()))
+    return [(path.name.split(".")[-2], path.read_bytes()) for path in paths]
 
 
 def _app() -> bytes:

@@ -17,7 +17,6 @@ from tests.support import deck_lists, typed
 from tests.support.whole_event import whole_event
 
 ROOT = Path(__file__).parents[2]
-SHARED = ROOT.parent / "shared"
 UNTIL = date(2017, 3, 4)
 """The day until which lists have cards."""
 FEW = 40
@@ -136,46 +135,29 @@ def sites() -> tuple[bytes, ...]:
 
 @cache
 def decks() -> tuple[bytes, ...]:
-    """Lists as people and programs write them; of real cards where their facts are known."""
+    """Lists as people and programs write them, and of real cards."""
     lists = [DECK.encode(), b'{"cards": {"01001": 1, "01005": 3}}']
-    if SHARED.is_dir():
-        cards, chance = deck_lists.pool_of(SHARED), Random("decks")
-        for side in list(deck_lists.IDENTITIES) * 2:
-            legal = deck_lists.legal_deck(cards, chance, side, UNTIL)
-            lists += [deck_lists.nrdb_text(legal).encode(), deck_lists.nrdb_json(legal).encode()]
+    cards, chance = deck_lists.card_pool(), Random("decks")
+    for side in list(deck_lists.IDENTITIES) * 2:
+        legal = deck_lists.legal_deck(cards, chance, side, UNTIL)
+        lists += [deck_lists.nrdb_text(legal).encode(), deck_lists.nrdb_json(legal).encode()]
     return tuple(lists)
 
 
 def write_cards(data: Path) -> None:
-    """Card facts into data/cards/, where they are known."""
-    if SHARED.is_dir():
-        (data / "cards").mkdir(parents=True, exist_ok=True)
-        for name, rows in deck_lists.api(SHARED).items():
-            said = json.dumps({"updated": "2018-12-31", "data": rows})
-            (data / "cards" / f"{name}.json").write_text(said, encoding="utf-8")
+    """Card facts into data/cards/."""
+    (data / "cards").mkdir(parents=True, exist_ok=True)
+    for name, rows in deck_lists.api().items():
+        said = json.dumps({"updated": "2018-12-31", "data": rows})
+        (data / "cards" / f"{name}.json").write_text(said, encoding="utf-8")
 
 
 @cache
 def few_cards() -> Mapping[str, bytes]:
     """Card facts by name, of few cards."""
-    row: dict[str, object] = {
-        "code": "01001", "title": "Noise: Hacker Extraordinaire", "side_code": "runner",
-        "faction_code": "anarch", "type_code": "identity", "pack_code": "core",
-        "faction_cost": None, "agenda_points": None, "deck_limit": 1, "influence_limit": 15,
-        "minimum_deck_size": 45,
-    }  # fmt: skip
-    facts: dict[str, list[dict[str, object]]] = {
-        "packs": [{"code": "core", "name": "Core Set", "cycle_code": "core",
-                   "date_release": "2012-09-06", "position": 1}],
-        "cycles": [{"code": "core", "name": "Core Set"}],
-        "mwl": [],
-        "cards": [row],
-    }  # fmt: skip
-    if SHARED.is_dir():
-        facts = {name: rows[:40] for name, rows in deck_lists.api(SHARED).items()}
     return {
-        name: json.dumps({"updated": "2018-12-31", "data": rows}).encode()
-        for name, rows in facts.items()
+        name: json.dumps({"updated": "2018-12-31", "data": rows[:40]}).encode()
+        for name, rows in deck_lists.api().items()
     }
 
 

@@ -1,4 +1,4 @@
-"""Which mutants are tried against which tests, in a copy of the project beside its ../shared."""
+"""Which mutants are tried against which tests, in a copy of the project."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -74,10 +73,6 @@ class Copy:
                 leave = shutil.ignore_patterns("__pycache__")
                 shutil.copytree(each, new / each.name, ignore=leave, symlinks=True)
         (new / "site").mkdir()
-        shared = self.root.parent / "shared"
-        with suppress(FileExistsError):
-            if shared.is_dir():
-                (self.folder / "shared").symlink_to(shared.resolve())
         try:
             new.rename(self.project)
         except OSError:  # another process was first

@@ -20,9 +20,9 @@ What was tried against the program by machines, for hours, and what came of it. 
 MINUTES=60` goes on where the last run stopped, `make longrun-table` writes this page and, beside
 it, the sums that a new checkout goes on from (proof.jsonl); every night a workflow does both. A
 unit is named by four words, part, kind, seed and number: `make longrun
-UNIT=PART/KIND/SEED/NUMBER` does the same again, as long as the program, the examples and the shared
-events that inputs are drawn from are the same; a process that is killed after some milliseconds is
-never at quite the same place.
+UNIT=PART/KIND/SEED/NUMBER` does the same again, as long as the program, the examples and the
+published events that inputs are drawn from are the same; a process that is killed after some
+milliseconds is never at quite the same place.
 
 Each unit counts once, as it came out the last time. One that failed is done again by every later
 version of the program; the parts that have an end are done anew by every version.

@@ -94,7 +94,7 @@ def right_byes(
 def can_be_paired(players: Sequence[str], may_meet: MayMeet) -> bool:
     """Whether everybody can meet somebody whom they may meet.
 
-    Where everybody may meet half of the field at least, that is so (Dirac, in PAIRING.md).
+    Where everybody may meet half of the field at least, that is so (Dirac).
     """
     allowed = dict.fromkeys(players, 0)
     for one, two in combinations(players, 2):

@@ -142,7 +142,7 @@ def _groups(
 
 
 def in_drawn_order(event: Event, number: int, purpose: str, ids: Sequence[str]) -> list[str]:
-    """PAIRING.md, The draw: by ascending digest, ties by id."""
+    """docs/formats/the-draw.md: by ascending digest, ties by id."""
     stage = event.ranked[0].stage if event.ranked else "swiss"
 
     def digest(id_: str) -> tuple[str, str]:

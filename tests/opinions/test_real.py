@@ -13,18 +13,18 @@ from tests.opinions import differences
 from tests.opinions.papers import paper
 from tests.opinions.ranking import ranking
 from tests.opinions.spent import counted
+from tests.support.data import DATA
 
 ROOT = Path(__file__).parents[2]
-SHARED = ROOT.parent / "shared"
 DAYS = {
     "2016-canadian-nationals": date(2016, 8, 13),
     "2017-11-world-championship": date(2017, 11, 2),
 }
 """Of files that name none."""
 FILES = sorted(
-    str(path.relative_to(SHARED))
+    str(path.relative_to(DATA))
     for folder in ("tournaments", "aesops")
-    for path in (SHARED / folder).glob("*.*")
+    for path in (DATA / folder).glob("*.*")
     if path.suffix in (".json", ".txt")
 )
 PUBLISHED = [name for name in FILES if not name.endswith(".txt")]
@@ -36,7 +36,7 @@ EXAMPLES = ("world-championship", "online-open", "europe-africa")
 
 @cache
 def imported(name: str) -> ImportedEvent:
-    return import_file(SHARED / name, day=DAYS.get(Path(name).name.split(".")[0]))
+    return import_file(DATA / name, day=DAYS.get(Path(name).name.split(".")[0]))
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_nor_does_it_where_every_round_is_held_against_the_best(name: str) -> No
     assert differences(imported(name).event, most=150) == []
 
 
-def test_all_of_them_are_there(shared: Path) -> None:
-    assert (shared, len(FILES)) == (SHARED, 18 + 42)
+def test_all_of_them_are_there() -> None:
+    assert len(FILES) == 18 + 42
 
 
 @pytest.mark.parametrize("name", PUBLISHED)

@@ -1,17 +1,17 @@
 """The brackets of the opinions: those of brackets.csv, and as one plays them by hand."""
 
 import csv
-from pathlib import Path
 
 import pytest
 
 from tests.opinions.by_hand import ORDER
 from tests.opinions.wirings import DOUBLE, SINGLE, wiring
+from tests.support.data import BRACKETS
 
 
 @pytest.mark.parametrize("size", DOUBLE)
-def test_every_match_of_double_elimination_is_in_the_table(size: int, shared: Path) -> None:
-    text = (shared / "brackets.csv").read_text(encoding="utf-8")
+def test_every_match_of_double_elimination_is_in_the_table(size: int) -> None:
+    text = BRACKETS.read_text(encoding="utf-8")
     rows = list(csv.DictReader(text.splitlines(), delimiter=";"))
     table = {
         (int(row["game"]), int(row["round"]), row["player1"], row["player2"])

@@ -50,7 +50,7 @@ def verdicts(event: Event, paper: Paper, number: int, most: int) -> list[Rows]:
 
 
 def _swiss(now: Known, most: int) -> Rows:
-    """F-pair-3, F-swiss-2, F-swiss-3, PAIRING.md. The first round of a full draft is F-draft-1."""
+    """F-pair-3, F-swiss-2, F-swiss-3. The first round of a full draft is F-draft-1."""
     rows: Rows = {}
     again = _again(now)
     if again:

@@ -84,7 +84,7 @@ SINGLE = {
         15 W13 W14
     """,
 }
-"""S-cut-1, and DESIGN.md for 2, 3, 16: who is next to whom in the upper bracket stays so."""
+"""S-cut-1; also for 2, 3, 16: who is next to whom in the upper bracket stays so."""
 
 
 def wiring(elimination: str, players: int) -> list[Wire]:

@@ -13,7 +13,7 @@ MOST = 16
 def worlds(event: Event, number: int) -> Iterator[Event]:
     """The event as it was known when round `number` was paired; today's reading comes first.
 
-    Reading (DESIGN.md): by the old result up to and including `until`; without it by whichever
+    Reading: by the old result up to and including `until`; without it by whichever
     fits better, so that there are several.
     """
     choices = [

@@ -10,6 +10,7 @@ from topcut.workspace.data import Data
 
 from tests.conformance.test_round_trips import DAYS, FILES
 from tests.support import runs
+from tests.support.data import TOURNAMENTS
 from tests.support.mutations import mutated
 from tests.support.typed import opened
 
@@ -39,8 +40,8 @@ def _holds(export: bytes, name: str, folder: Path) -> str:
     return "wrong"
 
 
-def _held(shared: Path, name: str, folder: Path, seed: str, count: int) -> set[str]:
-    export = (shared / "tournaments" / name).read_bytes()
+def _held(name: str, folder: Path, seed: str, count: int) -> set[str]:
+    export = (TOURNAMENTS / name).read_bytes()
     chance = Random(f"{seed} {name}")
     found = set()
     for number in range(count):
@@ -58,20 +59,18 @@ def _held(shared: Path, name: str, folder: Path, seed: str, count: int) -> set[s
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_changed_export_is_imported_whole_or_refused(
-    shared: Path, tmp_path: Path, name: str
-) -> None:
+def test_a_changed_export_is_imported_whole_or_refused(tmp_path: Path, name: str) -> None:
     """No traceback, no event with errors, nothing half written; both outcomes occur."""
     count = 4 if name == LARGE else 20
-    assert _held(shared, name, tmp_path, "imports", count) & {"good", "refused"}
+    assert _held(name, tmp_path, "imports", count) & {"good", "refused"}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("seed", range(10))
 def test_many_changed_exports_are_imported_whole_or_refused(
-    shared: Path, tmp_path: Path, name: str, seed: int
+    tmp_path: Path, name: str, seed: int
 ) -> None:
     """By the seed of the run: another damage every night."""
     count = 10 if name == LARGE else 40
-    _held(shared, name, tmp_path, f"long {runs.seed()} {seed}", count)
+    _held(name, tmp_path, f"long {runs.seed()} {seed}", count)

@@ -28,7 +28,7 @@ NOISE = "Noise: Hacker Extraordinaire\n3 Sure Gamble\n"
 
 
 def site_of(
-    folder: Path, shared: Path | None, publish: str = "after event", *, played: int = 2
+    folder: Path, publish: str = "after event", *, played: int = 2, facts: bool = True
 ) -> Path:
     """The site of an event of two rounds, with lists of Ada Crane."""
     event = EVENT.replace("structure: basic", "structure: {rounds: 2, cut: 0}")
@@ -38,18 +38,18 @@ def site_of(
     decks.mkdir()
     (decks / "ada-crane-corp.txt").write_text(ETF, newline="\r\n")
     (decks / "ada-crane-runner.txt").write_text(NOISE)
-    if shared is not None:
+    if facts:
         (folder / "data" / FOLDER).mkdir()
         for name in NAMES:
-            rows = [{key: row.get(key) for key in FACTS[name]} for row in support.api(shared)[name]]
+            rows = [{key: row.get(key) for key in FACTS[name]} for row in support.api()[name]]
             (folder / "data" / FOLDER / f"{name}.json").write_text(json.dumps({"data": rows}))
     build(folder / "data", folder / "site", Silent())
     return folder / "site" / "downtown"
 
 
-def test_a_published_list_is_a_page_by_type_with_its_file(tmp_path: Path, shared: Path) -> None:
+def test_a_published_list_is_a_page_by_type_with_its_file(tmp_path: Path) -> None:
     """Counts, influence in words, the file as it was handed in, the address of its source."""
-    site = site_of(tmp_path, shared)
+    site = site_of(tmp_path)
     page = (site / "decks" / "ada-crane" / "index.html").read_text(encoding="utf-8")
     assert "<h3>Operations <small>3</small></h3>" in page
     assert "<b>2</b> Tollbooth <small>4 influence</small>" in page
@@ -67,15 +67,16 @@ def test_a_published_list_is_a_page_by_type_with_its_file(tmp_path: Path, shared
 
 def test_without_card_facts_the_page_shows_what_was_written(tmp_path: Path) -> None:
     """The cards in one group, no influence."""
-    page = (site_of(tmp_path, None) / "decks" / "ada-crane" / "index.html").read_text("utf-8")
+    site = site_of(tmp_path, facts=False)
+    page = (site / "decks" / "ada-crane" / "index.html").read_text(encoding="utf-8")
     assert "<b>2</b> Tollbooth" in page
     assert "influence" not in page
 
 
-def test_before_its_time_no_file_of_the_site_holds_a_card(tmp_path: Path, shared: Path) -> None:
+def test_before_its_time_no_file_of_the_site_holds_a_card(tmp_path: Path) -> None:
     """Not the pages, not event.json with its problems, not a download."""
     for publish, played in (("never", 2), ("after event", 1)):
-        site = site_of(tmp_path / f"{publish}{played}", shared, publish, played=played)
+        site = site_of(tmp_path / f"{publish}{played}", publish, played=played)
         for path in site.parent.rglob("*"):
             if path.is_file() and path.suffix not in (".sqlite", ".css"):
                 content = path.read_bytes()
@@ -84,9 +85,9 @@ def test_before_its_time_no_file_of_the_site_holds_a_card(tmp_path: Path, shared
         assert not (site / "decks").exists()
 
 
-def test_two_builds_of_lists_give_the_same_bytes(tmp_path: Path, shared: Path) -> None:
+def test_two_builds_of_lists_give_the_same_bytes(tmp_path: Path) -> None:
     """The same data, the same bytes."""
-    one, two = (site_of(tmp_path / name, shared) for name in ("one", "two"))
+    one, two = (site_of(tmp_path / name) for name in ("one", "two"))
     files = [path.relative_to(one) for path in sorted(one.rglob("*")) if path.is_file()]
     assert any(path.parts[0] == "decks" for path in files)
     assert all((one / path).read_bytes() == (two / path).read_bytes() for path in files)

@@ -30,6 +30,7 @@ from topcut.tournament import Event, Publish, Round, Stage, StageKind
 from tests.benchmarks.archive import write_archive
 from tests.support import stages
 from tests.support.brackets import typed
+from tests.support.data import CARDS, TOURNAMENTS
 from tests.support.hall import hall
 from tests.support.played import read
 from tests.support.shown import HOSTILE, SITE, event, eventful, hidden, plain, player, shared
@@ -268,10 +269,10 @@ def test_an_event_in_a_language_that_is_not_spoken_is_shown_in_english() -> None
     assert b'<html lang="en">' in made["downtown/index.html"]
 
 
-def test_real_events_are_rendered_whole(shared: Path) -> None:
+def test_real_events_are_rendered_whole() -> None:
     """With the bracket, and the last results on paper, where a cut is still to be played."""
-    for path in sorted((shared / "tournaments").glob("*.cobra.json")):
-        made = read(path, shared / "cards" / "identities.json")
+    for path in sorted(TOURNAMENTS.glob("*.cobra.json")):
+        made = read(path, CARDS / "identities.json")
         rendered = files(made)
         pages = ["", "pairings/", "standings/", "print/", "print/standings/"]
         if plan(made, load(made.regulations)).cut:

@@ -1,9 +1,10 @@
 import csv
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from topcut.regulations import Feed, Wiring, WiringSection, sizes, wiring
+
+from tests.support.data import BRACKETS
 
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
 
@@ -86,11 +87,9 @@ def test_in_single_elimination_of_three_seed_1_waits_in_the_final() -> None:
     assert final.sources[0].number == 1
 
 
-def test_double_elimination_is_wired_as_decided(shared: Path) -> None:
+def test_double_elimination_is_wired_as_decided() -> None:
     """The table of the program agrees with the house's decision, row by row."""
-    decided = csv.DictReader(
-        (shared / "brackets.csv").read_text(encoding="utf-8").splitlines(), delimiter=";"
-    )
+    decided = csv.DictReader(BRACKETS.read_text(encoding="utf-8").splitlines(), delimiter=";")
     letters = {"U": WiringSection.UPPER, "L": WiringSection.LOWER, "GF": WiringSection.FINAL}
     rows = 0
     for row in decided:

@@ -1,10 +1,11 @@
 """The 42 real events of Aesop's Tables, by the names of their files."""
 
 from functools import cache
-from pathlib import Path
 
 from topcut.exchange.imported import ImportedEvent
 from topcut.organizer.exports import import_file
+
+from tests.support.data import AESOPS
 
 EVENTS = (
     "2023-09-30-last-click-sf-co",
@@ -53,6 +54,6 @@ EVENTS = (
 
 
 @cache
-def aesops_event(shared: Path, name: str) -> ImportedEvent:
+def aesops_event(name: str) -> ImportedEvent:
     """The event in one of the files, read once."""
-    return import_file(shared / "aesops" / f"{name}.aesops.json")
+    return import_file(AESOPS / f"{name}.aesops.json")

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -21,6 +20,7 @@ from topcut.text.mark import Mark
 from topcut.tournament import Card, CardPool, Deck, Decks, Event, Identity, Player, Side, Staff
 
 from tests.support import events
+from tests.support.data import CARDS
 
 V2 = load("ffg-2.0")
 V22 = load("ffg-2.2.1")
@@ -28,42 +28,20 @@ Rows = list[dict[str, Any]]
 
 
 @cache
-def api(shared: Path) -> dict[str, Rows]:
-    """The facts beside the checkout, with the fields that the public API has."""
-    facts = {
-        name: json.loads((shared / "cards" / f"{name}.json").read_text(encoding="utf-8"))
-        for name in ("cards", "packs", "mwl")
+def api() -> dict[str, Rows]:
+    """Facts of some cards, with the fields that the public API has."""
+    facts: dict[str, Rows] = {
+        name: json.loads((CARDS / f"{name}.json").read_text(encoding="utf-8"))
+        for name in ("cards", "packs", "cycles", "mwl")
     }
-    cards = [
-        {
-            "code": row["code"],
-            "title": row["title"],
-            "side_code": row["side"],
-            "faction_code": row["faction"],
-            "type_code": row["type"],
-            "pack_code": row["pack_code"],
-            "faction_cost": row["influence_cost"],
-            "agenda_points": row["agenda_points"],
-            "deck_limit": row["deck_limit"],
-            "influence_limit": row["influence_limit"],
-            "minimum_deck_size": row["minimum_deck_size"],
-            "text": "never stored",
-            "image_url": "never stored",
-        }
-        for row in facts["cards"]
-    ]
-    packs = [{**row, "cycle_code": fold_title(row["cycle"])} for row in facts["packs"]]
-    cycles = [
-        {"code": fold_title(name), "name": name}
-        for name in dict.fromkeys(row["cycle"] for row in facts["packs"])
-    ]
-    return {"cards": cards, "packs": packs, "cycles": cycles, "mwl": facts["mwl"]}
+    unread = {"text": "never stored", "image_url": "never stored"}
+    return facts | {"cards": [row | unread for row in facts["cards"]]}
 
 
 @cache
-def pool_of(shared: Path) -> CardPool:
-    """The pool of all FFG cards."""
-    rows = api(shared)
+def card_pool() -> CardPool:
+    """The pool of these cards."""
+    rows = api()
     return pool(rows["cards"], rows["packs"], rows["cycles"], rows["mwl"], "2018-12-31")
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.support.least_costs
 
-writes docs/measurements/single-sided.md from the exports in ../shared/aesops.
+writes docs/measurements/single-sided.md from the exports in tests/data/aesops.
 """
 
 import sys
@@ -21,7 +21,6 @@ from topcut.rules.pairing.proof import PriceList, bound, prove
 from tests.support.published_single import published
 
 ROOT = Path(__file__).parent.parent.parent
-SHARED = ROOT.parent / "shared"
 DOCUMENT = ROOT / "docs" / "measurements" / "single-sided.md"
 RULES = load("single-sided")
 
@@ -74,9 +73,9 @@ class Judged(Struct, frozen=True):
         return 2 * len(self.review.pairs) + self.byes
 
 
-def judged(shared: Path) -> Iterator[Judged]:
+def judged() -> Iterator[Judged]:
     """Every Swiss round of every event, in order."""
-    for name, event in published(shared):
+    for name, event in published():
         for round_ in event.swiss:
             found = review_then(event, RULES, round_)
             assert found is not None
@@ -131,12 +130,8 @@ def _cell(one: Judged) -> str:
 
 
 def main() -> int:
-    """Writes the page; 1 where there are no published events."""
-    rounds = list(judged(SHARED))
-    if not rounds:
-        sys.stderr.write(f"there are no events in {SHARED / 'aesops'}\n")
-        return 1
-    DOCUMENT.write_text(document(rounds), encoding="utf-8", newline="\n")
+    """Writes the page."""
+    DOCUMENT.write_text(document(list(judged())), encoding="utf-8", newline="\n")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Published single-sided events of ../shared/aesops as events, with nothing but their rounds.
+"""Published single-sided events of tests/data/aesops as events, with nothing but their rounds.
 
 They are read here without the importer, so that what is counted over them does not depend on it.
 """
@@ -7,20 +7,20 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from topcut.text.mark import Mark
 from topcut.tournament import Event, Match, Player, Round, StageKind
 
+from tests.support.data import AESOPS
 from tests.support.events import event
 
 BYE = "(BYE)"
 
 
-def published(shared: Path) -> Iterator[tuple[str, Event]]:
+def published() -> Iterator[tuple[str, Event]]:
     """Every event there is, by name, with its Swiss rounds."""
-    for path in sorted((shared / "aesops").glob("*.aesops.json")):
+    for path in sorted(AESOPS.glob("*.aesops.json")):
         name = path.name.removesuffix(".aesops.json")
         yield name, _event(json.loads(path.read_text(encoding="utf-8")), name)
 

@@ -22,17 +22,16 @@ PROMOTED = (1, None, None)
 class Typed:
     """Two folders data/, one with card facts, in which one case after the other is typed."""
 
-    def __init__(self, folder: Path, shared: Path) -> None:
-        """Nothing is written yet; `shared` has the card facts."""
+    def __init__(self, folder: Path) -> None:
+        """Nothing is written yet."""
         self.folder = folder
-        self.shared = shared
 
     def examined(self, case: TypedCase) -> Examined:
         """The event of a case, with everything that is wrong with it."""
         facts = events()[case.on].facts
         data = self.folder / ("facts" if facts else "none") / "data"
         if facts and not (data / CARDS).is_dir():
-            write_facts(data, self.shared)
+            write_facts(data)
         event = data / "events" / ID
         if event.is_dir():
             shutil.rmtree(event)
@@ -70,13 +69,13 @@ UNDATED: dict[str, deck_lists.Rows] = {
         )
     ],
 }
-"""Cards without a day of release, which the facts beside the checkout lack."""
+"""Cards without a day of release, which the facts of tests lack."""
 
 
-def write_facts(data: Path, shared: Path) -> None:
-    """The card facts beside the checkout, as `topcut cards` stores them."""
+def write_facts(data: Path) -> None:
+    """The card facts of tests, as `topcut cards` stores them."""
     (data / CARDS).mkdir(parents=True)
-    for name, rows in deck_lists.api(shared).items():
+    for name, rows in deck_lists.api().items():
         text = json.dumps({"updated": "2019-01-01", "data": [*rows, *UNDATED[name]]})
         (data / CARDS / f"{name}.json").write_text(text, encoding="utf-8")
 

@@ -14,6 +14,7 @@ from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Event, Stage, StageKind, Structure
 
+from tests.support.data import AESOPS, TOURNAMENTS
 from tests.support.halfway import after
 
 DAY = date(2016, 9, 3)
@@ -55,16 +56,16 @@ class Replay:
     first_wrong: list[str] = field(default_factory=list)
 
 
-def files(shared: Path) -> list[Path]:
+def files() -> list[Path]:
     """Every published event."""
-    found = [*(shared / "aesops").glob("*.json"), *(shared / "tournaments").glob("*.*.*")]
+    found = [*AESOPS.glob("*.json"), *TOURNAMENTS.glob("*.*.*")]
     return sorted(path for path in found if path.suffix in (".json", ".txt"))
 
 
 @cache
-def replays(shared: Path) -> tuple[Replay, ...]:
+def replays() -> tuple[Replay, ...]:
     """All that have a cut after Swiss rounds."""
-    return tuple(found for path in files(shared) for found in replayed(path))
+    return tuple(found for path in files() for found in replayed(path))
 
 
 def replayed(path: Path) -> Iterator[Replay]:

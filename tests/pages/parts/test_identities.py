@@ -6,6 +6,7 @@ from pathlib import Path
 from topcut.pages.parts.identities import NOT_RECORDED, shown
 from topcut.tournament import Identity, Side
 
+from tests.support.data import CARDS
 from tests.support.shown import ENGLISH
 
 
@@ -24,9 +25,9 @@ def test_no_identity_is_not_recorded() -> None:
     assert shown(None, ENGLISH) == NOT_RECORDED
 
 
-def test_every_faction_has_a_swatch_in_the_style_sheet(root: Path, shared: Path) -> None:
+def test_every_faction_has_a_swatch_in_the_style_sheet(root: Path) -> None:
     style = (root / "templates" / "style.css").read_text(encoding="utf-8")
-    cards = json.loads((shared / "cards" / "identities.json").read_text(encoding="utf-8"))
+    cards = json.loads((CARDS / "identities.json").read_text(encoding="utf-8"))
     for card in cards:
         identity = shown(Identity(card["title"], Side(card["side"]), card["faction"]), ENGLISH)
         assert f".f-{identity.swatch}" in style

@@ -42,8 +42,8 @@ class Ran:
 
 
 @pytest.fixture(scope="module")
-def ran(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Ran:
-    return Ran(Typed(tmp_path_factory.mktemp("cases"), shared))
+def ran(tmp_path_factory: pytest.TempPathFactory) -> Ran:
+    return Ran(Typed(tmp_path_factory.mktemp("cases")))
 
 
 def _id(case: TypedCase) -> str:
@@ -129,9 +129,9 @@ def test_no_two_cases_of_a_row_have_one_title() -> None:
     assert len(titles) == len(set(titles))
 
 
-def test_every_small_event_is_used_and_is_legal(tmp_path: Path, shared: Path) -> None:
+def test_every_small_event_is_used_and_is_legal(tmp_path: Path) -> None:
     assert {case.on for case in CASES} == set(events())
-    typed = Typed(tmp_path, shared)
+    typed = Typed(tmp_path)
     for name in events():
         assert all_said(typed.examined(TypedCase(row="", legal=name, on=name))) == "", name
 

@@ -101,9 +101,9 @@ def test_the_public_event_has_no_lists(tmp_path: Path) -> None:
     assert event.public().decklists == ()
 
 
-def test_problems_about_lists_are_private(tmp_path: Path, shared: Path) -> None:
+def test_problems_about_lists_are_private(tmp_path: Path) -> None:
     """They name cards: of the event's problems only the others are for everybody."""
     event = loaded(tmp_path, NO_CUT, "after event", swiss_1=ROUND_1)
-    found = check(event, support.V22, pool=support.pool_of(shared))
+    found = check(event, support.V22, pool=support.card_pool())
     assert any("Noise" in problem.message for problem in found)
     assert not any("Noise" in problem.message for problem in without_decks(found))

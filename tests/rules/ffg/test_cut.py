@@ -14,6 +14,7 @@ from topcut.rules.ground.past import past
 from topcut.text.problem import Level
 from topcut.workspace.data import Data
 
+from tests.support.data import TOURNAMENTS
 from tests.support.shown import shared as context_of
 from tests.support.typed import EVENT, examined, said
 
@@ -114,9 +115,9 @@ def test_a_line_in_the_standings_says_who_plays_on(tmp_path: Path) -> None:
     assert [row.mark for row in page.rows if "left" in row.mark] == []
 
 
-def test_the_world_championship_of_2017_needs_no_list_of_who_was_dropped(shared: Path) -> None:
+def test_the_world_championship_of_2017_needs_no_list_of_who_was_dropped() -> None:
     """251 players: 23 points play on after round 6, 54 of them; without `drops:` all is said."""
-    path = shared / "tournaments/2017-11-world-championship.tome.txt"
+    path = TOURNAMENTS / "2017-11-world-championship.tome.txt"
     event = import_file(path, day=date(2017, 11, 2)).event
     assert event.swiss[5].drops == ()
     regulations = load(event.regulations)

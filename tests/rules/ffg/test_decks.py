@@ -59,8 +59,8 @@ RUNNER: Cards = [
 
 
 @pytest.fixture(scope="module")
-def pool(shared: Path) -> CardPool:
-    return support.pool_of(shared)
+def pool() -> CardPool:
+    return support.card_pool()
 
 
 def changed(cards: Cards, *lines: tuple[int, str], without: Sequence[str] = ()) -> Cards:

@@ -1,0 +1,15 @@
+"""The folders of tests/data/: published events, and facts of cards."""
+
+from pathlib import Path
+
+DATA = Path(__file__).parents[1] / "data"
+TOURNAMENTS = DATA / "tournaments"
+"""Double-sided events, of Cobra and TOME."""
+AESOPS = DATA / "aesops"
+"""Single-sided events, of Aesop's Tables."""
+SEASON = DATA / "season"
+"""Names of a season's events that are the same in all of them, and entry lists."""
+CARDS = DATA / "cards"
+"""As the public API has them, but few."""
+BRACKETS = DATA / "brackets.csv"
+"""Who meets whom in double elimination."""
