@@ -7,7 +7,6 @@ from shutil import which
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.needed import missing
 from tests.support.reading import KINDS, OPEN, SIZES, resize, shown
 
 pytestmark = pytest.mark.browser
@@ -173,7 +172,7 @@ def test_a_theme_of_the_site_stands_against_the_readers(reader: Page, site: Path
 def test_on_paper_no_name_is_cut(reader: Page, site: Path, tmp_path: Path, path: str) -> None:
     """Every name of the page is in the text of its A4."""
     if which("pdftotext") is None:
-        missing("no pdftotext: install poppler-utils")
+        pytest.skip("no pdftotext: install poppler-utils")
     page = shown(reader, site, path, 1280)
     names = page.locator("main tbody th a, .r a, h1").all_inner_texts()
     page.pdf(path=tmp_path / "page.pdf", format="A4")

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.hall import hall
-from tests.support.needed import missing
 from tests.support.sheets import Printed, printed
 
 pytestmark = pytest.mark.browser
@@ -87,7 +86,7 @@ def paper(one_page: Page, halls: Path, tmp_path_factory: pytest.TempPathFactory)
     """Prints a paper of an event, each once."""
     for tool in ("pdftotext", "pdftoppm"):
         if which(tool) is None:
-            missing(f"no {tool}: install poppler-utils")
+            pytest.skip(f"no {tool}: install poppler-utils")
     folder = tmp_path_factory.mktemp("printed")
     done: dict[tuple[str, str, str], Printed] = {}
 
