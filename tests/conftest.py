@@ -7,11 +7,12 @@ import pytest
 from filelock import FileLock
 from topcut.workspace.faults import SWITCH
 
-from tests.support import skips
+from tests.support import alone, skips
 from tests.support.runs import KEPT, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 os.environ[SWITCH] = "raise"
+alone.watch(ROOT)
 pytest_runtest_makereport = skips.pytest_runtest_makereport
 pytest_make_collect_report = skips.pytest_make_collect_report
 
