@@ -122,8 +122,8 @@ $(VENV)/.release: release/requirements.txt | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Topcut needs Python 3.11 or later; PYTHON=python3.12 make … names another one." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 2))' || \
+	  { echo "Topcut needs Python 3.11.2 or later; PYTHON=python3.12 make … names another one." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo "Python's venv module is missing. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
