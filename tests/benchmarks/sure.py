@@ -1,4 +1,4 @@
-"""Who is sure of the cut: how early it is known, how much of what can be known, and how quickly.
+"""Who has clinched the cut: how early it is known, how much of what can be known, and how quickly.
 
     python -m tests.benchmarks.sure [--docs]
 
@@ -197,7 +197,7 @@ def page(found: tuple[Replay, ...]) -> tuple[str, bool]:
     replayed = "\n".join(replay_table(found))
     said = f"{totals['said']:,} of {totals['decided']:,} ({share:.1%})"
     text = f"""\
-# Who is sure of the cut: how early, how much, how quickly
+# Who has clinched the cut: how early, how much, how quickly
 
 Written by `python -m tests.benchmarks.sure --docs`. What is sure or out is proven;
 what is not proven is open.

@@ -16,7 +16,7 @@ def test_a_key_is_explained_with_an_example(capsys: Capture) -> None:
         "drops  (rounds/swiss-1.yaml, rounds/cut-1.yaml, rounds/tables-1.yaml)",
         "  Who left after this round.",
         "  takes:     a list, each a player",
-        "  left out:  nobody left",
+        "  default:   nobody left",
         "  rules:     F-pair-4, S-drop-1",
         "    drops: [Ada Crane]",
     ]

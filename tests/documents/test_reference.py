@@ -194,11 +194,11 @@ PLAYERS = "".join(f"- {{name: Player {number}}}\n" for number in range(9))
         ("staff: organizer", "organizer: Ann Ellis"),
     ],
 )
-def test_what_is_said_to_be_an_error_where_it_is_left_out_is_one(
+def test_a_key_that_is_called_required_cannot_be_left_out(
     key: str, part: str, regulations: str, tmp_path: Path
 ) -> None:
     (entry,) = (each for each in entries_of(key) if each.kind == "event" and each.name == key)
-    assert "an error" in entry.default or "`structure` were left out" in entry.default
+    assert entry.default.startswith("required") or entry.default == "as without `structure`"
     whole = WHOLE.format(regulations=regulations)
     errors = [
         [each for each in opened(folder).report.problems if each.level == "error"]
@@ -213,7 +213,7 @@ def test_what_is_said_to_be_an_error_where_it_is_left_out_is_one(
 def test_regulations_have_the_dates_of_the_document_that_they_extend(tmp_path: Path) -> None:
     for key in ("effective", "superseded"):
         (entry,) = entries_of(key)
-        assert entry.default.startswith("that of the document that it extends")
+        assert entry.default.startswith("that of the document it extends")
     event = WHOLE.format(regulations="ours.yaml")
     folder = typed(tmp_path, event=event, players=PLAYERS)
     (folder / "ours.yaml").write_text("extends: ffg-2.0\ntitle: Ours\n", encoding="utf-8")

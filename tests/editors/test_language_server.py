@@ -147,10 +147,10 @@ def test_each_key_completes_with_what_it_is_for(
 @pytest.mark.parametrize(
     ("kind", "text", "shown"),
     [
-        ("event", f"{EVENT}ti|er: formal\n", "Left out: `relaxed`."),
-        ("event", f"{EVENT}decks: {{pub|lish: never}}\n", "Left out: `never`."),
-        ("swiss", f"{TABLE}    res|ult: 6-0\n", "Left out: there is none yet."),
-        ("swiss", "tables:\n  - {table: 1, players: [a, b], res|ult: 6-0}\n", "Left out: there"),
+        ("event", f"{EVENT}ti|er: formal\n", "Default: `relaxed`."),
+        ("event", f"{EVENT}decks: {{pub|lish: never}}\n", "Default: `never`."),
+        ("swiss", f"{TABLE}    res|ult: 6-0\n", "Default: no result yet."),
+        ("swiss", "tables:\n  - {table: 1, players: [a, b], res|ult: 6-0}\n", "Default: there"),
     ],
 )
 def test_a_key_under_the_pointer_says_what_it_is_for(

@@ -1,4 +1,4 @@
-"""Who is sure of the cut, in event.json."""
+"""Who has clinched the cut, in event.json."""
 
 from msgspec import structs
 from topcut.exchange.sure_json import sure_json

@@ -46,7 +46,7 @@ def test_it_stays_as_was_and_whoever_has_no_place_since_has_left(tmp_path: Path)
     before = [each.message for each in opened(folder).report.problems]
     said = correct(folder, "0-6")
     assert said == (
-        "table 1: Ada Crane 0–6 Bo Quist, was a no-show of Bo Quist; round 2 was paired by that"
+        "table 1: Ada Crane 0–6 Bo Quist, was a no-show by Bo Quist; round 2 was paired by that"
         " and stands; Bo Quist has no place in what was paired since, and has left after round 1"
     )
     assert "result: 0-6, was: {no show: Bo Quist, until: swiss-2}}" in first(folder)
@@ -78,7 +78,7 @@ def test_who_came_back_since_keeps_the_return(tmp_path: Path) -> None:
 
 def test_nobody_is_left_out_while_nothing_is_paired(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ABSENT)
-    assert correct(folder, "6-0") == "table 1: Ada Crane 6–0 Bo Quist, was a no-show of Bo Quist"
+    assert correct(folder, "6-0") == "table 1: Ada Crane 6–0 Bo Quist, was a no-show by Bo Quist"
     assert "drops" not in first(folder)
     assert "was" not in first(folder)
 
@@ -96,7 +96,7 @@ def test_both_absent_and_then_one(tmp_path: Path) -> None:
     alone = "tables:\n  - {table: 1, players: [Cy Dahl, Di Ito]}\n"
     folder = typed(tmp_path, swiss_1=both, swiss_2=alone)
     said = correct(folder, "no show ada")
-    assert "was a no-show of Ada Crane and Bo Quist" in said
+    assert "was a no-show by Ada Crane and Bo Quist" in said
     assert "was: {no show: [Ada Crane, Bo Quist], until: swiss-2}" in first(folder)
     assert first(folder).endswith("drops: [Bo Quist]\n")
 

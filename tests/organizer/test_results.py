@@ -411,7 +411,7 @@ def test_status_says_that_a_round_is_not_paired_yet(tmp_path: Path) -> None:
         "Downtown",
         "round 1 of 2: all results are in",
         "round 2 is not paired yet",
-        "top 4: 3 are sure, 1 is out",
+        "top 4: 3 in, 1 out",
         "next: `topcut pair downtown` makes round 2",
     ]
     with pytest.raises(NotTypedError, match="no round is waiting: `topcut pair downtown`"):

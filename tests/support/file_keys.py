@@ -83,7 +83,7 @@ def _section(entry: Entry) -> str:
 
 def _facts(entry: Entry) -> Iterator[str]:
     yield f"- takes: {entry.takes}"
-    yield f"- left out: {entry.default or 'it cannot be'}"
+    yield f"- default: {entry.default or 'none; required'}"
     if entry.rules:
         yield f"- rules: {', '.join(f'[{row}](../{place_of(row)})' for row in entry.rules)}"
     yield from ("", "```yaml", entry.example, "```")

@@ -54,7 +54,7 @@ def _described(entry: "Entry", files: list[str]) -> str:
     said = [
         entry.about,
         f"takes:     {entry.takes}",
-        f"left out:  {entry.default.replace('`', '') or 'it cannot be'}",
+        f"default:   {entry.default.replace('`', '') or 'none; required'}",
     ]
     if entry.rules:
         said.append(f"rules:     {', '.join(entry.rules)}")

@@ -56,10 +56,10 @@ def schemas() -> dict[str, Schema]:
 
 
 def _describe(schema: Schema, entry: Entry) -> None:
-    """Says at a key what holds without it."""
+    """Describes a key, with its default."""
     for place in _places(schema, entry.path):
-        left_out = f" Left out: {entry.default}." if entry.default else ""
-        place["description"] = f"{entry.about}{left_out}"
+        default = f" Default: {entry.default}." if entry.default else ""
+        place["description"] = f"{entry.about}{default}"
 
 
 def _places(schema: Schema, path: tuple[str, ...]) -> Iterator[Schema]:

@@ -160,9 +160,9 @@ def _behind(event: Event, at: Now) -> list[str]:
 
 
 def _sure(event: Event, regulations: Regulations) -> list[str]:
-    """Top 8: 5 are sure, 5 are open, 20 are out; nothing while all are open before the last round.
+    """Top 8: 5 in, 5 open, 20 out; nothing while all are open before the last round.
 
-    It is what the pages say, by what everybody may see; once all is played the cut is next.
+    The same as on the pages, from what is published; once all is played the cut is next.
     """
     found = outlook(event.public(), regulations)
     if found is None or (found.last and found.round is None):
@@ -170,7 +170,8 @@ def _sure(event: Event, regulations: Regulations) -> list[str]:
     counts = {verdict: found.count(verdict) for verdict in Verdict}
     if not found.last and not counts[Verdict.SURE] + counts[Verdict.OUT]:
         return []
-    parts = [f"{n} {'is' if n == 1 else 'are'} {verdict}" for verdict, n in counts.items() if n]
+    words = {Verdict.SURE: "in", Verdict.OPEN: "open", Verdict.OUT: "out"}
+    parts = [f"{n} {words[verdict]}" for verdict, n in counts.items() if n]
     return [f"top {found.places}: {', '.join(parts)}"]
 
 

@@ -246,7 +246,7 @@ def test_in_the_last_round_each_name_says_what_is_known_of_the_cut(tmp_path: Pat
     words = desk_of(folder).get(PAGE).words
     hidden = folder / "rounds" / "swiss-3.yaml"
     hidden.write_text(f"publish: pairings\n{third}")
-    assert "sure Di Ito" not in desk_of(folder).get(PAGE).words
-    assert "Ada Crane Corp 6 sure" in words
+    assert "in Di Ito" not in desk_of(folder).get(PAGE).words
+    assert "Ada Crane Corp 6 in" in words
     assert "Bo Quist Corp 3 in with a draw" in words
     assert "Di Ito 1 in with a win" in words

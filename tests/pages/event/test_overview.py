@@ -85,7 +85,7 @@ def test_of_many_tables_twelve_are_named_and_the_round_is_linked() -> None:
     now = overview.page(context_of(hall(26)))
     assert [table.number for table in now.playing] == [str(n) for n in range(1, 13)]
     assert now.tables == "13 of 13 tables"
-    assert now.all_playing == ("rounds/3/index.html#results", "All 13 tables that still play")
+    assert now.all_playing == ("rounds/3/index.html#results", "All 13 tables still playing")
     few = overview.page(context_of(hall(24)))
     assert (len(few.playing), few.all_playing) == (12, None)
 

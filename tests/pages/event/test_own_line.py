@@ -35,7 +35,7 @@ def test_with_the_result_in_it_says_the_own_points_first() -> None:
     first, second = next(table for table in made.event.ranked[-1].matches if table.reported).players
     results = (said(made, first).split(" | ")[1], said(made, second).split(" | ")[1])
     assert results[0] == "–".join(reversed(results[1].split("–")))
-    assert "result in" in said(made, first)
+    assert "result entered" in said(made, first)
 
 
 def test_a_bye_is_said() -> None:
@@ -52,7 +52,7 @@ def test_in_the_cut_it_is_the_match_what_it_waits_for_or_the_place() -> None:
     made = context_of(stages.running())
     assert said(made, "s2") == "Seed 2 | Match 4 | v <b>Seed 4</b> | as <b>Runner</b> | timed"
     lines = [said(made, one.id) for one in made.event.players]
-    assert any("waits for the " in line for line in lines)
+    assert any("waiting for the " in line for line in lines)
     over = context_of(stages.won())
     assert own_files(over) == {}
 
@@ -68,7 +68,7 @@ def test_results_that_are_not_published_are_not_told() -> None:
     rounds = (*made.stages[0].rounds[:-1], last)
     hidden = replace(made, stages=(structs.replace(made.stages[0], rounds=rounds),))
     lines = [said(shared(hidden), one.id) for one in hidden.players]
-    assert not any("result in" in line or "after round 3" in line for line in lines)
+    assert not any("result entered" in line or "after round 3" in line for line in lines)
 
 
 def test_a_person_with_another_id_is_found_in_this_event() -> None:
@@ -85,4 +85,4 @@ def test_in_the_last_round_it_says_what_is_enough_for_the_cut() -> None:
     enough = needs(ending(6, 0, SURE), ending(3, 3, SURE), ending(0, 6, OPEN))
     known = made_known(structs.replace(of(ed=SURE), needs={"ada": enough}))
     assert said(known, "ada") == "Ada | Table 1 | v <b>Bo</b> | in with 3–3 | timed"
-    assert said(known, "ed") == "Ed | 6–0 | v <b>Fay</b> | result in, sure | timed"
+    assert said(known, "ed") == "Ed | 6–0 | v <b>Fay</b> | result entered, in | timed"

@@ -138,7 +138,7 @@ def test_beside_the_points_stands_what_is_certain_of_the_cut() -> None:
     page = pairings.page(made(known))
     words = {row.seat.id: row.chance for half in page.halves for row in half}
     assert (words["ada"], words["bo"], words["hal"]) == ("in with 3–3", "open", "out")
-    assert page.order.endswith("beside them what is certain of the top 4.")
+    assert page.order.endswith("beside them, who has clinched the top 4 and who is out.")
 
 
 def test_without_anything_known_of_the_cut_the_pairings_are_as_ever() -> None:

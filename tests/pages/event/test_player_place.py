@@ -55,7 +55,7 @@ def test_before_any_round_there_is_no_place() -> None:
 def test_who_joins_after_a_complete_round_is_told_when_and_not_that_none_is_complete() -> None:
     players = (person("ada"), person("bo"), person("cy", joins=2))
     done = event(players, swiss(1, table(1, "ada", "bo", "6-0")))
-    assert player.pages(shared(done))["cy"].sentence == "In the event from round 2 on."
+    assert player.pages(shared(done))["cy"].sentence == "Joined in round 2."
 
 
 def test_who_left_is_said_beside_the_place() -> None:

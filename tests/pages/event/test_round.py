@@ -51,7 +51,7 @@ def test_while_the_clock_stands_still_no_end_is_said() -> None:
     made = context_of(with_round(event, pauses=((begun, begun),)))
     shown = round_page.page(made, made.event.swiss[-1])
     said = shown.timing.striptags()
-    assert said.startswith(f"The clock has stood still since {begun:%H:%M}.")
+    assert said.startswith(f"The clock has been stopped since {begun:%H:%M}.")
     assert "Paused" not in {fact.label for fact in shown.facts}
 
 

@@ -182,10 +182,10 @@ def test_who_is_sure_of_the_cut_or_out_of_it_has_a_word_of_its_own_column() -> N
     """The cut line stays where it is; above the table stands how many, and by which results."""
     page = standings.page(made(of(ada=SURE, hal=OUT)))
     words = {row.id: row.chance for row in page.rows}
-    assert (words["ada"], words["bo"], words["hal"]) == ("sure", "open", "out")
+    assert (words["ada"], words["bo"], words["hal"]) == ("in", "open", "out")
     assert [row.rank for row in page.rows if row.last_in] == ["4"]
     assert page.chance == "Cut"
-    assert page.sure.startswith("Top 4: 1 sure, 6 open, 1 out. After round 1, with 1 of 4 results")
+    assert page.sure.startswith("Top 4: 1 in, 6 open, 1 out. After round 1, with 1 of 4 results")
 
 
 def test_without_anything_known_of_the_cut_there_is_no_column_for_it() -> None:

@@ -41,6 +41,6 @@ def test_columns_that_nobody_fills_are_left_out() -> None:
 def test_who_is_sure_of_the_cut_is_marked_on_paper() -> None:
     paper = standings.page(made(of(ada=SURE)))
     rows = [row for rows in paper.sheets for row in rows]
-    assert [row.chance for row in rows if row.id == "ada"] == ["sure"]
-    assert paper.counted.startswith(": 1 sure, 7 open, 0 out. After round 1, with ")
+    assert [row.chance for row in rows if row.id == "ada"] == ["in"]
+    assert paper.counted.startswith(": 1 in, 7 open, 0 out. After round 1, with ")
     assert paper.sheet.sub == paper.standings.context

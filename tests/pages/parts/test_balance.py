@@ -105,7 +105,7 @@ def test_events_of_other_families_have_none() -> None:
 
 
 READINGS = {
-    "bye is an opponent": ("over all rounds of a player", "no opponent", "divided by 2"),
+    "bye is an opponent": ("covers all of a player’s rounds", "no opponent", "divided by 2"),
     "bye is no round": ("divided by games", "Bo Quist", "divided by 1"),
 }
 

@@ -33,7 +33,7 @@ from tests.support.shown import HOSTILE, event, shared, swiss, table
 
 def test_each_line_of_the_standings_has_one_word_in_the_last_round() -> None:
     context = made(of(ada=SURE, hal=OUT))
-    assert [word(context, id_) for id_ in ("ada", "bo", "hal")] == ["sure", "open", "out"]
+    assert [word(context, id_) for id_ in ("ada", "bo", "hal")] == ["in", "open", "out"]
 
 
 def test_who_is_sure_of_the_first_place_has_that_word() -> None:
@@ -44,7 +44,7 @@ def test_who_is_sure_of_the_first_place_has_that_word() -> None:
 
 def test_before_the_last_round_nothing_is_said_of_who_is_open() -> None:
     context = made(of(rounds=4, ada=SURE))
-    assert [word(context, id_) for id_ in ("ada", "bo")] == ["sure", ""]
+    assert [word(context, id_) for id_ in ("ada", "bo")] == ["in", ""]
     assert cut_part(context, "bo") is None
 
 
@@ -55,7 +55,7 @@ def test_who_falls_below_a_cut_by_points_is_out_by_that() -> None:
     assert word(context, "hal") == "out"
     part = cut_part(context, "hal")
     assert part is not None
-    assert part.why == "Points after round 1: at most 3. With 6 or more a player plays on."
+    assert part.why == "Points after round 1: at most 3. Players need 6 to play on."
 
 
 def test_who_left_has_no_second_word() -> None:
@@ -63,35 +63,37 @@ def test_who_left_has_no_second_word() -> None:
     assert word(made(of(hal=left)), "hal") == ""
     part = cut_part(made(of(hal=left)), "hal")
     assert part is not None
-    assert part.why == "Who has left, declined or was disqualified does not play in the cut."
+    assert (
+        part.why == "Players who have left, declined or been disqualified do not play in the cut."
+    )
 
 
 def test_the_line_of_the_cut_says_it_once_all_results_are_in() -> None:
     over = structs.replace(of(None, ada=SURE, hal=OUT), after=2)
     assert word(made(over), "ada") == ""
-    assert summed(made(over)).startswith("Top 4: 1 sure, 6 open, 1 out. After round 2. ")
+    assert summed(made(over)).startswith("Top 4: 1 in, 6 open, 1 out. After round 2. ")
 
 
 def test_the_line_of_the_cut_does_not_say_who_comes_in_for_who_declined() -> None:
     over = structs.replace(of(None, ada=OUT, hal=SURE), after=2)
     before = Round(StageKind.CUT, 1, Mark("x"), declined=("ada",))
     context = made(over, cut=before)
-    assert (word(context, "hal"), word(context, "bo")) == ("sure", "open")
+    assert (word(context, "hal"), word(context, "bo")) == ("in", "open")
 
 
 def test_the_sum_says_by_which_results_and_what_changes_it() -> None:
     assert summed(made(of(ada=SURE, hal=OUT))) == (
-        "Top 4: 1 sure, 6 open, 1 out. After round 1, with 1 of 4 results of round 2. "
-        "Corrections and declines change it."
+        "Top 4: 1 in, 6 open, 1 out. After round 1, with 1 of 4 results of round 2. "
+        "Corrections and declines can change this."
     )
 
 
 def test_the_sum_names_all_rounds_whose_results_count_where_an_earlier_one_lacks_some() -> None:
     behind = structs.replace(of(ONE, ada=SURE), after=0)
-    assert " By the results of rounds 1 to 2 that are in. " in summed(made(behind))
+    assert " With the results of rounds 1 to 2 so far. " in summed(made(behind))
     part = cut_part(made(behind), "ada")
     assert part is not None
-    assert part.when.startswith("By the results of rounds 1 to 2 that are in. ")
+    assert part.when.startswith("With the results of rounds 1 to 2 so far. ")
 
 
 def test_the_sum_names_all_rounds_behind_the_last_whole_one() -> None:
@@ -99,12 +101,12 @@ def test_the_sum_names_all_rounds_behind_the_last_whole_one() -> None:
     third = swiss(3, table(1, "ada", "cy"))
     context = shared(event(PEOPLE, ONE, LAST, third))
     context.once("sure", lambda: behind)
-    assert " After round 1, by the results of rounds 2 to 3 that are in. " in summed(context)
+    assert " After round 1, with the results of rounds 2 to 3 so far. " in summed(context)
 
 
 def test_the_sum_admits_what_could_not_be_tried() -> None:
     assert summed(made(structs.replace(of(ada=SURE), whole=False))).endswith(
-        "Not everything could be tried; who is open may be sure already."
+        "The search was cut short; a player shown as open may already have clinched."
     )
 
 
@@ -136,11 +138,11 @@ def test_a_single_game_is_won_drawn_or_lost() -> None:
     assert part is not None
     assert part.needs == (
         "A draw is enough.",
-        "If both agree on a draw (1–1): Ada sure, Bo open.",
+        "If both agree on a draw (1–1): Ada in, Bo open.",
     )
     assert [(way.results, way.said) for way in part.ways] == [
-        ("a win or a draw", "sure"),
-        ("a loss", "open, by the tiebreakers"),
+        ("a win or a draw", "in"),
+        ("a loss", "open, depending on the tiebreakers"),
     ]
 
 
@@ -159,11 +161,11 @@ def test_the_page_of_a_player_says_what_each_result_means_and_by_which_tables() 
     assert (part.said, part.why) == ("Open.", "")
     assert part.needs == (
         "A win and a loss are enough (3–3).",
-        "If both agree on 3–3: Ada sure, Bo open.",
+        "If both agree on 3–3: Ada in, Bo open.",
     )
     assert [(way.results, way.said) for way in part.ways] == [
-        ("6–0, 5–0 or 3–3", "sure"),
-        ("1–4 or 0–6", "open, by the points of tables 2 and 4 and the tiebreakers"),
+        ("6–0, 5–0 or 3–3", "in"),
+        ("1–4 or 0–6", "open, depending on the results of tables 2 and 4 and the tiebreakers"),
     ]
 
 
@@ -173,7 +175,8 @@ def test_the_page_of_a_player_does_not_change_with_results_that_change_nothing_f
     part, later = cut_part(made(of(ada=SURE)), "ada"), structs.replace(of(ada=SURE), missing=1)
     assert part is not None
     assert part.when == (
-        "After round 1, by the results of round 2 that are in. Corrections and declines change it."
+        "After round 1, with the results of round 2 so far. "
+        "Corrections and declines can change this."
     )
     assert cut_part(made(later), "ada") == part
 
@@ -183,7 +186,10 @@ def test_many_tables_are_not_listed() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, *many))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by the points of more than 8 tables and the tiebreakers"
+    assert (
+        part.ways[-1].said
+        == "open, depending on the results of more than 8 tables and the tiebreakers"
+    )
 
 
 def test_tables_are_counted_where_they_have_no_number() -> None:
@@ -191,7 +197,7 @@ def test_tables_are_counted_where_they_have_no_number() -> None:
     own = needs(ending(6, 0, SURE), ending(3, 3, OPEN, unnumbered, LAST.matches[1]))
     part = cut_part(made(structs.replace(of(), needs={"ada": own})), "ada")
     assert part is not None
-    assert part.ways[-1].said == "open, by the points of 2 tables and the tiebreakers"
+    assert part.ways[-1].said == "open, depending on the results of 2 tables and the tiebreakers"
 
 
 def test_an_agreement_that_decides_nothing_is_not_spoken_of() -> None:
@@ -209,7 +215,7 @@ def test_an_opponent_who_joins_in_the_last_round_stands_in_no_standings_yet() ->
     context = made(structs.replace(known, cut=without, first=dict.fromkeys(without, OPEN)))
     part = cut_part(context, "ada")
     assert part is not None
-    assert part.needs[1] == "If both agree on 3–3: Ada sure, Bo out."
+    assert part.needs[1] == "If both agree on 3–3: Ada in, Bo out."
     assert (word(context, "bo"), short(context, "bo"), cut_part(context, "bo")) == ("", "", None)
 
 
@@ -217,17 +223,19 @@ def test_whose_result_is_in_waits_for_tables_that_are_named() -> None:
     known = structs.replace(of(), waits={"ed": (LAST.matches[3], LAST.matches[1])})
     part = cut_part(made(known), "ed")
     assert part is not None
-    assert part.said.endswith(" not in, by the points of tables 2 and 4 and the tiebreakers.")
+    assert part.said.endswith(
+        " are in, depending on the results of tables 2 and 4 and the tiebreakers."
+    )
     part = cut_part(made(structs.replace(of(), waits={"ed": ()})), "ed")
     assert part is not None
-    assert part.said == "Open: it depends on results that are not in, by the tiebreakers."
+    assert part.said == "Open until more results are in, depending on the tiebreakers."
 
 
 def test_whose_result_is_in_waits_for_others() -> None:
     part = cut_part(made(of()), "ed")
     assert part is not None
     assert (part.said, part.needs, part.ways) == (
-        "Open: it depends on results that are not in.",
+        "Open until more results are in.",
         (),
         (),
     )
@@ -239,12 +247,14 @@ def test_who_is_sure_or_out_is_told_the_bound_that_decides() -> None:
     assert sure is not None
     assert out is not None
     assert (sure.said, sure.why) == (
-        "Sure of the top 4.",
-        "Points at the end: at least 6. Others who can be level or above: at most 2. Places: 4.",
+        "Clinched the top 4.",
+        "Points at the end: at least 6. "
+        "Others who can finish level or above: at most 2. Places: 4.",
     )
     assert (out.said, out.why) == (
         "Out of the top 4.",
-        "Points at the end: at most 7. Others above in any case: at least 4, as many as places.",
+        "Points at the end: at most 7. Others certain to finish above: at least 4, enough to fill "
+        "every place.",
     )
 
 
@@ -262,8 +272,10 @@ def test_the_first_place_is_said_with_its_own_bound() -> None:
     known = of(ada=SURE)
     part = cut_part(made(structs.replace(known, first={**known.first, "ada": FIRST})), "ada")
     assert part is not None
-    assert part.said == "Sure of first place after Swiss."
-    assert "Others who can be above, by points or tiebreakers: at most 0. Places: 1." in part.why
+    assert part.said == "Clinched first place after Swiss."
+    assert (
+        "Others who can finish above, by points or tiebreakers: at most 0. Places: 1." in part.why
+    )
 
 
 def test_names_are_text_until_they_are_rendered() -> None:

@@ -46,7 +46,7 @@ def test_a_correction_says_what_the_result_was() -> None:
 def test_a_corrected_no_show_says_who_was_absent() -> None:
     was = Correction(None, 3, MARK, no_show=("bo",))
     match = table(1, "ada", "bo", "0-6", corrections=(was,))
-    assert notes(match) == ("corrected after round 3 was paired, was a no-show of Bo",)
+    assert notes(match) == ("corrected after round 3 was paired, was a no-show by Bo",)
 
 
 def test_every_correction_says_what_was_paired_by_the_old_result() -> None:

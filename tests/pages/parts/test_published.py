@@ -81,4 +81,4 @@ def test_the_event_says_by_which_reading_strength_of_schedule_is_counted() -> No
     assert "SoS" not in plain
     read = shared(replace(EVENT, options=("S-tie-1: bye is an opponent",)))
     (fact,) = (fact for fact in event_facts.facts(read) if fact.label == "SoS")
-    assert fact.text.endswith("a bye is an opponent with 0.")
+    assert fact.text.endswith("a bye counts as an opponent with 0.")

@@ -139,8 +139,8 @@ def test_standings_have_a_small_column_of_who_is_sure_and_the_foot_says_that_it_
     known = made(of(ada=SURE, hal=OUT))
     listed = standings(known, known.name)
     words = {row.first: row.small[0] for row in listed.rows}
-    assert (words["Ada"], words["Bo"], words["Hal"]) == ("sure", "open", "out")
-    assert listed.legend == "sure, out: proven; SoS; top 4"
+    assert (words["Ada"], words["Bo"], words["Hal"]) == ("in", "open", "out")
+    assert listed.legend == "in, out: proven; SoS; top 4"
     assert {len(row.small) for row in standings(made(None), known.name).rows} == {1}
 
 

@@ -84,7 +84,7 @@ def test_who_is_sure_of_the_cut_for_the_first_time_is_an_entry_of_its_round() ->
     event_itself, entry = page(known).entries
     assert event_itself.address == "https://club.example/downtown/"
     assert entry.address == "https://club.example/downtown/rounds/2/#standings"
-    assert entry.title == "Sure of the top 4 after round 2, Downtown Store Championship"
+    assert entry.title == "Clinched the top 4 after round 2, Downtown Store Championship"
     assert (entry.said, entry.updated) == ("Ada Crane and <Bo>", began)
 
 

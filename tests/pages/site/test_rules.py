@@ -21,5 +21,5 @@ def test_a_rule_has_its_section_level_and_test() -> None:
 
 def test_rules_that_no_document_states_say_so() -> None:
     notes = {family.id: family.note for family in page(SITE, ENGLISH).families}
-    assert notes.pop("single").startswith("This is the practice of organized play, and not a doc")
+    assert notes.pop("single").startswith("This is how organized play works in practice, not a doc")
     assert set(notes.values()) == {""}
