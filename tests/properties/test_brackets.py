@@ -2,17 +2,35 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from topcut.exchange.event_json import event_json
+from topcut.exchange.nrtm import nrtm_json
+from topcut.pages.event import bracket as bracket_page
+from topcut.pages.event import cut_round, overview, standings
+from topcut.pages.event.own_line import own_lines
 from topcut.regulations import WiringSection, sizes
+from topcut.rules.book.check import check
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
-from topcut.tournament import Event
+from topcut.tournament import Correction, Event, Match, Removal
 
-from tests.support.brackets import absent, event_with_cut, of, played, seed, typed
+from tests.support.bracket_pages import context_of
+from tests.support.brackets import (
+    MARK,
+    REGULATIONS,
+    absent,
+    event_with_cut,
+    ladder,
+    of,
+    played,
+    seed,
+    typed,
+)
 
 DOUBLE = list(sizes("double"))
 ALL = [(kind, size) for kind in ("double", "single") for size in sizes(kind)]
@@ -183,3 +201,60 @@ def test_a_place_is_shown_exactly_when_no_future_changes_it(random: Random, resu
         if all(future[player] == place for future in every)
     }
     assert dict(of(event).places) == certain
+
+
+@pytest.mark.parametrize(("kind", "size"), ALL)
+@settings(max_examples=4, deadline=None)
+@given(random=st.randoms(use_true_random=False))
+def test_nothing_raises_whatever_is_typed_of_a_bracket(
+    kind: str, size: int, random: Random
+) -> None:
+    """Few seeds, strangers, wrong pairs, walkovers, corrections, who leaves or is disqualified."""
+    event = _anything(kind, size, random)
+    check(event, REGULATIONS)
+    made = context_of(event)
+    overview.page(made)
+    standings.page(made)
+    own_lines(made)
+    if made.bracket is not None:
+        bracket_page.page(made, made.bracket)
+        for round_ in (one for one in made.event.cut if one.paired):
+            cut_round.page(made, made.bracket, round_)
+    event_json(event, REGULATIONS)
+    nrtm_json(event, REGULATIONS, made.bracket)
+
+
+def _anything(kind: str, size: int, random: Random) -> Event:
+    players = size + random.randint(0, 3)
+    people = [seed(number) for number in range(1, players + 1)]
+    seeds = tuple(random.sample(people, random.randint(0, size)))
+    swiss = ladder(players) if random.random() < 0.5 and players < 12 else ()
+    event = event_with_cut(size, players=players, elimination=kind, seeds=seeds, swiss=swiss)
+    some = random.sample(people, random.randint(0, 2))
+    event = typed(event, 1, **{random.choice(["left", "declined"]): tuple(some)})
+    for _ in range(random.randint(0, 2 * size)):
+        drawn = of(event)
+        number = random.randint(1, drawn.wiring.rounds)
+        chance = random.random()
+        if drawn.ready and chance < 0.7:
+            event = next_result(event, drawn, random, absence=0.3)
+        elif chance < 0.8:
+            one, two = random.sample(people, 2)
+            number = random.choice([number, 99])
+            match = random.choice([absent(number, one, two, one), played(None, one, two, two)])
+            event = typed(event, random.randint(1, drawn.wiring.rounds), _corrected(match, random))
+        elif chance < 0.9:
+            event = typed(event, number, drops=(random.choice(people),))
+        else:
+            out = Removal(random.choice(people), "scouting", MARK)
+            event = typed(event, number, disqualified=(out,))
+    return event
+
+
+def _corrected(match: Match, random: Random) -> Match:
+    """With a result that stood before, if the draw has it so."""
+    if random.random() < 0.5:
+        return match
+    until = random.choice([None, 1, 2])
+    winner = random.choice([*match.players, ""])
+    return replace(match, corrections=(Correction(None, until, MARK, winner=winner),))

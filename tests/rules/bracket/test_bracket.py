@@ -338,3 +338,10 @@ def test_who_sits_there_by_a_ruling_alone_comes_behind_all_seeds() -> None:
     made = bracket(event_with_cut(4, players=6), REGULATIONS)
     assert made is not None
     assert [made.seed(one) for one in ("s1", "s4", "s6")] == [1, 4, 5]
+
+
+def test_f_elim_1_a_wrong_pair_after_two_walkovers_is_named() -> None:
+    """Of two seeds in a cut of four one has left: nobody would have come from that match."""
+    event = typed(event_with_cut(4, seeds=("s1", "s2")), 1, drops=("s1",))
+    (found,) = problems(typed(event, 2, played(3, "s1", "s2", "s1")), "F-elim-1")
+    assert "match 3" in found.message

@@ -189,3 +189,9 @@ def test_a_typed_player_sits_where_the_wiring_has_them_and_the_other_in_the_othe
         match = matches(typed(FOUR, 1, Match(pair, MARK, number=1)))[1]
         assert tuple(slot.player for slot in match.slots) == seated
         assert tuple(slot.player for slot in match.fed) == ("s1", "s4")
+
+
+def test_a_player_who_comes_from_both_sides_by_rulings_has_a_walkover() -> None:
+    made = typed(event_with_cut(4), 1, played(1, "s1", "s4", "s1"), played(2, "s1", "s3", "s1"))
+    third = matches(made)[3]
+    assert (third.state, third.winner) == (MatchState.WALKOVER, "s1")

@@ -5,7 +5,7 @@ from itertools import product
 
 from topcut.regulations import Feed
 from topcut.rules.bracket.bracket import Bracket
-from topcut.rules.bracket.match import BracketMatch, Slot
+from topcut.rules.bracket.match import NOBODY, BracketMatch, Slot
 from topcut.rules.ground.corrections import possible
 
 Winners = Mapping[int, Sequence[str]]
@@ -62,10 +62,10 @@ def _follow(bracket: Bracket, match: BracketMatch, winners: Winners) -> bool:
 
 
 def _fed(bracket: Bracket, slot: Slot, winners: Winners) -> Iterator[str]:
-    """Who comes into a slot by these winners."""
+    """Who comes into a slot by these winners; where nobody lost to one, `NOBODY`."""
     if slot.source.feed is Feed.SEED:
         return
     players = bracket.match(slot.source.number).players
     for winner in winners.get(slot.source.number, ()):
-        loser = next(player for player in players if player != winner)
+        loser = next((player for player in players if player != winner), NOBODY)
         yield winner if slot.source.feed is Feed.WINNER else loser

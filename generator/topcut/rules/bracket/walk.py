@@ -50,6 +50,9 @@ class Walk:
 
     def _match(self, wire: Wire) -> BracketMatch:
         fed = (self._feed(wire.sources[0]), self._feed(wire.sources[1]))
+        if fed[0].player and fed[0].player == fed[1].player:
+            # By rulings somebody may come from both sides: the other place stays empty.
+            fed = (fed[0], replace(fed[1], player=NOBODY))
         typed = self._take(wire, fed)
         if wire.section is WiringSection.SECOND_FINAL and typed is None:
             final = self.known[wire.sources[0].number]
