@@ -61,7 +61,7 @@ def test_nothing_is_waited_for(tmp_path: Path, kind: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
-@pytest.mark.parametrize("name", ["notes.yaml", "rounds/foo.yaml", "news/lunch.yaml"])
+@pytest.mark.parametrize("name", ["notes.yaml", "rounds/foo.yaml", "news/lunch.pdf"])
 def test_a_pipe_that_nothing_reads_is_said_once(tmp_path: Path, name: str) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     (folder / name).parent.mkdir(exist_ok=True)

@@ -51,7 +51,7 @@ def test_no_round_follows_one_that_is_not_paired(load: Load, files: Files, lines
     files[SWISS_3] = THIRD + "drops: [Cy Dunn]\n"
     assert (
         "rounds/swiss-2.yaml:1:1: error: swiss-2 is not paired, but swiss-3 is here"
-        " | write: tables: in swiss-2.yaml, or delete swiss-3.yaml"
+        " | write: tables: in swiss-2.yaml, or move swiss-3.yaml out of data/"
     ) in lines(load(files))
 
 

@@ -337,8 +337,9 @@ def test_decomposed_names_are_the_same_names(load: Load, files: Files) -> None:
 
 
 def test_leftovers_of_editors_are_ignored(load: Load, files: Files) -> None:
-    for name in ("rounds/.swiss-1.yaml.swp", "rounds/swiss-1.yaml~", "rounds/4913", ".DS_Store"):
+    for name in ("rounds/.swiss-1.yaml.swp", "rounds/4913", ".DS_Store"):
         files[name] = "not yaml: ["
+    files["rounds/swiss-1.yaml~"] = str(files["rounds/swiss-1.yaml"]).replace("6-0", "")
     assert load(files).problems == ()
 
 

@@ -1123,7 +1123,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-3.yml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swiss-3.yml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swiss-3.yml:1:1: error: Topcut does not read this file, whose name resembles rounds/swiss-3.yaml | rename it to rounds/swiss-3.yaml, or keep it outside of data/ if it is something else"
         ],
     ),
     "a round with a zero": (
@@ -1131,7 +1131,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swiss-03.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swiss-03.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swiss-03.yaml:1:1: error: Topcut does not read this file, whose name resembles rounds/swiss-3.yaml | rename it to rounds/swiss-3.yaml, or keep it outside of data/ if it is something else"
         ],
     ),
     "a misspelt round": (
@@ -1139,7 +1139,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "rounds/swis-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "rounds/swis-3.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
+            "rounds/swis-3.yaml:1:1: error: Topcut does not read this file, whose name resembles rounds/swiss-3.yaml | rename it to rounds/swiss-3.yaml, or keep it outside of data/ if it is something else"
         ],
     ),
     "a round beside the folder": (
@@ -1147,16 +1147,20 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "swiss-3.yaml": "tables:\n  - {table: 1, players: [Ada Crane, Di Ito], result: 6-0}\n  - {table: 2, players: [Gus Ode, bo], result: 3-3}\nbyes: [Hal Moss]\n"
         },
         [
-            "swiss-3.yaml:1:1: warning: Topcut does not read this file | did you mean rounds/swiss-3.yaml?"
+            "swiss-3.yaml:1:1: error: Topcut does not read this file, whose name resembles rounds/swiss-3.yaml | rename it to rounds/swiss-3.yaml, or keep it outside of data/ if it is something else"
         ],
     ),
     "a misspelt file of decks": (
         {"decks.yml": "x"},
-        ["decks.yml:1:1: warning: Topcut does not read this file | did you mean decks/?"],
+        [
+            "decks.yml:1:1: warning: Topcut does not read this file, whose name resembles decks/ | put what it holds into decks/"
+        ],
     ),
     "an unknown file": (
         {"notes.docx": "x"},
-        ["notes.docx:1:1: warning: Topcut does not read this file | delete it"],
+        [
+            "notes.docx:1:1: warning: Topcut does not read this file | keep it somewhere else, or leave it here: it is not published"
+        ],
     ),
     "no players.yaml": (
         {PLAYERS: None},

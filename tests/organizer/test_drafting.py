@@ -175,8 +175,8 @@ def test_what_was_typed_is_never_touched(tmp_path: Path, there: str, held: str) 
     with pytest.raises(CannotPairError) as refused:
         pair(tmp_path)
     assert str(refused.value) == (
-        f"rounds/swiss-1.yaml is already there, with {held}, and is left as it is: delete it, or"
-        " everything in it besides `returns`, and pair again"
+        f"rounds/swiss-1.yaml is already there, with {held}, and is left as it is: move it"
+        " out of data/, or leave only `returns` in it, and pair again"
     )
     assert path.read_text(encoding="utf-8") == there
 

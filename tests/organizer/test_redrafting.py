@@ -292,7 +292,7 @@ def test_errors_elsewhere_come_first_with_their_own_lines(tmp_path: Path) -> Non
 def test_a_draft_in_braces_is_left_to_its_typist(tmp_path: Path) -> None:
     path = drafted(tmp_path)
     path.write_text("{publish: draft, tables: [{table: 1, players: [Player A, Player B]}]}\n")
-    with pytest.raises(CannotPairError, match="not have each key on a line of its own: delete it"):
+    with pytest.raises(CannotPairError, match="not have each key on a line of its own: move it"):
         pair(tmp_path, AGAIN)
 
 

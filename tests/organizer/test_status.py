@@ -87,7 +87,7 @@ def test_a_drafted_final_that_nobody_plays_any_more_is_to_be_discarded(tmp_path:
     disqualified(folder)
     found = of(folder)
     assert found.next.kind is StepKind.DISCARD
-    assert found.said[-1] == "next: delete rounds/cut-2.yaml: nobody plays it any more"
+    assert found.said[-1] == "next: move rounds/cut-2.yaml out of data/: nobody plays it any more"
     assert found.lines[-1].endswith("the bracket is over: Cy Dahl has won")
     discard_draft(data_of(folder), "downtown")
     assert of(folder).next.kind is StepKind.PUBLISH

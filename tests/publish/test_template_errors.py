@@ -86,7 +86,8 @@ def test_a_template_that_fails_at_an_event_is_a_problem_of_that_event(
     assert code == 1
     assert error == (
         "data/events/downtown/event.yaml:1:1: error: templates/standings.html:2: the template"
-        f" cannot be rendered: {said}\n  fix the template, or delete it to use ours\n\n"
+        f" cannot be rendered: {said}\n"
+        "  fix the template, or move it out of templates/ to use ours\n\n"
         "downtown: keeps its last good pages\n"
     )
     assert tree(Path("site/downtown")) == before

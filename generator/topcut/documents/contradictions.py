@@ -88,7 +88,7 @@ def _other_kinds(event: Event, regulations: Regulations, problems: Problems) -> 
                 f"this is {_KINDS[stage.kind]}, but each round of this event is {_KINDS[kind]}",
                 f"write: rounds/{kind}-{round_.number}.yaml"
                 if stage.kind is not StageKind.CUT
-                else f"delete it: {regulations.title} has no cut",
+                else f"move it out of data/: {regulations.title} has no cut",
             )
 
 
@@ -224,7 +224,7 @@ def _not_paired(reads: Sequence[RoundRead], problems: Problems) -> None:
                 round_.mark,
                 "not paired",
                 f"{round_.name} is not paired, but {later.name} is here",
-                f"write: tables: in {round_.name}.yaml, or delete {later.name}.yaml",
+                f"write: tables: in {round_.name}.yaml, or move {later.name}.yaml out of data/",
             )
 
 

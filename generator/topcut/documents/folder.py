@@ -2,43 +2,47 @@
 
 import re
 from dataclasses import replace
-from pathlib import PurePosixPath
+from pathlib import Path
 
 from topcut.disk.tree import Tree, is_text, printable
+from topcut.documents.copies import covers, difference
+from topcut.documents.likeness import STAGES, Likeness, is_site, is_swap, likeness, original
 from topcut.documents.names import FILE_BYTES, RESERVED, short, shortened, slug, wrong_id
 from topcut.text.collector import Problems
 from topcut.text.mark import Mark
-from topcut.text.suggest import closest
 from topcut.tournament import Event, Screen, ScreenItem
 
-_LEFTOVER = re.compile(
-    r"\..*|.*~|#.*#|4913|.*\.(?:swp|swo|swx|tmp|bak|orig|rej)|Thumbs\.db|desktop\.ini", re.I
-)
-"""What editors and systems leave behind."""
-
 _ROUND = re.compile(r"(?:swiss|cut|robin|tables)-[1-9][0-9]{0,2}\.yaml")
-_ALMOST_ROUND = re.compile(r"([a-z]+)[-_ ]*0*([1-9][0-9]?)\.(?:ya?ml|txt)", re.I)
-_TOP = ("event.yaml", "players.yaml", "rounds", "news", "decks")
+_FILES = ("event.yaml", "players.yaml")
+_FOLDERS = ("rounds", "news", "decks")
+_TOP = (*_FILES, *_FOLDERS)
 IMAGE = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp|gif|avif)", re.ASCII)
 """The name of a picture that a screen may show."""
+_NEWS = re.compile(r"([^.]+)(?:\.md)?\.(?:txt|te?xt|markdown|MD|Md|ya?ml)|([^.]+)\.md[.~].*", re.S)
+_RESEMBLES = "resembling name"
+_OR_MOVE = ", or keep it outside of data/ if it is something else"
+_MOST = 5
 _PICTURE = (".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".avif")
 
 
-def folder_problem(name: str, problems: Problems) -> None:
-    """Adds an error where the folder's name is no good address."""
+def folder_problem(name: str, problems: Problems, beside: Path | None = None) -> None:
+    """Adds an error where the folder's name is no good address.
+
+    `beside` is the folder that it lies in: a copy of another event there is none to be renamed.
+    """
     why = wrong_id(name, "address")
     meant = f"{name}-2018" if name in RESERVED else shortened(slug(name))
+    of = original(name)
+    if why and beside is not None and of != name and (beside / of).is_dir():
+        why = f"is a second copy of the event {of}"
+        expected = f"take what is right into {of}/, and keep this folder outside of data/"
+    elif not meant:
+        expected = "write: a name as in store-championship-2018"
+    else:
+        expected = f"write: {meant}" + ", or another name of the folder" * (name in RESERVED)
     if why:
-        problems.error(
-            Mark("event.yaml"),
-            "folder name",
-            f"the folder's name “{short(name)}” {why}",
-            "write: a name as in store-championship-2018"
-            if not meant
-            else f"write: {meant}, or another name of the folder"
-            if name in RESERVED
-            else f"write: {meant}",
-        )
+        said = f"the folder's name “{short(name)}” {why}"
+        problems.error(Mark("event.yaml"), "folder name", said, expected)
 
 
 def long_name(file: str, problems: Problems) -> bool:
@@ -83,23 +87,96 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
 
 
 def check_names(folder: Tree, problems: Problems) -> None:
-    """Adds a warning for each file that nothing reads, naming what was probably meant."""
+    """Adds a problem for each file that nothing reads.
+
+    A name that resembles one of ours is an error, since what it holds may be all there is, or
+    what somebody typed on another machine: it is to be renamed, or the two differ. A copy that
+    says the same is a warning. An editor keeps a backup with every save, and no evening stops for
+    that: it is a warning where it says what the file does not say, else nothing. Anything else
+    that nothing reads is a warning.
+    """
     for name in _listed(folder):
-        if name in _TOP or _LEFTOVER.fullmatch(name) or name.lower().endswith(_PICTURE):
+        if name in _TOP or is_swap(name) or name.lower().endswith(_PICTURE):
             continue
-        if name.endswith(".yaml") and name not in _TOP and _is_regulations(folder, name):
+        if name.endswith(".yaml") and _is_regulations(folder, name):
             continue
-        _unknown(name, _meant_top(name), problems)
-    for name in _listed(folder, "rounds"):
-        if not _ROUND.fullmatch(name) and not _LEFTOVER.fullmatch(name):
-            _unknown(f"rounds/{name}", _meant_round(name), problems)
+        _unread(folder, name, likeness(name), problems)
+    rounds = _listed(folder, "rounds")
+    stage = next((name.partition("-")[0] for name in rounds if _ROUND.fullmatch(name)), STAGES[0])
+    for name in rounds:
+        if not _ROUND.fullmatch(name) and not is_swap(name):
+            _unread(folder, f"rounds/{name}", likeness(name, "rounds", stage), problems)
     for name in _listed(folder, "news"):
-        if (
-            not name.endswith(".md")
-            and not _LEFTOVER.fullmatch(name)
-            and not name.lower().endswith(_PICTURE)
-        ):
-            _unknown(f"news/{name}", f"news/{PurePosixPath(name).stem}.md", problems)
+        if not name.endswith(".md") and not is_swap(name) and not name.lower().endswith(_PICTURE):
+            found = _NEWS.fullmatch(name)
+            like = Likeness(f"news/{found[1]}.md", found[2] is None) if found else None
+            _unread(folder, f"news/{name}", like, problems)
+
+
+def check_site_name(folder: Tree, problems: Problems) -> bool:
+    """Whether a file of data/ has a name that resembles site.yaml, which is an error."""
+    found = [name for name in _listed(folder) if not is_swap(name) and is_site(name)]
+    for name in found:
+        said = f"Topcut does not read {name}, whose name resembles site.yaml"
+        problems.error(Mark(name), _RESEMBLES, said, f"rename it to site.yaml{_OR_MOVE}")
+    return bool(found)
+
+
+def _unread(folder: Tree, file: str, like: Likeness | None, problems: Problems) -> None:
+    """Adds the problem of a file that nothing reads; `like` is what its name resembles."""
+    mark = Mark(file)
+    if like is None:
+        elsewhere = "keep it somewhere else, or leave it here: it is not published"
+        problems.warning(mark, "unknown file", "Topcut does not read this file", elsewhere)
+        return
+    if like.path.endswith("/"):
+        _folder_copy(folder, file, like.path.rstrip("/"), problems)
+        return
+    above, _, name = like.path.rpartition("/")
+    if name not in _listed(folder, above):
+        said = f"Topcut does not read this file, whose name resembles {like.path}"
+        problems.error(mark, _RESEMBLES, said, f"rename it to {like.path}{_OR_MOVE}")
+        return
+    try:
+        ours, theirs = folder.read(like.path), folder.read(file)
+    except OSError:
+        return  # said with what else cannot be read as it lies there
+    differs = difference(like.path, ours, theirs)
+    if like.backup and (not differs or covers(like.path, ours, theirs)):
+        return
+    said = f"this is a second copy of {like.path}, which Topcut does not read"
+    if not differs:
+        problems.warning(mark, _RESEMBLES, f"{said}; it says the same", "keep it outside of data/")
+        return
+    keep = f"type what is right into {like.path}, and keep this file outside of data/"
+    add = problems.warning if like.backup else problems.error
+    add(mark, _RESEMBLES, f"{said}: {differs}", keep)
+
+
+def _folder_copy(folder: Tree, file: str, meant: str, problems: Problems) -> None:
+    """Adds the problem of a folder that nothing reads, or of a file in a folder's place."""
+    mark, held = Mark(file), _listed(folder, file)
+    if not folder.is_folder(file):
+        said = f"Topcut does not read this file, whose name resembles {meant}/"
+        problems.warning(mark, "unknown file", said, f"put what it holds into {meant}/")
+    elif meant not in _listed(folder):
+        said = f"Topcut does not read {file}, whose name resembles {meant}/"
+        problems.error(mark, _RESEMBLES, said, f"rename it to {meant}{_OR_MOVE}")
+    elif held:
+        there = _listed(folder, meant)
+        others = [name for name in held if not _same(folder, f"{file}/{name}", f"{meant}/{name}")]
+        named = [f"{name} {'differs' if name in there else 'is here alone'}" for name in others]
+        says = f": {', '.join(named[:_MOST])}{', …' * (len(named) > _MOST)}" if named else ""
+        said = f"this is a second folder beside {meant}/, which Topcut does not read{says}"
+        keep = f"take what is right into {meant}/, and keep this folder outside of data/"
+        (problems.error if named else problems.warning)(mark, _RESEMBLES, said, keep)
+
+
+def _same(folder: Tree, one: str, other: str) -> bool:
+    try:
+        return not difference(other, folder.read(other), folder.read(one))
+    except OSError:
+        return False
 
 
 def check_kinds(folder: Tree, problems: Problems) -> None:
@@ -107,11 +184,11 @@ def check_kinds(folder: Tree, problems: Problems) -> None:
 
     None of these is read. It is an error where the program would read the file, else a warning.
     """
-    kinds = ("unreadable", "unknown file")
+    kinds = ("unreadable", "unknown file", _RESEMBLES)
     said = {problem.mark.file for problem in problems if problem.kind in kinds}
     for path, what in folder.oddities():
         top, _, name = path.partition("/")
-        if path in said or _LEFTOVER.fullmatch(name or top) or (not path and "event.yaml" in said):
+        if path in said or is_swap(name or top) or (not path and "event.yaml" in said):
             continue
         wanted = top in _TOP or top.lower().endswith(_PICTURE)
         add = problems.error if wanted and top != "decks" else problems.warning
@@ -133,37 +210,3 @@ def _is_regulations(folder: Tree, name: str) -> bool:
         return name.encode("utf-8", "replace") in folder.read("event.yaml")
     except OSError:
         return False
-
-
-def _unknown(file: str, meant: str, problems: Problems) -> None:
-    problems.warning(
-        Mark(file),
-        "unknown file",
-        "Topcut does not read this file",
-        f"did you mean {meant}?" if meant else "delete it",
-    )
-
-
-def _meant_top(name: str) -> str:
-    stem, _, ending = name.rpartition(".") if "." in name else (name, "", "")
-    if _ALMOST_ROUND.fullmatch(name) and (meant := _meant_round(name)):
-        return meant
-    words = {
-        "event": "event.yaml",
-        "players": "players.yaml",
-        "rounds": "rounds/",
-        "news": "news/",
-        "decks": "decks/",
-    }
-    found = closest(stem, words) if ending in ("", "yaml", "yml") else ""
-    return words[found] if found else ""
-
-
-def _meant_round(name: str) -> str:
-    match = _ALMOST_ROUND.fullmatch(name)
-    if match is None:
-        return ""
-    stage = closest(match[1].lower(), ("swiss", "cut", "robin", "tables"))
-    if not stage and match[1].lower() in ("round", "r", "runde", "ronde"):
-        stage = "swiss"
-    return f"rounds/{stage}-{match[2]}.yaml" if stage else ""

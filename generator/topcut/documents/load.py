@@ -18,7 +18,13 @@ from topcut.documents.broken import contradictory, faulty_entries, faulty_keys, 
 from topcut.documents.contradictions import contradictions
 from topcut.documents.file_cache import FileCache
 from topcut.documents.files import ORDER, Files
-from topcut.documents.folder import check_kinds, check_names, folder_problem, with_images
+from topcut.documents.folder import (
+    check_kinds,
+    check_names,
+    check_site_name,
+    folder_problem,
+    with_images,
+)
 from topcut.documents.identities import identities
 from topcut.documents.names import Roster
 from topcut.documents.picture import read_picture
@@ -77,9 +83,10 @@ def load_site(data: Path) -> LoadedSite:
         if path != printable(path)
     )
     if site_file.FILE not in files.tree.names():
-        files.problems.warning(
-            Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
-        )
+        if not check_site_name(files.tree, files.problems):
+            files.problems.warning(
+                Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
+            )
         return LoadedSite(Site(), tuple(files.problems), {}, strays=strays)
     site = site_file.read_site(files.root(site_file.FILE), files.problems)
     picture = None
@@ -103,7 +110,7 @@ def load_event(
     folder = Tree.of(place)
     files = Files(folder, memory)
     problems = files.problems
-    folder_problem(folder.name, problems)
+    folder_problem(folder.name, problems, folder.folder.parent)
     find = partial(_own_regulations, folder, regulations_of_all)
     event, regulations, keys = files.read(
         event_file.FILE,

@@ -275,7 +275,7 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
         held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
         raise CannotPairError(
             f"{relative} is already there, with {held}, and is left as it is: "
-            "delete it, or everything in it besides `returns`, and pair again"
+            "move it out of data/, or leave only `returns` in it, and pair again"
         )
 
 
@@ -284,5 +284,6 @@ def _hold(content: bytes, relative: str) -> None:
     problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
     if problems:
         raise CannotPairError(
-            f"tables cannot be added to {relative}: {problems[0].message}; delete it and pair again"
+            f"tables cannot be added to {relative}: {problems[0].message}; move it out of data/ and"
+            " pair again"
         )

@@ -11,6 +11,14 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from topcut.documents.entries import (
+    Entry,
+    counterpart,
+    differs,
+    entries,
+    entries_of_lines,
+    is_cut,
+)
 from topcut.organizer.changing import (
     Change,
     FileChange,
@@ -24,15 +32,7 @@ from topcut.organizer.changing import (
 )
 from topcut.organizer.effects import effects
 from topcut.organizer.refusals import NotTypedError, RuledOutError
-from topcut.organizer.round_entries import (
-    Entry,
-    counterpart,
-    differs,
-    entries,
-    entries_of_lines,
-    is_cut,
-    with_entry,
-)
+from topcut.organizer.round_entries import with_entry
 from topcut.workspace.data import Data
 
 _TABLE = re.compile(r"\b(?:table|match) [0-9]+")

@@ -76,13 +76,14 @@ def redrawn(
     drawn = apart(old if instead is None else instead, file)
     if drawn is None:
         raise CannotPairError(
-            f"{file} does not have each key on a line of its own: delete it, and pair again"
+            f"{file} does not have each key on a line of its own: move it out of data/, and pair"
+            " again"
         )
     event, regulations = opened_to_pair(data, event_id, {file: drawn.blank})
     made = _drawn(event, regulations, round_, make)
     if made.round.name != round_.name:
         raise CannotPairError(
-            f"{round_name(made.round)} would be paired now instead: delete {file} first"
+            f"{round_name(made.round)} would be paired now instead: move {file} out of data/ first"
         )
     typed = _round(event, round_)
     content = added(drawn.kept, made.text(event, typed), file)

@@ -196,7 +196,7 @@ def _on(
             again = f"{drafting_command(event.id, round_)} --again"
             lines.append(f"its draft no longer fits: {old.reason}")
             if not old.again and _is_over_without(event, regulations, round_, moment):
-                gone = f"delete rounds/{round_.name}.yaml: nobody plays it any more"
+                gone = f"move rounds/{round_.name}.yaml out of data/: nobody plays it any more"
                 return lines, Step(StepKind.DISCARD, "", gone)
             return lines, Step(StepKind.PAIR_AGAIN, again, "makes it again")
         shows = "shows its pairings and starts the clock"

@@ -74,7 +74,8 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> TakenBack:
         drawn = apart(file.content, file.path)
         if drawn is None:
             raise NotTypedError(
-                f"{file.path} does not have each key on a line of its own: delete it by hand"
+                f"{file.path} does not have each key on a line of its own: move it out of data/"
+                " by hand"
             )
         kept = None if _only_drawn(drawn) else drawn.kept
         led = effects(data, event_id, {file.path: kept}, {file.path: file.content})

@@ -7,7 +7,7 @@ class BrokenTemplateError(Exception):
     `everybodys` where it cannot even be read, so that no event has pages.
     """
 
-    plain = ("template", "fix the template, or delete it to use ours")
+    plain = ("template", "fix the template, or move it out of templates/ to use ours")
     """Which kind of problem it is of an event, and what to do."""
 
     def __init__(self, said: str, *, everybodys: bool = False) -> None:

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from topcut.cli import OK, main
+from topcut.cli import ERRORS, OK, main
 from topcut.organizer.publishing.errors import RefusedError
 from topcut.organizer.publishing.outgoing import Why, _for_all_events
 from topcut.organizer.publishing.pushing import publish
@@ -41,11 +41,11 @@ UNKNOWN = (
     "events/downtown/registrations.csv",
     "events/downtown/other.yaml",
     "events/downtown/unshown.png",
-    "events/downtown/rounds/swiss-2.yaml.bak",
-    "events/downtown/rounds/swiss-2.yml",
+    "events/downtown/rounds/pairings.pdf",
+    "events/downtown/rounds/seating.txt",
     "events/downtown/rounds/4913",
     "events/downtown/news/.lunch.md.swp",
-    "events/downtown/news/lunch.txt",
+    "events/downtown/news/lunch.pdf",
     "events/downtown/decks/nobody.txt",
     "events/downtown/decks/ada-crane.txt~",
     "events/.cache/event.yaml",
@@ -61,6 +61,14 @@ def test_files_that_nothing_reads_stay_here_and_are_named(club: Path, capsys: Ca
     assert f"not sent, since Topcut does not read it: {', '.join(named[:20])} and 1 more" in out
     assert "round 1 (1 file)" in out
     assert not sent(club) & set(named)
+
+
+def test_nothing_goes_out_beside_a_copy_that_differs(club: Path, capsys: Capture) -> None:
+    """What it holds may be another machine's results."""
+    change(club)
+    put(club, "data/events/downtown/rounds/swiss-1 (1).yaml", "tables: []\n")
+    assert main(["publish", "--data", str(club / "data")]) == ERRORS
+    assert "this is a second copy of rounds/swiss-1.yaml" in capsys.readouterr().err
 
 
 def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
