@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from html5lib import HTMLParser
 from jinja2 import BytecodeCache
-from topcut.publish.build_cache import cache_folder
 from topcut.publish.template_folders import our_templates
 
 from tests.support.crawl import below, of_page
+from tests.support.kept import cache_of
 
 ASIDE = ("print/", "screen/")
 """Papers and screens: the organizer's, led to while there is something to print or to show."""
@@ -23,7 +23,7 @@ page over all events leads there."""
 
 def used(site: Path, names: Collection[str]) -> set[str]:
     """The templates that a build of this site loaded: what it compiled lies beside the site."""
-    kept = {path.name for path in (cache_folder(site) / "templates").iterdir()}
+    kept = {path.name for path in (cache_of(site.parent) / "templates").iterdir()}
     key = BytecodeCache().get_cache_key
     folder = Path(our_templates())
     return {name for name in names if f"en-{key(name, str(folder / name))}" in kept}

@@ -8,6 +8,7 @@ import pytest
 from topcut.cli import main
 from topcut.publish.broken_template import BrokenTemplateError
 
+from tests.support.kept import cache_of
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 
@@ -91,7 +92,7 @@ def test_a_template_that_fails_at_an_event_is_a_problem_of_that_event(
         "downtown: keeps its last good pages\n"
     )
     assert tree(Path("site/downtown")) == before
-    assert not Path(".cache/faults").exists()
+    assert not (cache_of(Path.cwd()) / "faults").exists()
 
 
 def test_a_template_of_all_events_pages_stops_them_alone(build: Build) -> None:

@@ -98,9 +98,10 @@ class Worker:
         loaded = self.data.site
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
+        kept = cache_folder(site)
         self.renderer = _renderer(
             own_templates(data),
-            cache_folder(site) / "templates",
+            kept / "templates" if kept else None,
             tuple(map(folder_key, template_folders(data))),
         )
         self._cache = cache
@@ -121,7 +122,7 @@ class Worker:
         try:
             return self._build(id_)
         except Exception as error:
-            report = faults.report(id_, error, cache_folder(self.site) / "faults")
+            report = faults.report(id_, error, self.data.faults)
             return BuiltEvent(id_, "", "", report)
 
     def _build(self, id_: str) -> BuiltEvent:
@@ -228,7 +229,7 @@ def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:
 
 
 @lru_cache(maxsize=1)
-def _renderer(own: Path, kept: Path, _keys: tuple[str, ...]) -> Renderer:
+def _renderer(own: Path, kept: Path | None, _keys: tuple[str, ...]) -> Renderer:
     """The templates, compiled once for as long as they stay as they are."""
     return Renderer(own, kept)
 
