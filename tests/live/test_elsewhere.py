@@ -61,14 +61,6 @@ def test_watches_are_counted_on_linux_alone(
     assert asked == []
 
 
-def test_interrupts_are_not_kept_out_where_that_cannot_be_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delattr(signal, "pthread_sigmask")
-    with building._interrupts_kept_out():
-        pass
-
-
 @pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
 def test_a_port_that_is_taken_is_refused_everywhere(
     platform: str, monkeypatch: pytest.MonkeyPatch

@@ -1,16 +1,17 @@
 """Every page is made and found: each template is used by the examples, each page linked to."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 from html5lib import HTMLParser
-from jinja2 import BytecodeCache
+from topcut.publish.build import build
 from topcut.publish.template_folders import our_templates
+from topcut.publish.worker import Worker, _renderer
+from topcut.workspace.reports import Silent
 
 from tests.support.crawl import below, of_page
-from tests.support.kept import cache_of
 
 ASIDE = ("print/", "screen/")
 """Papers and screens: the organizer's, led to while there is something to print or to show."""
@@ -21,12 +22,14 @@ NEVER_PLAYED = ">Left before round 1.<"
 page over all events leads there."""
 
 
-def used(site: Path, names: Collection[str]) -> set[str]:
-    """The templates that a build of this site loaded: what it compiled lies beside the site."""
-    kept = {path.name for path in (cache_of(site.parent) / "templates").iterdir()}
-    key = BytecodeCache().get_cache_key
-    folder = Path(our_templates())
-    return {name for name in names if f"en-{key(name, str(folder / name))}" in kept}
+@pytest.fixture(scope="module")
+def used(root: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The templates that a build of the examples loaded."""
+    _renderer.cache_clear()
+    site = tmp_path_factory.mktemp("used") / "site"
+    assert build(root / "data", site, Silent()).ok
+    loaded = Worker(root / "data", site).renderer._environments.values()
+    return {name for each in loaded if each.cache is not None for _, name in each.cache}
 
 
 def not_reached(start: str, pages: Mapping[str, str]) -> set[str]:
@@ -41,15 +44,11 @@ def not_reached(start: str, pages: Mapping[str, str]) -> set[str]:
     return set(pages) - seen
 
 
-def test_every_template_makes_a_page_of_the_examples(example_site: Path) -> None:
+def test_every_template_makes_a_page_of_the_examples(used: set[str]) -> None:
     """Or a page that is made extends it or includes it."""
     folder = Path(our_templates())
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
-    assert names - used(example_site, names) == OF_NO_EXAMPLE
-
-
-def test_a_template_without_a_page_is_found(example_site: Path) -> None:
-    assert used(example_site, {"base.html", "forgotten.html"}) == {"base.html"}
+    assert names - used == OF_NO_EXAMPLE
 
 
 def test_every_page_of_an_event_is_reached_from_its_overview(

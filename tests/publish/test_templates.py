@@ -6,13 +6,11 @@ from traceback import extract_tb
 import pytest
 from jinja2 import (
     DictLoader,
-    Environment,
     TemplateRuntimeError,
     TemplateSyntaxError,
     UndefinedError,
 )
 from topcut.publish.templates import environment
-from topcut.text.texts import Texts
 
 from tests.support.shown import ENGLISH
 
@@ -91,39 +89,14 @@ def test_errors_name_the_line_of_the_template() -> None:
     assert issubclass(UndefinedError, TemplateRuntimeError)
 
 
-def kept(folder: Path, source: str = "<p>{{ n }}", texts: Texts = ENGLISH) -> str:
-    """The page, as a process makes it that keeps its compiled templates in this folder."""
-    made = environment(DictLoader({"page.html": source}), texts, folder)
-    return made.get_template("page.html").render(n=1)
+def test_an_error_in_a_page_names_the_line_of_the_template() -> None:
+    with pytest.raises(UndefinedError) as found:
+        render("<p>\n<p>\n{{ n.no_such.thing }}", n=1)
+    frames = extract_tb(found.value.__traceback__)
+    assert [frame.lineno for frame in frames if frame.filename == "<template>"] == [3]
 
 
-def test_a_compiled_template_serves_the_next_process(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept(tmp_path / "templates")
-    monkeypatch.setattr(Environment, "compile", lambda *_: pytest.fail("compiled again"))
-    assert kept(tmp_path / "templates") == "<p>1"
-
-
-def test_a_template_is_compiled_again_when_it_or_a_text_changes(tmp_path: Path) -> None:
-    source = '<p>{{ t["a.b"] }}{{ n }}'
-    assert kept(tmp_path, source, Texts("en", {"a": {"b": "one"}})) == "<p>one1"
-    assert kept(tmp_path, source, Texts("en", {"a": {"b": "two"}})) == "<p>two1"
-    assert kept(tmp_path, source + "!", Texts("en", {"a": {"b": "two"}})) == "<p>two1!"
-
-
-def test_a_damaged_compiled_template_is_compiled_anew(tmp_path: Path) -> None:
-    kept(tmp_path)
-    for path in tmp_path.iterdir():
-        path.write_bytes(b"half a fi")
-    assert kept(tmp_path) == "<p>1"
-
-
-def test_an_error_in_a_page_names_the_line_of_the_template_also_when_it_was_kept(
-    tmp_path: Path,
-) -> None:
-    for _ in range(2):
-        with pytest.raises(UndefinedError) as found:
-            kept(tmp_path, "<p>\n<p>\n{{ n.no_such.thing }}")
-        frames = extract_tb(found.value.__traceback__)
-        assert [frame.lineno for frame in frames if frame.filename == "<template>"] == [3]
+def test_no_compiled_template_is_written_or_read(tmp_path: Path) -> None:
+    """Whose file it is cannot be known, and reading one runs what is in it."""
+    made = environment(DictLoader({}), ENGLISH)
+    assert made.bytecode_cache is None

@@ -12,11 +12,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from topcut import cli
-from topcut.publish.build_cache import SCHEMA
+from topcut.publish.build_cache import SCHEMA, cache_path
 
 from tests.support.editor import Editor
 from tests.support.faults.child import git_alone
-from tests.support.kept import cache_file, cache_of, lose_caches
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = (
@@ -71,7 +70,7 @@ class ClubEditor(Editor):
         )  # fmt: skip
         around = (
             self.clock, self.clock, self.lose_cache, self.cut_cache, self.zero_cache,
-            self.older_cache, self.lose_pages, self.lose_site, self.touch, self.lose_templates,
+            self.older_cache, self.lose_pages, self.lose_site, self.touch,
         )  # fmt: skip
         own = {"saves": saves, "commands": commands, "everything": everything, "around": around}
         rest = (*super().edits(), *saves, *commands, *everything, *around)
@@ -339,17 +338,17 @@ class ClubEditor(Editor):
 
     def lose_cache(self) -> None:
         """What builds keep is deleted."""
-        lose_caches(self.folder)
+        shutil.rmtree(self.folder / ".cache", ignore_errors=True)
 
     def cut_cache(self) -> None:
         """Its file was cut off by a power failure."""
-        path = cache_file(self.folder / "site")
+        path = cache_path(self.folder / "site")
         if path.exists():
             os.truncate(path, self.draw.randrange(path.stat().st_size))
 
     def zero_cache(self) -> None:
         """A page of its file is empty."""
-        path = cache_file(self.folder / "site")
+        path = cache_path(self.folder / "site")
         if path.exists() and (pages := path.stat().st_size // 4096):
             with path.open("r+b") as file:
                 file.seek(4096 * self.draw.randrange(pages))
@@ -359,7 +358,7 @@ class ClubEditor(Editor):
         """A program of another version kept it, or it is of no program."""
         import sqlite3
 
-        path = cache_file(self.folder / "site")
+        path = cache_path(self.folder / "site")
         if not path.exists():
             return
         if self.draw.random() < 0.3:
@@ -374,12 +373,6 @@ class ClubEditor(Editor):
             pass
         finally:
             connection.close()
-
-    def lose_templates(self) -> None:
-        """The compiled templates are half."""
-        for path in sorted((cache_of(self.folder) / "templates").glob("*")):
-            if path.is_file() and self.draw.random() < 0.5:
-                path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
 
     def lose_pages(self) -> None:
         """The pages of an event are deleted."""

@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
         say(str(error))
         return CANNOT_RUN
     except BrokenTemplateError as error:
-        say(f"{error}; pages that have not been made yet stay as they were")
+        say(f"{error}; {error.plain[1]}; pages that have not been made yet stay as they were")
         return ERRORS
     finally:
         gc.enable()

@@ -4,8 +4,6 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -15,6 +13,7 @@ from pathlib import Path
 from topcut.live.changes import Changes
 from topcut.live.git_lock import is_locked
 from topcut.live.watching import watch
+from topcut.publish.processes import interrupts_kept_out
 
 NICE = 5
 """By how much the builder stands back where both processes want the processor."""
@@ -30,7 +29,7 @@ class Builder:
         self.process: SpawnProcess = context.Process(
             target=run, args=(told, data, site, poll), name="topcut builder"
         )
-        with _interrupts_kept_out():
+        with interrupts_kept_out():
             self.process.start()
         told.close()
 
@@ -41,22 +40,6 @@ class Builder:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
-
-
-@contextmanager
-def _interrupts_kept_out() -> Iterator[None]:
-    """A process that is started within hears no Ctrl+C, not even before it can say so itself."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    resource_tracker.ensure_running()  # its own start would let interrupts in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def run(pipe: Connection, data: Path, site: Path, poll: bool) -> None:

@@ -175,7 +175,9 @@ def _is_news(outcome: Rebuild, last: Rebuild, known: dict[str, EventReport]) -> 
 
 def said(error: Exception) -> str:
     """An error in words, with the place where somebody can mend it."""
-    if isinstance(error, BrokenTemplateError | PlaceError):
+    if isinstance(error, BrokenTemplateError):
+        return f"{error}; {error.plain[1]}"
+    if isinstance(error, PlaceError):
         return str(error)
     if isinstance(error, OSError):
         return in_words(error)

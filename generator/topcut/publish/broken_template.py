@@ -1,5 +1,7 @@
 """The error of a template that a club made; apart from Jinja, which a short build does not load."""
 
+from topcut.text.unseen import in_one_line
+
 
 class BrokenTemplateError(Exception):
     """A template cannot be rendered; says which, where, and why.
@@ -11,7 +13,7 @@ class BrokenTemplateError(Exception):
     """Which kind of problem it is of an event, and what to do."""
 
     def __init__(self, said: str, *, everybodys: bool = False) -> None:
-        super().__init__(said)
+        super().__init__(in_one_line(said))
         self.everybodys = everybodys
 
     def __reduce__(self) -> tuple[object, ...]:

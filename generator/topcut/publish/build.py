@@ -21,13 +21,7 @@ from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
 from topcut.publish import listing
 from topcut.publish.broken_template import BrokenTemplateError
-from topcut.publish.build_cache import (
-    LIST,
-    BuildCache,
-    StoredEvent,
-    cache_path,
-    with_cache,
-)
+from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, with_cache
 from topcut.publish.everything import key_of_everything
 from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.text.problem import has_errors
@@ -246,8 +240,7 @@ class _Run:
         if not self.begin():
             return False
         self.built.changed += len(stale)
-        alone = cache_path(self.site) is None  # no other process sees what is known here
-        with closing(_built(self.worker, stale, alone=alone)) as each:
+        with closing(_built(self.worker, stale)) as each:
             for done, made in enumerate(each, 1):
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
@@ -306,7 +299,7 @@ class _Run:
         except BrokenTemplateError:
             raise  # it is the same for everybody
         except Exception as error:
-            folder = self.worker.data.faults
+            folder = cache_folder(self.site) / "faults"
             self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))
             self.built.broken += (owner,)
 
@@ -333,9 +326,7 @@ class _Run:
 
     def list_files(self, paths: Collection[str]) -> None:
         """Writes the site's own list of files."""
-        content = listing.listing(paths)
-        write_files(self.site, {listing.FILE: content})
-        self.cache.set_value(LIST, listing.number_of(content))
+        write_files(self.site, {listing.FILE: listing.listing(paths)})
 
     def end(self) -> None:
         """Notes that every file is written."""
@@ -367,14 +358,12 @@ def _stale(
     return sorted(stale)
 
 
-def _built(
-    worker: "Worker", stale: list[str], *, alone: bool
-) -> Generator["BuiltEvent", None, None]:
+def _built(worker: "Worker", stale: list[str]) -> Generator["BuiltEvent", None, None]:
     """Builds events, in two processes or more where it pays off, in the order of ids.
 
     Whoever closes it before its end waits for the events in hand and for no other.
     """
-    if alone or len(stale) < PARALLEL_FROM:
+    if len(stale) < PARALLEL_FROM:
         yield from map(worker.build, stale)
         return
     from concurrent.futures import ProcessPoolExecutor

@@ -27,7 +27,7 @@ class CachingRenderer(Renderer):
         known = self._made.get(path)
         if path and known is not None and known[0] == asked:
             return known[1]
-        made = self._renderer.page(name, language, **values)
+        made = self._renderer.page(name, language, path=path, **values)
         self._made[path] = asked, made
         return made
 

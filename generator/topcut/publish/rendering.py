@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Any
 from zlib import crc32
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
+from jinja2 import Environment
 from markupsafe import Markup
-from msgspec import structs
+from msgspec import Struct, structs
 
 from topcut.pages.event import (
     bracket,
@@ -34,16 +34,20 @@ from topcut.pages.site import feed, front, guide, keys, not_found, person, playe
 from topcut.pages.site.person import Appearance
 from topcut.pages.site.players import Listed
 from topcut.pages.site.site import SiteValues
-from topcut.publish.template_errors import Folder, broken
+from topcut.publish.club_templates import (
+    ClubsTemplateError,
+    OurTemplates,
+    as_text,
+    folder_of,
+    own_file,
+)
+from topcut.publish.sandbox_process import LIMITS, Limits, SandboxProcess
 from topcut.publish.template_folders import our_templates
 from topcut.publish.templates import environment
 from topcut.publish.typed_keys import typed_keys
 from topcut.regulations import Regulations
 from topcut.text import texts
 from topcut.tournament import CardPool, Event
-
-OURS = "topcut"
-"""Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
 
 SCRIPTS = (
     "early.js",
@@ -91,70 +95,77 @@ NONE: Mapping[str, bytes] = MappingProxyType({})
 
 
 class Renderer:
-    """The templates, ready: ours, and a club's own in front of them."""
+    """The templates, ready: ours, and a club's own in front of them.
 
-    def __init__(self, own: Path | None = None, kept: Path | None = None) -> None:
+    What a club's templates take part in is rendered in a sandbox; they are never compiled here.
+    """
+
+    def __init__(self, own: Path | None = None, limits: Limits = LIMITS) -> None:
         """`own` is a club's folder of templates, which override ours by file name.
 
-        `kept` is the folder where compiled templates are kept from one process to the next.
+        Raises BrokenTemplateError where it is a link.
         """
-        ours = FileSystemLoader(our_templates())
-        loaders: list[BaseLoader] = [PrefixLoader({OURS: ours}, delimiter=":"), ours]
-        if own is not None:
-            loaders.insert(0, Folder(own))
-        self._own = own
-        self._loader = ChoiceLoader(loaders)
-        self._kept = kept
+        self._own = folder_of(own) if own is not None else None
+        self._sandbox = SandboxProcess(self._own, limits) if self._own is not None else None
+        self._clubs: set[str] = set()
+        """Our templates that come to one of the club's while they are rendered."""
+        self._loader = OurTemplates(self._own)
         self._environments: dict[str, Environment] = {}
         self._checksums: dict[str, str] = {}
 
-    def page(
-        self,
-        name: str,
-        language: str,
-        *,
-        path: str = "",  # noqa: ARG002 – for who remembers
-        **values: Any,
-    ) -> bytes:
+    def page(self, name: str, language: str, *, path: str = "", **values: Any) -> bytes:
         """One page: the template of this name with these values.
 
-        `path` is where it will lie, for renderers that remember what they made.
+        `path` is where it will lie, for renderers that remember what they made, and for messages.
         """
-        return self.file(f"{name}.html", language, **values)
+        return self._render(f"{name}.html", language, path, values)
 
     def file(self, name: str, language: str, **values: Any) -> bytes:
         """One file of any kind: the template with this whole name, "feed.xml".
 
         Raises BrokenTemplateError where one of the club's templates is wrong.
         """
-        if language not in self._environments:
-            self._environments[language] = environment(
-                self._loader, texts.load(language), self._kept
-            )
-        try:
-            return self._environments[language].get_template(name).render(values).encode()
-        except Exception as error:
-            if self._own is None or (fault := broken(error, self._own)) is None:
-                raise
-            raise fault from error
+        return self._render(name, language, name, values)
+
+    def _render(self, name: str, language: str, path: str, values: dict[str, Any]) -> bytes:
+        if name not in self._clubs:
+            if language not in self._environments:
+                self._environments[language] = environment(self._loader, texts.load(language))
+            try:
+                return self._environments[language].get_template(name).render(values).encode()
+            except ClubsTemplateError:
+                self._clubs.add(name)
+        assert self._sandbox is not None
+        return self._sandbox.page(name, language, path, values)
 
     def text(self, name: str) -> str:
         """A file that is no template; our own scripts and style sheets without comments."""
-        text, path, _ = self._loader.get_source(Environment(autoescape=True), name)
-        if not Path(path or "").is_relative_to(our_templates()):
-            return text
+        if self._own is not None and (content := own_file(self._own, name)) is not None:
+            return as_text(content, self._own / name)
+        text = (our_templates() / name).read_text(encoding="utf-8")
         return bare_script(text) if name.endswith(".js") else bare_style(name, text)
 
     def content(self, name: str) -> bytes:
         """A file that is no text, such as a picture: the club's own of this name, or ours."""
-        folders = (our_templates(),) if self._own is None else (self._own, our_templates())
-        return next(path for folder in folders if (path := folder / name).is_file()).read_bytes()
+        if self._own is not None and (content := own_file(self._own, name)) is not None:
+            return content
+        return (our_templates() / name).read_bytes()
 
     def checksum(self, name: str) -> str:
         """Of a file that is no template."""
         if name not in self._checksums:
             self._checksums[name] = checksum(self.text(name).encode())
         return self._checksums[name]
+
+
+class Summed(Struct, frozen=True):
+    """What screens load: the address of each file ends with the checksum of its bytes."""
+
+    sums: Mapping[str, str]
+
+    def __call__(self, name: str) -> str:
+        """The address. Raises KeyError for a file that no screen loads."""
+        return f"{name}?{self.sums[name]}"
 
 
 def bare_script(text: str) -> str:
@@ -251,10 +262,10 @@ def screen_files(
     """
     contents = {path.rpartition("/")[2]: body for path, body in pictures.items()}
 
-    def summed(name: str) -> str:
-        body = contents.get(name)
-        return f"{name}?{renderer.checksum(name) if body is None else checksum(body)}"
-
+    summed = Summed(
+        {name: renderer.checksum(name) for name in (*SCRIPTS, *STYLES)}
+        | {name: checksum(body) for name, body in contents.items()}
+    )
     files = {}
     for one in made.event.screens:
         streamed = overlay.is_overlay(one)

@@ -4,59 +4,38 @@ import os
 import traceback
 from pathlib import Path
 
-from jinja2 import (
-    Environment,
-    FileSystemLoader,
-    TemplateError,
-    TemplateNotFound,
-    TemplateSyntaxError,
-)
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from topcut.publish.broken_template import BrokenTemplateError
+from topcut.publish.template_folders import our_templates
 
-_KINDS = (".html", ".xml")
-
-
-class Folder(FileSystemLoader):
-    """A folder of templates; one that cannot be read is a broken template."""
-
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, object]:  # type: ignore[override]
-        """The text of a template, as Jinja asks for it."""
-        try:
-            return super().get_source(environment, template)
-        except TemplateNotFound:
-            raise
-        except UnicodeDecodeError as error:
-            path = next(
-                path for folder in self.searchpath if (path := Path(folder, template)).is_file()
-            )
-            line = error.object[: error.start].count(b"\n") + 1
-            raise BrokenTemplateError(
-                f"{shown(path)}:{line}: this is not UTF-8: save it as UTF-8", everybodys=True
-            ) from None
-        except OSError as error:
-            said = f"{shown(error.filename)}: {error.strerror}"
-            raise BrokenTemplateError(said, everybodys=True) from error
+_LONGEST = 300
+"""Signs of an error that are said: it may quote what the template made."""
 
 
-def broken(error: Exception, own: Path) -> BrokenTemplateError | None:
-    """What is wrong where an error came from rendering with the templates of a club.
-
-    None where it came from elsewhere: then the program is wrong and not a template.
-    """
+def broken(error: Exception, own: Path) -> BrokenTemplateError:
+    """What is wrong where an error came from rendering with the templates of a club."""
     if isinstance(error, BrokenTemplateError):
         return error
     if isinstance(error, TemplateSyntaxError):
-        return _at(error.filename or error.name, error.lineno, error.message, everybodys=True)
-    name, line = _last_template(error)
+        place = error.filename or error.name or ""
+        return _cannot(_place(place, error.lineno, own), error.message, everybodys=True)
+    place = last_template(error, own)
     if isinstance(error, TemplateNotFound):
-        return _at(name, line, f"there is no template “{error.message}”", everybodys=True)
-    if isinstance(error, TemplateError) and own.is_dir():
-        return _at(name, line, error.message)
-    if name and own.resolve() in Path(name).resolve().parents:
-        said = "it includes itself" if isinstance(error, RecursionError) else str(error)
-        return _at(name, line, f"{said} ({type(error).__name__})")
-    return None
+        return _cannot(place, f"there is no template “{error.message}”", everybodys=True)
+    if isinstance(error, TemplateError):
+        return _cannot(place, error.message)
+    said = "it includes itself" if isinstance(error, RecursionError) else str(error)
+    return _cannot(place, f"{said} ({type(error).__name__})")
+
+
+def last_template(error: Exception, own: Path) -> str:
+    """The last line of a template that an error went through: "templates/base.html:3"."""
+    folders = (own, our_templates())
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if any(Path(frame.filename).is_relative_to(folder) for folder in folders):
+            return _place(frame.filename, frame.lineno or 0, own)
+    return f"{shown(own)}/"
 
 
 def shown(path: str | os.PathLike[str]) -> str:
@@ -66,17 +45,13 @@ def shown(path: str | os.PathLike[str]) -> str:
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else str(whole)
 
 
-def _at(
-    name: str | None, line: int, said: str | None, *, everybodys: bool = False
-) -> BrokenTemplateError:
-    place = f"{shown(name)}:{line}: " if name else ""
+def _place(name: str, line: int, own: Path) -> str:
+    return f"{shown(name)}:{line}" if name else f"{shown(own)}/"
+
+
+def _cannot(place: str, said: str | None, *, everybodys: bool = False) -> BrokenTemplateError:
+    text = said or ""
+    text = text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
     return BrokenTemplateError(
-        f"{place}the template cannot be rendered: {said}", everybodys=everybodys
+        f"{place}: the template cannot be rendered: {text}", everybodys=everybodys
     )
-
-
-def _last_template(error: Exception) -> tuple[str, int]:
-    """The last line of a template that an error went through; "" where it met none."""
-    frames = traceback.extract_tb(error.__traceback__)
-    inside = [frame for frame in frames if frame.filename.endswith(_KINDS)]
-    return (inside[-1].filename, inside[-1].lineno or 0) if inside else ("", 0)

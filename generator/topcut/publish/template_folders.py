@@ -16,5 +16,10 @@ def our_templates() -> Path:
 
 
 def template_folders(data: Path) -> tuple[Path, ...]:
-    """All folders that templates are looked for in, a club's own first, each once."""
-    return tuple(dict.fromkeys((own_templates(data), our_templates().resolve())))
+    """All folders that templates are looked for in, a club's own first, each once.
+
+    One that is a link is not looked into: it may lead anywhere.
+    """
+    own = own_templates(data)
+    folders = (*(() if own.is_symlink() else (own,)), our_templates().resolve())
+    return tuple(dict.fromkeys(folders))

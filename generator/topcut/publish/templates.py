@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Callable, MutableMapping
-from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, TypeVar
 
 import markupsafe
 from jinja2 import (
@@ -18,9 +17,10 @@ from jinja2 import (
 from jinja2.ext import Extension
 from markupsafe import escape
 
-from topcut.publish.compiling import TemplateCache
 from topcut.text.suggest import did_you_mean
 from topcut.text.texts import Texts
+
+E = TypeVar("E", bound=Environment)
 
 _escape_text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
 """Markupsafe's own function for a plain text; `escape` does the same more slowly."""
@@ -54,25 +54,30 @@ class QuickTemplate(Template):
         return made
 
 
-def environment(loader: BaseLoader, texts: Texts, kept: Path | None = None) -> Environment:
-    """An environment whose templates speak one language; `t` are its texts.
+def environment(loader: BaseLoader, texts: Texts) -> Environment:
+    """The environment of our own templates in one language, made for speed."""
+    made = equipped(Environment, loader, texts)
+    made.template_class = QuickTemplate
+    made.getattr = _attributes(made.undefined)  # type: ignore[assignment]
+    return made
 
-    `kept` is the folder where compiled templates are kept; without it they are not.
+
+def equipped(kind: type[E], loader: BaseLoader, texts: Texts) -> E:
+    """An environment of some kind whose templates speak one language; `t` are its texts.
+
+    Compiled templates stay in memory: a file of compiled code could be anybody's.
 
     `canonical` is the absolute address of the page; "" where the site's is not known, and on
     pages that are not to be found by it.
     """
-    made = Environment(
+    made = kind(
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         extensions=[Lean],
         auto_reload=False,
         cache_size=-1,
-        bytecode_cache=TemplateCache(kept, texts) if kept is not None else None,
     )
-    made.template_class = QuickTemplate
-    made.getattr = _attributes(made.undefined)  # type: ignore[assignment]
     made.globals["t"] = texts
     made.globals["canonical"] = ""
     return made
@@ -93,11 +98,16 @@ def _attributes(undefined: type[Undefined]) -> Callable[[object, str], Any]:
         try:
             return obj[name]  # type: ignore[index]
         except (TypeError, LookupError, AttributeError):
-            meant = did_you_mean(name, (known for known in dir(obj) if not known.startswith("_")))
-            said = f"{type(obj).__name__} has no “{name}”"
-            return undefined(f"{said}; {meant}" if meant else said, obj, name)
+            return undefined(lacks(obj, name), obj, name)
 
     return attribute
+
+
+def lacks(obj: object, name: str) -> str:
+    """That an object has no such attribute, and which one was meant."""
+    meant = did_you_mean(name, (known for known in dir(obj) if not known.startswith("_")))
+    said = f"{type(obj).__name__} has no “{name}”"
+    return f"{said}; {meant}" if meant else said
 
 
 class Lean(Extension):

@@ -10,7 +10,6 @@ from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import groupby
-from multiprocessing import parent_process
 from multiprocessing.util import Finalize
 from operator import itemgetter
 from pathlib import Path
@@ -31,6 +30,7 @@ from topcut.publish.built_event import BuiltEvent
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.everything import folder_key
 from topcut.publish.files import event_context, event_files, screen_images, site_values
+from topcut.publish.processes import end_with_parent
 from topcut.publish.rendering import (
     NONE,
     Renderer,
@@ -98,12 +98,8 @@ class Worker:
         loaded = self.data.site
         self.values = site_values(loaded.site, own_picture=loaded.picture is not None)
         self.site_report = EventReport("", loaded.problems, loaded.sources)
-        kept = cache_folder(site)
-        self.renderer = _renderer(
-            own_templates(data),
-            kept / "templates" if kept else None,
-            tuple(map(folder_key, template_folders(data))),
-        )
+        keys = tuple(map(folder_key, template_folders(data)))
+        self.renderer = _renderer(own_templates(data), os.getpid(), keys)
         self._cache = cache
 
     @cached_property
@@ -122,7 +118,7 @@ class Worker:
         try:
             return self._build(id_)
         except Exception as error:
-            report = faults.report(id_, error, self.data.faults)
+            report = faults.report(id_, error, cache_folder(self.site) / "faults")
             return BuiltEvent(id_, "", "", report)
 
     def _build(self, id_: str) -> BuiltEvent:
@@ -229,9 +225,9 @@ def _decoded(kept: Iterable[bytes], kind: type[T]) -> Iterator[T]:
 
 
 @lru_cache(maxsize=1)
-def _renderer(own: Path, kept: Path | None, _keys: tuple[str, ...]) -> Renderer:
-    """The templates, compiled once for as long as they stay as they are."""
-    return Renderer(own, kept)
+def _renderer(own: Path, _process: int, _keys: tuple[str, ...]) -> Renderer:
+    """The templates, compiled once by each process for as long as they stay as they are."""
+    return Renderer(own)
 
 
 _worker: list[Worker] = []
@@ -244,24 +240,13 @@ def start(data: Path, site: Path, stopped: "Stopped") -> None:
     Ctrl-C in a terminal is for the process that gives it work.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     _stopped[:] = [stopped]
     worker = Worker(data, site)
     _worker[:] = [worker]
     Finalize(None, worker.close, exitpriority=0)
     gc.freeze()
     gc.enable()
-
-
-def _end_with_parent() -> None:
-    """Ends this process when the one that gives it work was killed, for it waits for work then.
-
-    Whatever it is writing is whole or not there, and the next build makes it again.
-    """
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def build_event(id_: str) -> BuiltEvent:
