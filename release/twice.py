@@ -69,7 +69,8 @@ def _take_out(repository: Path, source: Path) -> None:
     archive = source.with_suffix(".tar")
     subprocess.run(["git", "archive", "--output", archive, "HEAD"], cwd=repository, check=True)
     with tarfile.open(archive) as packed:
-        packed.extractall(source, filter="data")
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)  # from Python 3.11.4 on
+        packed.extractall(source)
 
 
 def _time(repository: Path) -> str:

@@ -1,13 +1,17 @@
 """What all tests share."""
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
+from topcut.disk.user_folders import HOME
 from topcut.workspace.faults import SWITCH
 
 from tests.support import alone, skips
+from tests.support.kept import copy_caches
 from tests.support.runs import KEPT, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
@@ -15,6 +19,13 @@ os.environ[SWITCH] = "raise"
 alone.watch(ROOT)
 pytest_runtest_makereport = skips.pytest_runtest_makereport
 pytest_make_collect_report = skips.pytest_make_collect_report
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Gives the program a home of this run in place of the user's, one for all processes."""
+    if not hasattr(config, "workerinput"):
+        home = os.environ[HOME] = tempfile.mkdtemp(prefix="topcut-tests-")
+        config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +49,7 @@ def example_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             built = build(root / "data", folder / "building" / "site", Silent())
             assert built.ok, built.broken
             (folder / "building").rename(folder / "examples")
+            copy_caches(folder / "building", folder / "examples")
     return site
 
 

@@ -1,6 +1,7 @@
 """The command line as a new user meets it: what it prints, what it writes, how it ends."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from topcut.cli import CANNOT_RUN, ERRORS, OK, main
 from topcut.disk import locking
+from topcut.disk.user_folders import HOME
 
 from tests.support.data import TOURNAMENTS
 from tests.support.typed import EVENT, ROUND_1, typed
@@ -369,7 +371,7 @@ def test_help_of_a_command_and_a_build_with_nothing_changed_import_nothing_heavy
         capture_output=True,
         text=True,
         check=True,
-        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin", HOME: os.environ[HOME]},
         cwd=here,
     )
     assert ran.stdout.strip().endswith("heavy: []"), ran.stdout
@@ -383,7 +385,7 @@ def as_a_process(here: Path, root: Path, command: str) -> subprocess.CompletedPr
         capture_output=True,
         text=True,
         check=False,
-        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin", HOME: os.environ[HOME]},
         cwd=here,
     )
 

@@ -16,6 +16,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 
+from topcut.disk.user_folders import HOME
+
 from tests.benchmarks import growth, hugo
 from tests.benchmarks.archive import write_archive
 from tests.benchmarks.growth import shown
@@ -68,7 +70,7 @@ def _measure(size: int, folder: Path) -> Measured:
     write_archive(data, size)
     found = Measured(size, 0, hugo.write_site(data, folder / "hugo"), [], [], [], [], [], [], 0)
     for run in range(RUNS if size <= MANY else 1):
-        _lay_aside((site, folder / ".cache", folder / "hugo/public"), folder / f"aside-{run}")
+        _lay_aside((site, folder / "home", folder / "hugo/public"), folder / f"aside-{run}")
         seconds, peak = _timed(_topcut(folder))
         found.cold.append(seconds)
         found.memory.append(peak)
@@ -112,7 +114,11 @@ def _topcut(folder: Path) -> Callable[[], subprocess.Popen[bytes]]:
     return lambda: subprocess.Popen(
         [sys.executable, "-m", "topcut.cli", "build"],
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT / "generator"), "PATH": "/usr/bin:/bin"},
+        env={
+            "PYTHONPATH": str(ROOT / "generator"),
+            "PATH": "/usr/bin:/bin",
+            HOME: str(folder / "home"),
+        },
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

@@ -10,6 +10,7 @@ from topcut.disk import ledger
 from topcut.organizer.reporting import is_on
 
 from tests.support.desk import Sitting, sitting
+from tests.support.kept import cache_of
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, ROUND_2, data_of, typed
 
 ON = f"{EVENT}reporting: yes\n"
@@ -203,5 +204,5 @@ def test_a_fault_of_the_program_is_said_and_everything_else_goes_on(
         assert "This is a fault of Topcut" in answer.words
         broken_program.setattr("topcut.desk.pages.history.history", fault)
         assert "this is a fault of Topcut" in here.get("/downtown/history").words
-    assert "of all things" in (folder.parents[2] / ".cache/faults/desk.txt").read_text()
+    assert "of all things" in (cache_of(folder.parents[2]) / "faults/desk.txt").read_text()
     assert here.post(RESULTS, {"token": token, "do": "line", "line": "2 33"}).status == 303

@@ -121,7 +121,7 @@ def _plain(files: dict[str, bytes]) -> dict[str, bytes]:
     return {
         path: b"" if path.endswith(("uptown/event.yaml",)) else _undated(content)
         for path, content in files.items()
-        if not path.startswith((".topcut/", ".cache/"))
+        if not path.startswith(".topcut/")
     }
 
 

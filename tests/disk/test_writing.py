@@ -487,3 +487,39 @@ def test_a_page_that_is_written_anew_can_be_read_like_any_other(tmp_path: Path) 
     (tmp_path / "a.html").chmod(0o600)
     write_files(tmp_path, {"a.html": b"2"})
     assert (tmp_path / "a.html").stat().st_mode == (tmp_path / "b.html").stat().st_mode
+
+
+OUT = (
+    "../precious",
+    "a/../../precious",
+    "/precious",
+    "a//precious",
+    "..",
+    "c:precious",
+    "a\\precious",
+)
+
+
+@pytest.mark.parametrize("path", OUT)
+def test_a_path_that_leads_out_of_the_site_is_neither_removed_nor_written(
+    tmp_path: Path, path: str
+) -> None:
+    (tmp_path / "site/a").mkdir(parents=True)
+    precious = [tmp_path / "precious", tmp_path / "site/a/precious"]
+    for each in precious:
+        each.write_bytes(b"mine")
+    path = f"{tmp_path}/precious" if path.startswith("/") else path
+    assert remove_files(tmp_path / "site", [path]) == 0
+    with pytest.raises(ElsewhereError, match="does not lie in the site"):
+        write_files(tmp_path / "site", {"index.html": b"1", path: b"theirs"})
+    assert [each.read_bytes() for each in precious] == [b"mine", b"mine"]
+    assert [each.name for each in (tmp_path / "site").iterdir()] == ["a"]
+
+
+def test_a_link_in_place_of_an_unfinished_file_is_not_written_through(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "precious").write_bytes(b"mine")
+    (tmp_path / f"site/.index.html.{os.getpid()}{UNFINISHED}").symlink_to(tmp_path / "precious")
+    write_files(tmp_path / "site", {"index.html": b"1"})
+    assert (tmp_path / "precious").read_bytes() == b"mine"
+    assert [each.name for each in (tmp_path / "site").iterdir()] == ["index.html"]

@@ -104,6 +104,26 @@ def test_what_builds_is_pinned_by_version_and_hash(root: Path) -> None:
     assert {line.split("==")[0] for line in lines} >= set(pin.TOOLS)
 
 
+def test_a_club_installs_all_that_topcut_needs_by_hash_and_as_it_is_tested(root: Path) -> None:
+    import tomllib
+
+    text = pin.CLUB.read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    found = [re.match(r"([\w.-]+)==([^\s;]+)", line) for line in lines]
+    pinned = {each[1]: each[2] for each in found if each}
+    assert len(pinned) == len(lines)
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", line) for line in lines)
+    constraints = (root / "constraints.txt").read_text(encoding="utf-8").splitlines()[1:]
+    tested = {
+        sbom.normalized(one): at for one, _, at in (line.partition("==") for line in constraints)
+    }
+    assert {name: tested.get(name) for name in pinned} == pinned
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    direct = {sbom.normalized(re.split(r"[<>=]", one)[0]) for one in project["dependencies"]}
+    assert direct <= pinned.keys()
+    assert project["requires-python"] == f">={pin.OLDEST}"
+
+
 def test_the_build_system_is_the_pinned_one(root: Path) -> None:
     import tomllib
 
@@ -128,8 +148,9 @@ def test_pinning_without_a_network_says_so_and_changes_nothing(
 ) -> None:
     """By a pip that may ask nobody and has no files."""
     monkeypatch.setattr(pin, "PINNED", tmp_path / "requirements.txt")
+    monkeypatch.setattr(pin, "CLUB", tmp_path / "dependencies.txt")
     assert pin.main(["--no-index"]) == 1
-    assert not (tmp_path / "requirements.txt").exists()
+    assert not list(tmp_path.iterdir())
     assert capsys.readouterr().err == f"{pin.UNRESOLVED}\n"
 
 

@@ -1,10 +1,13 @@
 """The wheel carries everything: installed into an empty environment it builds a bare folder."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from topcut import __version__
 
 from tests.support.installed import new_environment, outside, wheel
 
@@ -50,6 +53,21 @@ def test_makes_a_new_event_that_builds(topcut: Path, tmp_path: Path) -> None:
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert (tmp_path / "site" / "first" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("owner", ["OWNER", "ann"])
+def test_no_link_of_the_packages_page_is_relative(root: Path, tmp_path: Path, owner: str) -> None:
+    """There is no repository around it; before there is an owner, no address is right."""
+    with ZipFile(wheel(root, tmp_path, owner)) as packed:
+        [name] = [each for each in packed.namelist() if each.endswith(".dist-info/METADATA")]
+        page = packed.read(name).decode().partition("\n\n")[2]
+    assert page.startswith("# Topcut\n")
+    targets = re.findall(r"\]\(([^)]*)\)", page)
+    assert [each for each in targets if not each.startswith("https://")] == []
+    ours = [each for each in targets if each.startswith("https://github.com/ann/topcut/")]
+    assert f"https://github.com/ann/topcut/blob/v{__version__}/docs/README.md" in ours or not ours
+    assert bool(ours) == (owner == "ann")
+    assert "OWNER" not in page
 
 
 def test_brings_its_types(topcut: Path) -> None:

@@ -15,6 +15,7 @@ from time import monotonic
 
 import msgspec
 from msgspec import structs
+from topcut.disk.user_folders import HOME
 from topcut.workspace.faults import SWITCH
 
 from tests.longrun.keeping import end_all_below, keep
@@ -103,6 +104,7 @@ def _work(part: Part, unit: Unit, folder: Path) -> None:
         os.dup2(ours, standard)
     sys.stdout = sys.stderr = os.fdopen(1, "w", encoding="utf-8", closefd=False)
     os.environ[SWITCH] = "raise"
+    os.environ[HOME] = str(folder / "home")
 
     def work() -> None:
         done = alone(part, unit, folder / "work")

@@ -20,6 +20,7 @@ from tests.longrun import hostile_seeds as seeds
 from tests.longrun.hostile_plain import check_report
 from tests.longrun.hostile_rules import EVENT, Files, events, typed
 from tests.longrun.hostile_watch import Case, Draw
+from tests.support.kept import lose_caches
 from tests.support.payloads import MARK, PAYLOADS, filled, planted
 
 SITE = {"topcut": "1", "title": "Springfield", "address": "https://example.org/t/"}
@@ -66,8 +67,9 @@ def _files(values: Files, more: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _built(folder: Path, files: dict[str, bytes], site: dict[str, Any]) -> bool:
-    for each in ("data", "site", ".cache"):
+    for each in ("data", "site"):
         shutil.rmtree(folder / each, ignore_errors=True)
+    lose_caches(folder)
     event = folder / "data" / "events" / EVENT
     for path, content in files.items():
         (event / path).parent.mkdir(parents=True, exist_ok=True)

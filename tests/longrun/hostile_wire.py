@@ -14,6 +14,7 @@ from tests.longrun.hostile_bytes import UNICODE, WORDS, mutated
 from tests.longrun.hostile_watch import MEGABYTES, SECONDS
 from tests.longrun.units import Done, Unit
 from tests.support.attacks import desk_of, raw
+from tests.support.kept import cache_of
 from tests.support.payloads import PAYLOADS
 from tests.support.phones import ON, OPEN
 from tests.support.served import Served, served
@@ -173,7 +174,7 @@ def _afterwards(server: Served, folder: Path) -> Iterator[str]:
             time.sleep(0.2)  # what is tried is a server that does not answer
     if "Traceback" in server.said():
         yield f"a traceback in the terminal: {server.said()[-600:]}"
-    faults = [path.read_text(encoding="utf-8")[-400:] for path in folder.glob(".cache/faults/*")]
+    faults = [path.read_text(encoding="utf-8")[-400:] for path in cache_of(folder).glob("faults/*")]
     yield from (f"a fault: {each}" for each in faults)
     if _memory(server) > MEGABYTES:
         yield f"the server has {_memory(server):.0f} MB"

@@ -13,7 +13,6 @@ from urllib.parse import unquote, urlsplit
 
 from topcut.organizer.importing import write_event
 from topcut.publish.build import build
-from topcut.publish.build_cache import cache_folder
 from topcut.rules.course.final import final_places
 from topcut.rules.ground.exact import shown
 from topcut.rules.standings.standings import standings
@@ -25,6 +24,7 @@ from tests.longrun.document import regulations_of
 from tests.opinions.papers import paper
 from tests.opinions.tables import worth
 from tests.support.crawl import of_page
+from tests.support.kept import cache_of
 
 VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
@@ -68,7 +68,7 @@ def compile_once(events: Iterable[Event]) -> None:
 
 
 def _templates(site: Path) -> Path:
-    return cache_folder(site) / "templates"
+    return cache_of(site.parent) / "templates"
 
 
 def built(event: Event, folder: Path) -> Iterator[str]:

@@ -291,6 +291,10 @@ def _left(event: Event) -> dict[str, int]:
     for round_ in event.cut:
         for player in (*round_.drops, *(removal.player for removal in round_.disqualified)):
             left.setdefault(player, round_.number)
+    for removal in (removal for round_ in event.ranked for removal in round_.disqualified):
+        games = [(each.number, match) for each in event.cut for match in each.matches]
+        ended = [at for at, match in games if removal.player in match.players and match.reported]
+        left.setdefault(removal.player, max(ended, default=0))
     return left
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 import yaml
-from topcut import __version__
 from topcut.organizer import club_folder
 from topcut.organizer.club_folder import FIRST, club_files, make_club
+from topcut.organizer.installed import Source, source
 from topcut.organizer.new_event import NewEventError
 from topcut.text.problem import Level
 from topcut.workspace.data import Data
@@ -62,18 +62,44 @@ def test_it_has_all_that_a_club_needs(tmp_path: Path) -> None:
     assert all(path.is_file() for path in club.written)
 
 
-def test_its_files_can_be_read_and_name_this_version(tmp_path: Path) -> None:
+def test_its_files_can_be_read(tmp_path: Path) -> None:
     make_club(tmp_path)
     data = Data(tmp_path / "data")
     problems = [each for report in data.reports([]) for each in report.problems]
     assert [each.message for each in problems if each.level is Level.ERROR] == []
-    requirements = (tmp_path / "requirements.txt").read_text(encoding="utf-8")
-    assert f"topcut=={__version__}" in requirements.splitlines()
     json.loads((tmp_path / ".vscode/extensions.json").read_text(encoding="utf-8"))
     for path in ("workflows/pages.yml", "dependabot.yml"):
         assert yaml.safe_load((tmp_path / ".github" / path).read_text(encoding="utf-8"))
     first = (tmp_path / "data/site.yaml").read_text(encoding="utf-8").splitlines()[0]
     assert first == "# yaml-language-server: $schema=.schemas/site.json"
+
+
+def test_its_requirements_name_the_topcut_that_made_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel = tmp_path / "topcut-1-py3-none-any.whl"
+    wheel.write_bytes(b"the wheel")
+    for number, ours in enumerate([Source("topcut==1.0.0"), Source(f"./{wheel.name}", wheel)]):
+        monkeypatch.setattr(club_folder, "source", lambda ours=ours: ours)
+        folder = tmp_path / str(number)
+        assert make_club(folder).lacks == ""
+        assert required(folder) == [ours.requirement]
+        assert (folder / wheel.name).is_file() == bool(ours.wheel)
+    assert (folder / wheel.name).read_bytes() == b"the wheel"
+
+
+def test_one_that_was_installed_from_a_folder_names_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_folder, "source", lambda: Source(""))
+    assert make_club(tmp_path).lacks.startswith("requirements.txt names no Topcut yet: ")
+    assert required(tmp_path) == []
+    assert make_club(tmp_path).lacks == ""
+
+
+def required(folder: Path) -> list[str]:
+    lines = (folder / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
 
 
 def test_what_is_commented_in_site_yaml_can_be_typed(tmp_path: Path) -> None:
@@ -166,10 +192,10 @@ def test_an_event_that_cannot_be_is_refused_before_anything_is_written(tmp_path:
 
 
 def test_the_folder_of_the_program_is_a_template_as_it_lies_there(root: Path) -> None:
-    """But for the version and the line that editors read."""
+    """But for what is installed and the line that editors read."""
     folder = root / "generator/topcut/organizer/club"
     lying = content(folder)
-    made = club_files()
+    made = club_files(source())
     assert lying.keys() == made.keys()
     differing = {path for path, text in made.items() if text.encode() != lying[path]}
     assert differing == {"requirements.txt", "data/site.yaml"}

@@ -14,10 +14,12 @@ import pytest
 from topcut.disk import scan
 from topcut.disk.writing import UNFINISHED
 from topcut.publish.build import _Run, build
-from topcut.publish.build_cache import BuildCache, cache_path
+from topcut.publish.build_cache import BuildCache
+from topcut.publish.place import PlaceError
 from topcut.workspace.reports import EventReport, Silent
 
 from tests.benchmarks.archive import write_archive, write_event
+from tests.support.kept import cache_file, lose_caches
 from tests.support.trees import built, tree
 
 
@@ -220,7 +222,7 @@ def test_a_change_of_regulations_of_ones_own_reaches_the_events_that_name_them(
 def test_without_its_cache_a_build_makes_the_same(data: Path, site: Path) -> None:
     built(data, site)
     whole = tree(site)
-    shutil.rmtree(site.parent / ".cache")
+    lose_caches(site.parent)
     built(data, site)
     assert tree(site) == whole
 
@@ -288,7 +290,7 @@ def test_killed_during_its_first_build_every_event_is_whole_and_the_next_build_r
         for event in site.glob("event-*"):
             whole = {path: body for path, body in after.items() if path.startswith(event.name)}
             assert {f"{event.name}/{path}": body for path, body in tree(event).items()} == whole
-        shutil.rmtree(tmp_path / ".cache", ignore_errors=True)
+        lose_caches(tmp_path)
     assert killed
     (site / f".event-00003.1{UNFINISHED}").mkdir(parents=True, exist_ok=True)
     with BuildCache(site) as store:
@@ -394,7 +396,7 @@ def test_a_cache_that_is_damaged_in_its_middle_is_made_anew(
 ) -> None:
     """A page of its file is empty, as after a power failure: not every build meets that at once."""
     built(data, site)
-    cache = cache_path(site)
+    cache = cache_file(site)
     whole = cache.read_bytes()
     edit(data / "events/event-00002/event.yaml", "Downtown Games", "Uptown Games")
     for page in range(third, len(whole) // 4096, 3):
@@ -406,7 +408,7 @@ def test_a_cache_that_is_damaged_in_its_middle_is_made_anew(
 
 def test_what_a_killed_build_left_goes_also_where_the_cache_is_lost(data: Path, site: Path) -> None:
     built(data, site)
-    shutil.rmtree(cache_path(site).parent)
+    lose_caches(site.parent)
     left = site / "event-00002" / f".index.html.4711{UNFINISHED}"
     theirs = site / f".notes{UNFINISHED}"
     for path in (left, theirs):
@@ -464,3 +466,26 @@ def test_data_that_comes_back_when_it_was_listed_takes_no_page_with_it(
     monkeypatch.undo()
     built(data, site)
     assert tree(site) == before
+
+
+def test_a_site_that_is_a_link_out_of_its_folder_is_not_written_through(
+    data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "led").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club/site").symlink_to(tmp_path / "elsewhere")
+    built(data, tmp_path / "led/site")
+    with pytest.raises(
+        PlaceError, match=f"is a link, and leads to .*; write: --site {tmp_path}/el"
+    ):
+        built(data, tmp_path / "club/site")
+
+
+def test_a_cache_that_came_with_the_folder_is_never_opened(data: Path, site: Path) -> None:
+    planted = site.parent / ".cache"
+    planted.mkdir()
+    os.mkfifo(planted / "site.sqlite3")  # whoever opened it would wait for good
+    os.mkfifo(planted / "templates")
+    assert built(data, site).ok
+    assert sorted(path.name for path in planted.iterdir()) == ["site.sqlite3", "templates"]

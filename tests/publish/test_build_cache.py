@@ -1,16 +1,24 @@
 """The build cache remembers what was built."""
 
+import os
+import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from topcut import cli
+from topcut.disk.user_folders import HOME
 from topcut.publish import build_cache
+from topcut.publish.build import build
 from topcut.publish.build_cache import BuildCache, BuildCacheError, CollisionError, StoredEvent
 from topcut.publish.worker import Worker
+from topcut.workspace.reports import Silent
 
 from tests.benchmarks.archive import write_archive
+from tests.support.kept import cache_file, cache_of
+from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 
 
@@ -35,15 +43,16 @@ def test_lists_no_summary_of_an_event_that_never_had_pages(tmp_path: Path) -> No
         assert list(cache.summaries()) == []
 
 
-def test_lies_beside_the_site_and_not_in_it(tmp_path: Path) -> None:
+def test_lies_in_the_users_own_folder_and_not_beside_the_site(tmp_path: Path) -> None:
     with BuildCache(tmp_path / "site"):
         pass
-    assert [path.name for path in tmp_path.iterdir()] == [".cache"]
+    assert list(tmp_path.iterdir()) == []
+    assert cache_file(tmp_path / "site").is_relative_to(os.environ[HOME])
 
 
 def test_a_damaged_store_is_made_anew(tmp_path: Path) -> None:
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
+    cache_of(tmp_path).mkdir()
+    cache_file(tmp_path / "site").write_bytes(b"no database" * 1000)
     with BuildCache(tmp_path / "site") as cache:
         assert cache.events() == {}
 
@@ -59,8 +68,8 @@ def test_no_connection_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(sqlite3, "connect", remember)
     typed(tmp_path, swiss_1=ROUND_1)
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "site.sqlite3").write_bytes(b"no database" * 1000)
+    cache_of(tmp_path).mkdir()
+    cache_file(tmp_path / "site").write_bytes(b"no database" * 1000)
     worker = Worker(tmp_path / "data", tmp_path / "site")
     assert worker.build("downtown").good
     worker.close()
@@ -93,7 +102,7 @@ def test_a_store_that_somebody_holds_is_not_deleted(
     monkeypatch.setattr(build_cache, "PATIENCE", 0.01)
     with BuildCache(tmp_path / "site") as mine:
         mine.set_event("downtown", StoredEvent("stamp", "key", good=True), b"{}")
-    path = build_cache.cache_path(tmp_path / "site")
+    path = cache_file(tmp_path / "site")
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA user_version = 1")
         other.execute("BEGIN EXCLUSIVE")
@@ -116,7 +125,7 @@ def test_a_locked_store_is_said_in_plain_words(
     write_archive(tmp_path / "data", 1, players=4, rounds=2)
     with (
         BuildCache(tmp_path / "site"),
-        closing(sqlite3.connect(build_cache.cache_path(tmp_path / "site"))) as other,
+        closing(sqlite3.connect(cache_file(tmp_path / "site"))) as other,
     ):
         other.execute("BEGIN IMMEDIATE")
         code = cli.main(
@@ -149,3 +158,33 @@ def test_a_full_store_is_said_in_plain_words(
     assert code == cli.ERRORS
     assert "the disk is full" in said
     assert "Traceback" not in said
+
+
+@pytest.fixture
+def nowhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A user without a folder for caches."""
+    with monkeypatch.context() as patched:
+        patched.setenv(HOME, os.devnull)
+        yield
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_without_a_folder_for_caches_it_lasts_as_long_as_the_process(tmp_path: Path) -> None:
+    write_archive(tmp_path / "data", 1, players=4, rounds=2)
+    assert build(tmp_path / "data", tmp_path / "site", Silent()).changed == 1
+    assert build(tmp_path / "data", tmp_path / "site", Silent()).changed == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"data", "site"}
+
+
+def test_a_cache_of_another_site_at_this_path_is_not_used(tmp_path: Path) -> None:
+    """A stick was changed for another one: its pages are not those that were built here."""
+    write_archive(tmp_path / "data", 2, players=4, rounds=2)
+    write_archive(tmp_path / "theirs/data", 1, players=6, rounds=2)
+    assert build(tmp_path / "theirs/data", tmp_path / "theirs/site", Silent()).ok
+    assert build(tmp_path / "data", tmp_path / "site", Silent()).ok
+    shutil.rmtree(tmp_path / "site")
+    (tmp_path / "theirs/site").rename(tmp_path / "site")
+    made = build(tmp_path / "data", tmp_path / "site", Silent())
+    assert made.changed == 2
+    build(tmp_path / "data", tmp_path / "fresh", Silent())
+    assert tree(tmp_path / "site") == tree(tmp_path / "fresh")

@@ -12,6 +12,7 @@ from topcut.disk.writing import ForeignFileError
 from topcut.publish.listing import FILE, listed
 
 from tests.benchmarks.archive import write_archive
+from tests.support.kept import lose_caches
 from tests.support.trees import built, tree
 
 
@@ -27,7 +28,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def lose_the_cache(site: Path) -> None:
-    shutil.rmtree(site.parent / ".cache")
+    lose_caches(site.parent)
 
 
 def test_the_lists_name_every_file(data: Path, site: Path) -> None:
@@ -48,7 +49,7 @@ def test_a_name_goes_though_the_cache_was_lost(data: Path, site: Path) -> None:
     built(data, site)
     left = {path: content for path, content in tree(site).items() if path.startswith("event-00001")}
     assert not [path for path, content in left.items() if old.encode() in content]
-    shutil.rmtree(data.parent / ".cache")
+    lose_caches(data.parent)
     built(data, data.parent / "anew")
     assert tree(site) == tree(data.parent / "anew")
 

@@ -14,6 +14,7 @@ from topcut.publish.broken_template import BrokenTemplateError
 from topcut.publish.sandbox_process import SandboxProcess
 from topcut.publish.template_folders import our_templates
 
+from tests.support.kept import cache_of
 from tests.support.trees import tree
 from tests.support.typed import ROUND_1, typed
 
@@ -107,7 +108,7 @@ def test_a_template_that_fails_at_an_event_is_a_problem_of_that_event(
         "downtown: keeps its last good pages\n"
     )
     assert tree(Path("site/downtown")) == before
-    assert not Path(".cache/faults").exists()
+    assert not (cache_of(Path.cwd()) / "faults").exists()
 
 
 def test_a_template_of_all_events_pages_stops_them_alone(build: Build) -> None:

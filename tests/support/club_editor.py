@@ -12,10 +12,11 @@ from pathlib import Path
 from unittest.mock import patch
 
 from topcut import cli
-from topcut.publish.build_cache import SCHEMA, cache_path
+from topcut.publish.build_cache import SCHEMA
 
 from tests.support.editor import Editor
 from tests.support.faults.child import git_alone
+from tests.support.kept import cache_file, lose_caches
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = (
@@ -338,17 +339,17 @@ class ClubEditor(Editor):
 
     def lose_cache(self) -> None:
         """What builds keep is deleted."""
-        shutil.rmtree(self.folder / ".cache", ignore_errors=True)
+        lose_caches(self.folder)
 
     def cut_cache(self) -> None:
         """Its file was cut off by a power failure."""
-        path = cache_path(self.folder / "site")
+        path = cache_file(self.folder / "site")
         if path.exists():
             os.truncate(path, self.draw.randrange(path.stat().st_size))
 
     def zero_cache(self) -> None:
         """A page of its file is empty."""
-        path = cache_path(self.folder / "site")
+        path = cache_file(self.folder / "site")
         if path.exists() and (pages := path.stat().st_size // 4096):
             with path.open("r+b") as file:
                 file.seek(4096 * self.draw.randrange(pages))
@@ -358,7 +359,7 @@ class ClubEditor(Editor):
         """A program of another version kept it, or it is of no program."""
         import sqlite3
 
-        path = cache_path(self.folder / "site")
+        path = cache_file(self.folder / "site")
         if not path.exists():
             return
         if self.draw.random() < 0.3:

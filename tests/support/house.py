@@ -73,7 +73,7 @@ def module_of(path: Path, package: Path = PACKAGE) -> str:
 
 def room_of(module: str) -> str:
     """The room of a module; "" for the package itself."""
-    parts = module.split(".")[1:]
+    parts = module.replace(".__main__", ".cli").split(".")[1:]  # another name of the command
     return ".".join(parts[: 2 if parts[0] == "rules" else 1]) if parts else ""
 
 

@@ -13,14 +13,17 @@ NAMED = f"topcut=={__version__}"
 """What is asked for, so that nothing else of that name is taken."""
 
 
-def wheel(root: Path, work: Path) -> Path:
-    """The wheel of the checkout as it is now, alone in a folder."""
+def wheel(root: Path, work: Path, owner: str = "") -> Path:
+    """The wheel of the checkout as it is now, alone in a folder; of an owner's, if one is named."""
     source = work / "source"
     source.mkdir(parents=True)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(root / name, source)
-    for name in ("generator", "templates"):
+    for name in ("generator", "templates", "release"):
         shutil.copytree(root / name, source / name)
+    if owner:
+        project = source / "pyproject.toml"
+        project.write_text(project.read_text("utf-8").replace("OWNER/", f"{owner}/"), "utf-8")
     subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--outdir", str(work / "wheels"), str(source)],
         check=True,

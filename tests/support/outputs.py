@@ -17,13 +17,17 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from msgspec import Struct
+from topcut import __version__
 from topcut.cli import main as topcut
+from topcut.organizer import club_folder
+from topcut.organizer.installed import Source
+from topcut.organizer.publishing import installing
 from topcut.workspace.data import Data
 
 from tests.support.prose import documents
@@ -115,7 +119,15 @@ def run(name: str, text: str, folder: Path) -> Iterator[Ran]:
 def _typed(all_: list[Block], folder: Path) -> Iterator[Ran]:
     folder.mkdir(exist_ok=True)
     here = folder
-    with patch.dict(os.environ, alone(folder)):
+
+    def released() -> Source:
+        """That of somebody who reads the documents."""
+        return Source(f"topcut=={__version__}")
+
+    with ExitStack() as stack:
+        stack.enter_context(patch.dict(os.environ, alone(folder)))
+        for module in (club_folder, installing):
+            stack.enter_context(patch.object(module, "source", released))
         for block in all_:
             printed: list[Printed] = []
             if block.kind == "console":

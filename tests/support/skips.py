@@ -33,6 +33,7 @@ SYSTEM = (
     r"no pipes here",  # Windows
     r"only Linux says which processes a process started",
     r"only Linux gives orphans to who asks for them",
+    r"only root gives files away",
     r"the C library cannot give memory back",  # musl, macOS, Windows
     r"this system has no full disk to try",  # /dev/full is of Linux
 )

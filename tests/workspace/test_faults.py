@@ -17,6 +17,7 @@ from topcut.workspace import faults
 from topcut.workspace.data import Data
 
 from tests.benchmarks.archive import write_archive
+from tests.support.kept import cache_of, lose_caches
 from tests.support.trees import built, tree
 
 BAD = "event-00001"
@@ -75,7 +76,7 @@ def test_a_fault_is_said_in_words_and_its_traceback_is_laid_aside(
     assert code == cli.ERRORS
     assert "this is a fault of Topcut, please report it: KeyError: 'met'" in said
     assert "Traceback" not in said
-    (path,) = (site.parent / ".cache/faults").iterdir()
+    (path,) = (cache_of(site.parent) / "faults").iterdir()
     assert path.name == f"{BAD}.txt"
     assert "Traceback" in path.read_text("utf-8")
 
@@ -211,7 +212,7 @@ def test_a_fault_at_a_person_stops_no_other(
     built(data, site)
     first, *others = sorted(path.name for path in (site / "players").iterdir() if path.is_dir())
     shutil.rmtree(site / "players")
-    shutil.rmtree(site.parent / ".cache")
+    lose_caches(site.parent)
     monkeypatch.setattr("topcut.publish.worker.person_files", made)
     assert built(data, site).broken == (f"players/{first}",)
     made_again = (path.name for path in (site / "players").iterdir() if path.is_dir())

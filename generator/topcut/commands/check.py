@@ -1,6 +1,8 @@
 """`topcut check`: every problem in data/, for people, for programs, for GitHub."""
 
 import argparse
+from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from topcut.commands.command import Command
@@ -16,6 +18,7 @@ from topcut.commands.report import (
 
 if TYPE_CHECKING:
     from topcut.workspace.data import Data
+    from topcut.workspace.reports import EventReport
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,10 +50,24 @@ def _run(arguments: argparse.Namespace) -> int:
         say("name the event whose decks to check: topcut check EVENT --decks")
         return CANNOT_RUN
     data = Data(arguments.data)
-    broken = print_reports(data.reports(arguments.events), arguments.data, arguments.format)
+    reports = chain(_of_repository(arguments), data.reports(arguments.events))
+    broken = print_reports(reports, arguments.data, arguments.format)
     if arguments.decks:
         _print_judge_sheets(data, arguments.events)
     return ERRORS if broken else OK
+
+
+def _of_repository(arguments: argparse.Namespace) -> "Iterator[EventReport]":
+    """What the repository has that is nobody's but the organizer's."""
+    from topcut.organizer.publishing.kept_out import not_kept_out, refusal
+    from topcut.text.mark import Mark
+    from topcut.text.problem import Level, Problem
+    from topcut.workspace.reports import EventReport
+
+    if not arguments.events and (known := not_kept_out(arguments.data)):
+        said, _, write = refusal(known).partition("; ")
+        problem = Problem(Level.ERROR, "private", Mark(f"../{known[0]}"), said, write)
+        yield EventReport("", (problem,), {})
 
 
 def _print_judge_sheets(data: "Data", events: list[str]) -> None:

@@ -42,6 +42,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.event and not club.event:
         say(f"data/ has events already: `topcut new {arguments.event}` begins another there")
     print(club.git)
+    if club.lacks:
+        print(club.lacks)
     print("\nnext:")
     if folder != Path():
         print(f"  cd {_typed(folder)}")

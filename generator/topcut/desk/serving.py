@@ -8,11 +8,11 @@ from topcut.desk.admission import Names
 from topcut.desk.application import application
 from topcut.desk.desk import Desk
 from topcut.desk.phones import Phones
-from topcut.disk.locking import close_to_others, own_folder
+from topcut.disk.locking import close_to_others
 from topcut.live.interfaces import addresses
 from topcut.live.serve import Beside, CannotServeError, listen
 from topcut.organizer.changing import finish, place_of
-from topcut.organizer.publishing.kept_out import not_kept_out
+from topcut.organizer.publishing.kept_out import not_kept_out, refusal
 from topcut.workspace.data import Data
 
 TRIED = 10
@@ -36,10 +36,7 @@ def beside(
     OSError where nothing can be kept.
     """
     if known := not_kept_out(data):
-        raise CannotServeError(
-            f"{known[0]} is in the git repository, so that whoever put it there may know what is"
-            f" kept for you alone; `git rm -r {own_folder(data).name}`, then start again"
-        )
+        raise CannotServeError(refusal(known))
     close_to_others(data)
     finished = list(_finished(data))
     listener = _listener("0.0.0.0" if opened else "127.0.0.1", port)  # noqa: S104 – asked for

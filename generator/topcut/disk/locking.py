@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WAIT = 10.0
 """Seconds to wait for somebody else who changes the same event."""
+OWN = ".topcut"
 KEPT_OUT = ".gitignore"
 KEEP_OUT = b"*\n"
 """The .gitignore of `.topcut/`: nothing in it is anybody else's business."""
@@ -117,4 +118,4 @@ def close_to_others(data: Path) -> None:
 
 def own_folder(data: Path) -> Path:
     """Where the program keeps what belongs to data/ and is nobody else's business: `.topcut/`."""
-    return data.resolve().parent / ".topcut"
+    return data.resolve().parent / OWN

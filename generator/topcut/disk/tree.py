@@ -6,6 +6,7 @@ never ends or a name that no text can hold is found in one place and said by its
 
 import errno
 import os
+import re
 import stat
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,6 +20,8 @@ EVERYBODYS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, 
 BINARY = getattr(os, "O_BINARY", 0)
 """How a file is opened for its bytes as they are: Windows alone would give other ends of lines."""
 _TO_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)
+_LEADS_OUT = re.compile(r"[\\\0]|^[A-Za-z]:")
+"""A backslash, the end of a name, a drive."""
 LARGEST = 64 << 20
 """Bytes of a file that is read; pictures are the largest that are."""
 
@@ -180,6 +183,16 @@ class Tree:
         if target != self._top and not is_below(target, self._top):
             said = f"it is a link that leads out of {self._within.name}/"
             raise OutsideError(errno.ELOOP, said, os.fspath(full))
+
+
+def stays_below(path: str) -> bool:
+    """Whether a path with slashes names something below the folder that it begins at, anywhere.
+
+    Not one with "..", from the root, with a drive or a backslash: the system that it was written
+    on need not be this one.
+    """
+    parts = path.split("/")
+    return not (_LEADS_OUT.search(path) or any(part in ("", ".", "..") for part in parts))
 
 
 def leads_within(target: str, top: str) -> bool:

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 
-from topcut.disk.tree import BINARY, is_below
+from topcut.disk.tree import BINARY, is_below, stays_below
 
 UNFINISHED = ".new"
 """How a file ends that is being written, and that nobody reads."""
@@ -45,14 +45,14 @@ def write_files(site: Path, files: Mapping[str, bytes], ours: Collection[str] | 
     """Writes what differs, each file whole or not at all; gives the number of files written.
 
     `ours` are the paths of files that may be replaced, without it all. Raises ForeignFileError
-    where another one is there, and ElsewhereError where a folder of the site is a link that
-    leads out of it, both before anything is written; OSError, with the path, where the disk
-    refuses.
+    where another one is there, and ElsewhereError where a path leads out of the site, by itself
+    or by a link, both before anything is written; OSError, with the path, where the disk refuses.
     """
     root = os.fspath(site)
     written = 0
     inside: set[str] = set()
     for path in files:
+        _refuse_elsewhere(root, path)
         _stay_inside(root, path.rpartition("/")[0], inside)
         if (
             ours is not None
@@ -157,14 +157,15 @@ def remove_typed(path: Path) -> bool:
 def remove_files(site: Path, paths: Iterable[str]) -> int:
     """Removes files that are no longer made, and folders that are empty then.
 
-    Gives the number of files removed. Other people's files and folders stay, as does whatever a
-    link leads to. Raises OSError where the disk refuses.
+    Gives the number of files removed. Other people's files and folders stay, as does whatever
+    lies elsewhere, by its path or by a link. Raises OSError where the disk refuses.
     """
     removed = 0
     root = os.fspath(site)
     inside: set[str] = set()
     for path in sorted(paths):
         try:
+            _refuse_elsewhere(root, path)
             _stay_inside(root, path.rpartition("/")[0], inside)
         except ElsewhereError:
             continue
@@ -254,6 +255,12 @@ def _is_file(path: Path) -> bool:
     return stat.S_ISREG(mode) or stat.S_ISLNK(mode)
 
 
+def _refuse_elsewhere(root: str, path: str) -> None:
+    """Raises ElsewhereError for a path that names nothing below the root, whoever named it."""
+    if not stays_below(path):
+        raise ElsewhereError(errno.EINVAL, "this does not lie in the site", f"{root}/{path}")
+
+
 def _stay_inside(root: str, folder: str, inside: set[str]) -> None:
     """Raises ElsewhereError where a folder below the root is a link that leads out of it."""
     if not folder or folder in inside:
@@ -325,6 +332,9 @@ def _replace(
         except FileNotFoundError:
             os.makedirs(folder, exist_ok=True)  # noqa: PTH103
             _write(temporary, content, synced=synced)
+        except FileExistsError:  # of a process that had this one's number; or a link, laid there
+            _remove(Path(temporary))
+            _write(temporary, content, synced=synced, like=target if synced else "")
         check()
         _move(temporary, target)
 
@@ -361,8 +371,8 @@ def _make_folders(root: str, folder: str, made: set[str]) -> None:
 
 
 def _write(path: str, content: bytes, *, synced: bool, like: str = "") -> None:
-    """Writes every byte, or raises OSError; `like` is the file whose mode it has."""
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
+    """Writes every byte of a new file, or raises OSError; `like` is the file whose mode it has."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
         if like:
             _take_mode(file, like)

@@ -13,13 +13,14 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import blake2b
-from pathlib import Path, PurePath
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from topcut.disk import ledger
 from topcut.disk.locking import own_folder, short
+from topcut.disk.tree import stays_below
 from topcut.disk.writing import remove_typed, write_typed
 from topcut.organizer.refusals import NotTypedError
 from topcut.workspace.data import Data
@@ -359,10 +360,4 @@ def _entry(line: bytes) -> Change | None:
         found = msgspec.json.decode(line, type=Change)
     except msgspec.MsgspecError:
         return None
-    return found if all(_is_below(each.path) for each in found.files) else None
-
-
-def _is_below(path: str) -> bool:
-    """Whether a path stays below the folder that it begins at."""
-    way = PurePath(path)
-    return not (way.is_absolute() or way.drive or ".." in way.parts)
+    return found if all(stays_below(each.path) for each in found.files) else None

@@ -1,7 +1,7 @@
 """A club's whole folder from nothing: data, what publishes it, and a first event.
 
-The files are those of the folder club/ beside this module, as they lie there, with the version of
-this program in requirements.txt; so that folder can be published as a template repository, too.
+The files are those of the folder club/ beside this module, as they lie there, with this program in
+requirements.txt, and beside it the wheel that it was installed from, if it was.
 """
 
 import os
@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from topcut import __version__
 from topcut.disk.writing import write_typed
+from topcut.organizer.installed import Source, source
 from topcut.organizer.new_event import make_event, planned_event
 from topcut.organizer.schema_files import first_lines
 from topcut.workspace.data import Data
@@ -23,6 +24,11 @@ FIRST = "first-event"
 """The id of the first event where nobody names one."""
 _SITE = "data/site.yaml"
 _VERSIONED = "requirements.txt"
+FROM_A_FOLDER = f"""\
+# This Topcut was installed from a folder, and no other machine has that. Make a wheel there
+# (`make dist`), put it beside this file, commit it, and name it here without the number sign:
+# ./topcut-{__version__}-py3-none-any.whl"""
+"""What stands in requirements.txt where no line would be true."""
 
 
 class Club(Struct, frozen=True):
@@ -35,6 +41,8 @@ class Club(Struct, frozen=True):
     """The id of the first event; "" where there were events already."""
     git: str
     """What git did, in a sentence."""
+    lacks: str = ""
+    """What the folder still needs before it can be published; "" for nothing."""
 
 
 def make_club(
@@ -50,27 +58,39 @@ def make_club(
         planned_event(data, event, name, None, organizer)
     written: list[Path] = []
     kept: list[Path] = []
-    for path, text in club_files().items():
+    ours = source()
+    files = {path: text.encode() for path, text in club_files(ours).items()}
+    if ours.wheel:
+        files[ours.wheel.name] = ours.wheel.read_bytes()
+    for path, content in files.items():
         place = folder / path
         if os.path.lexists(place):
             kept.append(place)
             continue
         place.parent.mkdir(parents=True, exist_ok=True)
-        write_typed(place, text.encode())
+        write_typed(place, content)
         written.append(place)
     if begins:
         written += make_event(data, event, name, None, organizer)
-    ours = [*written, *(path for path in kept if path.is_file())]
-    return Club(tuple(written), tuple(kept), event if begins else "", _begin_git(folder, ours))
+    lacks = ""
+    if not ours.requirement and folder / _VERSIONED in written:
+        lacks = (
+            "requirements.txt names no Topcut yet: this one was installed from a folder, so only"
+            " publishing needs a wheel of it; the file says how"
+        )
+    all_ = [*written, *(path for path in kept if path.is_file())]
+    return Club(
+        tuple(written), tuple(kept), event if begins else "", _begin_git(folder, all_), lacks
+    )
 
 
-def club_files() -> dict[str, str]:
+def club_files(ours: Source) -> dict[str, str]:
     """The text of each file by its path, as a template repository would have them."""
     texts = {}
     for path, file in _files(resources.files("topcut.organizer") / "club", ""):
         text = file.read_text(encoding="utf-8")
         if path == _VERSIONED:
-            text = text.replace("VERSION", __version__)
+            text = text.replace("TOPCUT", ours.requirement or FROM_A_FOLDER)
         texts[path] = first_lines()["site"] + text if path == _SITE else text
     return texts
 

@@ -21,7 +21,13 @@ from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
 from topcut.publish import listing
 from topcut.publish.broken_template import BrokenTemplateError
-from topcut.publish.build_cache import BuildCache, StoredEvent, cache_folder, with_cache
+from topcut.publish.build_cache import (
+    LIST,
+    BuildCache,
+    StoredEvent,
+    cache_path,
+    with_cache,
+)
 from topcut.publish.everything import key_of_everything
 from topcut.publish.place import check_place, is_of_ours, too_many
 from topcut.text.problem import has_errors
@@ -240,7 +246,8 @@ class _Run:
         if not self.begin():
             return False
         self.built.changed += len(stale)
-        with closing(_built(self.worker, stale)) as each:
+        alone = cache_path(self.site) is None  # no other process sees what is known here
+        with closing(_built(self.worker, stale, alone=alone)) as each:
             for done, made in enumerate(each, 1):
                 self.reporter.checked(made.report)
                 self.reporter.progress(done, len(stale))
@@ -299,7 +306,7 @@ class _Run:
         except BrokenTemplateError:
             raise  # it is the same for everybody
         except Exception as error:
-            folder = cache_folder(self.site) / "faults"
+            folder = self.worker.data.faults
             self.reporter.checked(faults.report("", error, folder, owner.replace("/", "-")))
             self.built.broken += (owner,)
 
@@ -326,7 +333,9 @@ class _Run:
 
     def list_files(self, paths: Collection[str]) -> None:
         """Writes the site's own list of files."""
-        write_files(self.site, {listing.FILE: listing.listing(paths)})
+        content = listing.listing(paths)
+        write_files(self.site, {listing.FILE: content})
+        self.cache.set_value(LIST, listing.number_of(content))
 
     def end(self) -> None:
         """Notes that every file is written."""
@@ -358,12 +367,14 @@ def _stale(
     return sorted(stale)
 
 
-def _built(worker: "Worker", stale: list[str]) -> Generator["BuiltEvent", None, None]:
+def _built(
+    worker: "Worker", stale: list[str], *, alone: bool
+) -> Generator["BuiltEvent", None, None]:
     """Builds events, in two processes or more where it pays off, in the order of ids.
 
     Whoever closes it before its end waits for the events in hand and for no other.
     """
-    if len(stale) < PARALLEL_FROM:
+    if alone or len(stale) < PARALLEL_FROM:
         yield from map(worker.build, stale)
         return
     from concurrent.futures import ProcessPoolExecutor

@@ -1,10 +1,12 @@
-"""What the last build knew: keys, summaries and the list of written files, kept beside site/.
+"""What the last build knew: keys, summaries and the list of written files.
 
-Lies under `.cache/` next to the site folder. It may be deleted at any time: the next build
-makes everything anew.
+Lies in the user's own cache folder (`topcut.disk.user_folders`), never beside site/, where anybody
+could have put it. It may be deleted at any time: the next build makes everything anew. Where no
+such folder can be had, it lasts as long as the process.
 """
 
 import errno
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -12,13 +14,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
+from urllib.parse import quote
 
 from msgspec import Struct
+
+from topcut.disk import user_folders
+from topcut.publish import listing
 
 T = TypeVar("T")
 
 SCHEMA = 3
 """Grows when the tables change; a cache of another schema is made anew."""
+TABLES = ("events", "files", "values_", "appearances", "stale_people")
+LIST = "list"
+"""The value that says which list of files the last build left in site/."""
 
 
 class StoredEvent(Struct, frozen=True):
@@ -69,7 +78,10 @@ class BuildCache:
         Raises sqlite3.OperationalError where it is held by somebody else or the disk is full.
         """
         path = cache_path(site)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path is None:
+            self._connection = _in_memory(site)
+            return
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             self._connection = _connect(path)
         except sqlite3.OperationalError:
@@ -108,6 +120,12 @@ class BuildCache:
         """Keeps a single value."""
         with self._connection:
             self._connection.execute("REPLACE INTO values_ VALUES (?, ?)", (name, value))
+
+    def forget_all(self) -> None:
+        """Forgets everything, as after a first opening."""
+        with self._connection:
+            for table in TABLES:
+                self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 – our own names
 
     def events(self) -> dict[str, StoredEvent]:
         """Everything known of the events, by id."""
@@ -270,32 +288,42 @@ class BuildCache:
 def with_cache(site: Path, work: Callable[[BuildCache], T]) -> T:
     """Does some work with the cache of a site; anew, with a new one, where that is damaged.
 
-    Raises BuildCacheError, and what the work raises.
+    Another site may lie at this path by now (a stick, a copy that was put back): a cache whose
+    list of files is not the one that lies there begins anew. Raises BuildCacheError, and what
+    the work raises.
     """
+
+    def checked(cache: BuildCache) -> T:
+        if cache.value(LIST) != listing.number(site):
+            cache.forget_all()
+        return work(cache)
+
     try:
         with plain_errors(site), BuildCache(site) as cache:
-            return work(cache)
+            return checked(cache)
     except DamagedCacheError:
         _remove(site)
     with plain_errors(site), BuildCache(site) as cache:
-        return work(cache)
+        return checked(cache)
 
 
 def _remove(site: Path) -> None:
     """Removes the cache of a site, which the next build makes anew."""
     path = cache_path(site)
-    for ending in ("", "-wal", "-shm"):
-        path.with_name(path.name + ending).unlink(missing_ok=True)
+    if path is not None:
+        for ending in ("", "-wal", "-shm"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
-def cache_folder(site: Path) -> Path:
-    """Where a build keeps what the next one need not do again: beside the site folder."""
-    return site.resolve().parent / ".cache"
+def cache_folder(site: Path) -> Path | None:
+    """Where a build keeps what the next one need not do again; None for nowhere."""
+    return user_folders.cache_of(site.resolve().parent)
 
 
-def cache_path(site: Path) -> Path:
-    """The file of a site's cache."""
-    return cache_folder(site) / f"{site.resolve().name}.sqlite3"
+def cache_path(site: Path) -> Path | None:
+    """The file of a site's cache; None where it lasts as long as the process."""
+    folder = cache_folder(site)
+    return folder / f"{site.resolve().name}.sqlite3" if folder else None
 
 
 @contextmanager
@@ -307,18 +335,23 @@ def plain_errors(site: Path) -> Iterator[None]:
         name = getattr(error, "sqlite_errorname", "")
         if type(error) is sqlite3.DatabaseError or name == "SQLITE_ERROR":  # no such table
             said = "it is damaged"
-            raise DamagedCacheError(errno.EIO, said, str(cache_path(site))) from error
+            raise DamagedCacheError(errno.EIO, said, _named(site)) from error
         if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
             full = name == "SQLITE_FULL" or _is_full(site)
             number, said = errno.ENOSPC if full else errno.EIO, "the disk is full"
         else:
             number, said = errno.EAGAIN, _PLAIN.get(name, str(error))
-        raise BuildCacheError(number, said, str(cache_path(site))) from error
+        raise BuildCacheError(number, said, _named(site)) from error
+
+
+def _named(site: Path) -> str:
+    return os.fspath(cache_path(site) or "memory")
 
 
 def _is_full(site: Path) -> bool:
     """Whether the disk has no room left for what sqlite keeps beside its file."""
-    return shutil.disk_usage(cache_folder(site)).free < ROOM
+    folder = cache_folder(site)
+    return folder is not None and shutil.disk_usage(folder).free < ROOM
 
 
 ROOM = 1 << 16
@@ -331,6 +364,18 @@ _PLAIN = {
 }
 PATIENCE = 20.0
 """Seconds that a build waits for another one that writes the cache."""
+
+
+_memory: dict[str, sqlite3.Connection] = {}
+"""By name: what keeps a cache in this process's memory there between two builds."""
+
+
+def _in_memory(site: Path) -> sqlite3.Connection:
+    """The cache of a site in this process alone."""
+    name = f"file:{quote(os.fspath(site.resolve()))}?mode=memory&cache=shared"
+    if name not in _memory:
+        _memory[name] = sqlite3.connect(name, uri=True, check_same_thread=False)
+    return _prepared(sqlite3.connect(name, timeout=PATIENCE, uri=True))
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -348,7 +393,7 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
     (schema,) = connection.execute("PRAGMA user_version").fetchone()
     if schema != SCHEMA:
         with connection:
-            for table in ("events", "files", "values_", "appearances", "stale_people"):
+            for table in TABLES:
                 connection.execute(f"DROP TABLE IF EXISTS {table}")
             connection.execute("CREATE TABLE values_ (name TEXT PRIMARY KEY, value TEXT)")
             connection.execute(

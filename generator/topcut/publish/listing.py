@@ -1,15 +1,16 @@
 """The lists of what the program wrote into site/, kept in site/ itself.
 
 Each event's folder has one, and the site has one for everything else. They are what remains when
-`.cache/` is lost: pages that are no longer made go all the same, and a file that stands on no
+the cache is lost: pages that are no longer made go all the same, and a file that stands on no
 list is somebody else's, which is never touched.
 """
 
 import errno
 from collections.abc import Collection, Iterable
-from pathlib import Path, PurePosixPath
+from hashlib import blake2b
+from pathlib import Path
 
-from topcut.disk.tree import EVERYBODYS, Tree
+from topcut.disk.tree import EVERYBODYS, Tree, stays_below
 
 MACHINES = EVERYBODYS | {errno.EIO}
 """Why a list that is there cannot be read now: taken for none, its pages would stay for good."""
@@ -41,6 +42,24 @@ def listed(site: Path, folder: str = "") -> frozenset[str]:
     return frozenset(f"{folder}/{name}" if folder else name for name in names if _stays(name))
 
 
+def number(site: Path) -> str:
+    """A number by which the list of the site is recognized; "" where there is none.
+
+    Raises OSError as `listed` does.
+    """
+    try:
+        return number_of(Tree(site).read(FILE))
+    except OSError as error:
+        if error.errno in MACHINES:
+            raise
+        return ""
+
+
+def number_of(content: bytes) -> str:
+    """A number by which a list is recognized."""
+    return blake2b(content, digest_size=16).hexdigest()
+
+
 def lists(site: Path) -> list[str]:
     """The folders of the site that have a list of their own: those of the events.
 
@@ -61,10 +80,4 @@ def all_there(site: Path, paths: Collection[str]) -> bool:
 
 
 def _stays(name: str) -> bool:
-    parts = name.split("/")
-    return not (
-        PurePosixPath(name).is_absolute()
-        or "\\" in name
-        or "\0" in name
-        or any(part in ("", ".", "..") or part.casefold() == ".git" for part in parts)
-    )
+    return stays_below(name) and ".git" not in name.casefold().split("/")

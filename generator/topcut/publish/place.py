@@ -1,7 +1,9 @@
 """Where a site may be built: beside its sources, never among them."""
 
+import os
 from pathlib import Path
 
+from topcut.disk.tree import is_below
 from topcut.publish.template_folders import template_folders
 
 SIGN = b"Topcut"
@@ -13,8 +15,13 @@ class PlaceError(Exception):
 
 
 def check_place(data: Path, site: Path) -> None:
-    """Raises PlaceError where pages would be written among what people type."""
+    """Raises PlaceError where pages would be written among what people type, or through a link.
+
+    A link that leads elsewhere may have come with the folder; its target can be named instead.
+    """
     place = site.resolve()
+    if site.is_symlink() and not is_below(os.fspath(place), os.fspath(site.parent.resolve())):
+        raise PlaceError(f"{site} is a link, and leads to {place}; write: --site {place}")
     for folder in (data.resolve(), *(each.resolve() for each in template_folders(data))):
         if place == folder or folder in place.parents or place in folder.parents:
             raise PlaceError(

@@ -25,7 +25,7 @@ from topcut.pages.parts.summary import Summary, summary
 from topcut.pages.site.person import Appearance, appearances
 from topcut.pages.site.players import listed as listed_person
 from topcut.publish import listing
-from topcut.publish.build_cache import BuildCache, StoredAppearance, cache_folder
+from topcut.publish.build_cache import BuildCache, StoredAppearance
 from topcut.publish.built_event import BuiltEvent
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.everything import folder_key
@@ -118,7 +118,7 @@ class Worker:
         try:
             return self._build(id_)
         except Exception as error:
-            report = faults.report(id_, error, cache_folder(self.site) / "faults")
+            report = faults.report(id_, error, self.data.faults)
             return BuiltEvent(id_, "", "", report)
 
     def _build(self, id_: str) -> BuiltEvent:

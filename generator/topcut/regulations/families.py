@@ -81,7 +81,7 @@ FAMILIES = {
             unit="gmp",
             rematch="N-pair-3",
             points_row="N-gmp-1",
-            takes=("F-pair-4", "F-pair-5"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1"),
             guide=("ntp", "piles", "robin"),
         ),
         FamilyFacts(
@@ -92,7 +92,7 @@ FAMILIES = {
             typed=Typed.SEVERAL,
             stage="tables",
             robin=False,
-            takes=("F-pair-4", "F-pair-5"),
+            takes=("F-pair-4", "F-pair-5", "F-place-1"),
             guide=("tables",),
         ),
         FamilyFacts(
@@ -110,7 +110,7 @@ FAMILIES = {
             sides_paired=True,
             takes=(
                 *("F-role-1", "F-role-2", "F-role-5", "F-pair-1", "F-pair-4", "F-pair-5"),
-                *("F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),
+                *("F-place-1", "F-cut-2", "F-elim-1", "F-elim-2", "F-end-1", "F-end-2"),
             ),
             guide=("single_points", "least_cost", "sides", "single_bye", "single_cut", "readings"),
         ),

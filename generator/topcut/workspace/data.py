@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.disk import scan
+from topcut.disk import scan, user_folders
 from topcut.disk.locking import held
 from topcut.disk.tree import Tree
 from topcut.documents.file_cache import FileCache
@@ -147,9 +147,10 @@ class Data:
             yield examined.report
 
     @property
-    def faults(self) -> Path:
-        """Where the details of faults are written."""
-        return self.path.resolve().parent / ".cache" / "faults"
+    def faults(self) -> Path | None:
+        """Where the details of faults are written; None for nowhere."""
+        kept = user_folders.cache_of(self.path.resolve().parent)
+        return kept / "faults" if kept else None
 
     def held(self, *events: str, by: str) -> AbstractContextManager[None]:
         """Holds the locks of events while their files are read, checked and written."""

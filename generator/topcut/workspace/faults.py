@@ -35,7 +35,7 @@ def is_raised() -> bool:
     return os.environ.get(SWITCH) == "raise"
 
 
-def report(event: str, error: Exception, folder: Path, name: str = "") -> EventReport:
+def report(event: str, error: Exception, folder: Path | None, name: str = "") -> EventReport:
     """What is wrong with the event at which the program failed.
 
     A file that is in the way, or that the disk refuses, is reported in plain words; for anything
@@ -59,10 +59,13 @@ def report(event: str, error: Exception, folder: Path, name: str = "") -> EventR
         return EventReport(event, (_problem("disk", in_words(error), expected),), {})
     if is_raised():
         raise error
-    path = folder / f"{(name or event)[:80]}.txt"
     said = f"this is a fault of Topcut, please report it: {type(error).__name__}: {error}"
+    if folder is None:
+        expected = f"for the details, set the environment variable {SWITCH}=raise"
+        return EventReport(event, (_problem("fault", said, expected),), {})
+    path = folder / f"{(name or event)[:80]}.txt"
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_typed(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
     return EventReport(event, (_problem("fault", said, f"the details are in {path}"),), {})
 

@@ -5,7 +5,11 @@ import shlex
 from pathlib import Path
 
 import pytest
+from topcut import __version__
 from topcut.cli import CANNOT_RUN, OK, main
+from topcut.organizer import club_folder
+from topcut.organizer.installed import Source
+from topcut.organizer.publishing import installing
 
 from tests.support.repositories import SETTINGS, git, sent
 
@@ -26,9 +30,11 @@ def follow(folder: Path, text: str) -> None:
 
 
 def test_each_message_leads_on_until_all_is_published(
-    tmp_path: Path, alone: Path, capsys: Capture
+    tmp_path: Path, alone: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the messages say, done as they say it, ends at pages that can be built."""
+    for module in (club_folder, installing):  # as it is where Topcut came from a package index
+        monkeypatch.setattr(module, "source", lambda: Source(f"topcut=={__version__}"))
     alone.write_text(
         f"{SETTINGS.partition('[init]')[1]}\ndefaultBranch = main\n[user]\nuseConfigOnly = true\n"
     )

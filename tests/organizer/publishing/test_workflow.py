@@ -12,8 +12,12 @@ PAGES = ".github/workflows/pages.yml"
 
 
 @pytest.fixture
-def workflow(root: Path) -> str:
-    """The one that clubs copy."""
+def workflow(root: Path, club: Path) -> str:
+    """The one that clubs copy; beside it lies what it installs from."""
+    put(club, "requirements.txt", "topcut==0.9\n")
+    put(club, "dependencies.txt", "")
+    git(club, "add", "requirements.txt", "dependencies.txt")
+    git(club, "commit", "-qm", "Requirements")
     return (root / "generator/topcut/organizer/club/.github/workflows/pages.yml").read_text(
         encoding="utf-8"
     )

@@ -11,6 +11,7 @@ from topcut.publish.event_cache import EventCache
 from topcut.publish.worker import Worker
 from topcut.workspace.data import Data
 
+from tests.support.kept import lose_caches
 from tests.support.trees import built, tree
 from tests.support.typed import EVENT, PLAYERS, ROUND_1, typed
 
@@ -234,7 +235,7 @@ def test_the_index_of_a_save_waits_for_the_people_and_is_not_forgotten(
 
 
 def test_a_lost_cache_keeps_the_index(data: Path, site: Path) -> None:
-    shutil.rmtree(site.parent / ".cache")
+    lose_caches(site.parent)
     before = said(site, "players/index.html")
     built(data, site)
     assert said(site, "players/index.html") == before

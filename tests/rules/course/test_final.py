@@ -64,24 +64,24 @@ def test_the_champion_of_the_bracket_has_won_whatever_the_standings_say() -> Non
     assert winners(replace(made, stages=made.stages[:1]), REGULATIONS) == ()
 
 
-def test_who_is_disqualified_after_winning_has_no_place_and_the_second_has_won() -> None:
+def test_f_place_1_who_is_disqualified_after_winning_has_no_place_and_the_second_has_won() -> None:
     made = _without(stages.won(), "s3")
     assert winners(made, REGULATIONS) == ("s1",)
     assert list(final_places(made, REGULATIONS)) == ["s1", "s4", "s2", "s5", "s6", "s7", "s8"]
 
 
-def test_of_two_finalists_who_are_disqualified_the_third_has_won() -> None:
+def test_f_place_1_of_two_finalists_who_are_disqualified_the_third_has_won() -> None:
     made = _without(stages.won(), "s1", "s3")
     assert winners(made, REGULATIONS) == ("s4",)
     assert list(final_places(made, REGULATIONS).items())[:3] == [("s4", 1), ("s2", 2), ("s5", 3)]
 
 
-def test_who_is_disqualified_behind_the_cut_has_no_place_and_everybody_behind_moves_up() -> None:
+def test_f_place_1_behind_who_is_disqualified_everybody_moves_up() -> None:
     places = final_places(_without(stages.won(), "s6"), REGULATIONS)
     assert list(places.items())[4:] == [("s5", 5), ("s7", 6), ("s8", 7)]
 
 
-def test_a_disqualification_in_an_open_match_is_a_walkover_and_the_seeds_stay() -> None:
+def test_f_place_1_a_disqualification_in_an_open_match_is_a_walkover_and_the_seeds_stay() -> None:
     made = _without(stages.running(), "s2")
     drawn = of(made)
     assert (drawn.match(4).winner, drawn.match(4).state) == ("s4", MatchState.WALKOVER)

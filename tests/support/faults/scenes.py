@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tests.benchmarks.archive import write_archive, write_event
 from tests.support.faults.child import Ended, git_alone, run
+from tests.support.kept import copy_caches, lose_caches
 from tests.support.trees import built, tree
 
 EVENT = "event-00000"
@@ -56,6 +57,7 @@ class Scene(NamedTuple):
     def copy(self, folder: Path) -> Path:
         """A club of its own in this folder."""
         shutil.copytree(self.club.parent, folder, symlinks=True)
+        copy_caches(self.club, folder / CLUB)
         git_alone(folder)
         return folder / CLUB
 
@@ -73,6 +75,7 @@ def scene(case: Case, folder: Path, draw: Random) -> Scene:
     for count in range(1, max(1, len(case.lines)) + 1):
         place = folder / f"undisturbed-{count}"
         shutil.copytree(folder / "start", place, symlinks=True)
+        copy_caches(club, place / CLUB)
         stdin = "".join(f"{line}\n" for line in case.lines[:count])
         ended = run(place / CLUB, case.words, stdin)
         assert ended.code == 0, (case.name, ended.said)
@@ -196,7 +199,7 @@ def edited(club: Path, draw: Random) -> None:
 def from_nothing(club: Path, draw: Random) -> None:
     """Nothing was ever built."""
     shutil.rmtree(club / "site")
-    shutil.rmtree(club / ".cache")
+    lose_caches(club)
 
 
 CASES = {

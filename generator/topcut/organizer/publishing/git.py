@@ -25,6 +25,8 @@ _QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
 }
 """Nobody is asked, names of files are no patterns, and reading takes no lock."""
+_ALONE = ("-c", "core.fsmonitor=false")
+"""Reading starts no watcher, which a repository's own configuration can name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Git:
             environment["GIT_INDEX_FILE"] = str(index)
         given = "".join(f"{path}\0" for path in paths)
         try:
-            return _run(["git", *arguments], self.top, environment, given)
+            return _run(["git", *_ALONE, *arguments], self.top, environment, given)
         except FileNotFoundError as error:
             if error.filename not in ("git", None):  # Windows does not name what it lacks
                 raise

@@ -14,6 +14,7 @@ from topcut.organizer.publishing.destination import Destination, ahead, destinat
 from topcut.organizer.publishing.errors import NotReadyError, RefusedError, WaitingError
 from topcut.organizer.publishing.git import Git
 from topcut.organizer.publishing.joining import join, waits
+from topcut.organizer.publishing.kept_out import not_kept_out, refusal
 from topcut.organizer.publishing.message import message as message_of
 from topcut.organizer.publishing.outgoing import Outgoing, event_of, sort
 from topcut.organizer.publishing.snapshot import errors, head, next_index, scratch
@@ -77,6 +78,8 @@ def publish(data: Data, message: str = "", *, dry_run: bool = False) -> Publishe
     theirs is ever overwritten. Asks nothing. Raises PublishError in plain words.
     """
     git = Git(data.path)
+    if known := not_kept_out(data.path):
+        raise NotReadyError(refusal(known))
     _ready(git)
     place = destination(git)
     with scratch(data.path) as folder:

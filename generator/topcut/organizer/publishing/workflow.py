@@ -5,6 +5,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from topcut.organizer.publishing.git import Git
+from topcut.organizer.publishing.installing import lack
 from topcut.text.compose import compose
 from topcut.text.edit import value_of
 from topcut.text.nodes import Mapping, Node, Scalar
@@ -38,7 +39,7 @@ def silence(git: Git, branch: str) -> str:
             f"{committed[0]} runs for pushes to {', '.join(branches[0])}, and this went to"
             f" {branch}: write {branch} there, or push to the other"
         )
-    return ""
+    return lack(git, committed)
 
 
 def _committed(git: Git) -> list[str]:

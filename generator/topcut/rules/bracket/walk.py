@@ -22,7 +22,8 @@ class Walk:
 
     Who leaves gives the current and every later opponent a walkover (FFG regulations, Double
     Elimination Rounds); who leaves is a player in `drops` or `disqualified` of a cut round, or
-    in the `no show` of a match.
+    in the `no show` of a match. Who was disqualified in Swiss when the cut was in play has left
+    after the last match that they played.
     """
 
     def __init__(self, wires: Wiring, seeds: Sequence[str], event: Event) -> None:
@@ -40,6 +41,14 @@ class Walk:
             gone = (*round_.drops, *(removal.player for removal in round_.disqualified))
             for player in gone:
                 self.left.setdefault(player, round_.number)
+        for player in event.disqualified.difference(self.left):
+            played = (
+                round_.number
+                for round_ in event.cut
+                for match in round_.matches
+                if match.reported and player in match.players
+            )
+            self.left[player] = max(played, default=0)
         self.known: dict[int, BracketMatch] = {}
 
     def matches(self) -> tuple[BracketMatch, ...]:

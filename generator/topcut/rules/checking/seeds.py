@@ -1,14 +1,15 @@
 """The seeds of a cut against the standings, in any document that cuts by standing."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from topcut.rules.bracket.cut import Cut, corrected_since, making
+from topcut.rules.bracket.cut import Cut, corrected_since, making, qualifiers
 from topcut.rules.checking.reads import Reads
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import plain
-from topcut.rules.standings.standings import Standings
+from topcut.rules.standings.standings import Standings, standings
 from topcut.text.problem import Level
-from topcut.tournament import ROUND_ROBIN, Match, Publish, Round
+from topcut.tournament import ROUND_ROBIN, Match, Publish, Round, Stage, StageKind
 
 MOST_TABLES = 3
 """Corrected tables that are named one by one."""
@@ -72,6 +73,8 @@ def _swiss_is_in(case: Case) -> bool:
 def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
     if case.bracket is None or not first.seeds or first.seeds == case.bracket.cut.seeds:
         return
+    if _right_before_removals(case, first):
+        return
     corrected = corrected_since(case.event, case.regulations, case.bracket.cut)
     if not corrected:
         yield from _other_seeds(case, first, case.bracket.cut, row)
@@ -85,6 +88,30 @@ def _seeds(case: Case, first: Round, row: str) -> Iterator[Finding]:
         first,
         level=Level.WARNING,
     )
+
+
+def _right_before_removals(case: Case, first: Round) -> bool:
+    """Whether the seeds of a cut in play are right without who was disqualified since.
+
+    What was played stays (row F-place-1); where that has to be typed row F-pair-4 says.
+    """
+    played = any(match.reported for round_ in case.cut for match in round_.matches)
+    if not played or case.event.disqualified.isdisjoint(first.seeds):
+        return False
+
+    def kept(round_: Round) -> Round:
+        still = tuple(each for each in round_.disqualified if each.player not in first.seeds)
+        return replace(round_, disqualified=still)
+
+    stages = tuple(
+        stage
+        if stage.kind is StageKind.CUT
+        else Stage(stage.kind, tuple(kept(each) for each in stage.rounds))
+        for stage in case.event.stages
+    )
+    event = replace(case.event, stages=stages)
+    cut = qualifiers(event, case.regulations, standings(event, case.regulations))
+    return cut is not None and cut.seeds == first.seeds
 
 
 def _corrected(found: Sequence[tuple[Round, Match]]) -> str:

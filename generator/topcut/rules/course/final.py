@@ -32,7 +32,7 @@ def final_places(event: Event, regulations: Regulations) -> Mapping[str, int]:
     With a cut they are those of the bracket, as far as they are certain, then the standings
     after Swiss: from its first result on, until which the next in rank may still be asked in.
     Without one they are the standings of the finished event. Who was disqualified has none
-    (rows F-place-1, N-place-1, S-place-1).
+    (row F-place-1).
     """
     in_force = standings(event, regulations)
     if not cut_is_made(event):

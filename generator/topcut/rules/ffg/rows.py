@@ -131,6 +131,13 @@ RULES: tuple[Rule, ...] = (
         words="A player who joins late has no points or rounds before that, and no earlier rank",
     ),
     Rule(
+        "F-place-1",
+        "(decision where the document is silent)",
+        "computes, shows",
+        words="Who is disqualified has no final place, everybody behind moves up, and what was "
+        "played stays",
+    ),
+    Rule(
         "F-points-1",
         "Tournament Points",
         "computes, checks",

@@ -1,0 +1,33 @@
+"""Where the program keeps for its user what belongs to a club's folder."""
+
+import shutil
+from pathlib import Path
+
+from topcut.disk import user_folders
+from topcut.publish.build_cache import cache_path
+
+
+def cache_file(site: Path) -> Path:
+    """The file of a site's cache."""
+    path = cache_path(site)
+    assert path
+    return path
+
+
+def cache_of(club: Path) -> Path:
+    """The folder of the caches of a club's folder."""
+    folder = user_folders.cache_of(club)
+    assert folder
+    return folder
+
+
+def lose_caches(club: Path) -> None:
+    """Deletes what builds keep, where they kept anything."""
+    shutil.rmtree(cache_of(club), ignore_errors=True)
+
+
+def copy_caches(club: Path, copy: Path) -> None:
+    """Gives a copy of a club's folder the caches of the original."""
+    lose_caches(copy)
+    if cache_of(club).exists():
+        shutil.copytree(cache_of(club), cache_of(copy))
