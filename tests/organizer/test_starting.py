@@ -210,3 +210,12 @@ def test_a_round_after_midnight_has_its_day(
 ) -> None:
     folder = typed(tmp_path, swiss_1=f"started: {earlier}\n{ROUND_1}", swiss_2=DRAFT)
     assert start(data_of(folder), "downtown", now).at == at
+
+
+UNREAD = "round 2 cannot be read: rounds/swiss-2.yaml has an error"
+
+
+def test_a_round_that_cannot_be_read_is_an_error_and_none_is_said_to_wait(tmp_path: Path) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, swiss_2="tables: [\n")
+    with pytest.raises(EventHasErrorsError, match=f"no round was started: {UNREAD}"):
+        start(data_of(folder), "downtown", datetime(2018, 3, 10, 12, tzinfo=UTC))

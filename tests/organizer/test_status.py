@@ -163,3 +163,16 @@ def test_the_lines_between_one_round_and_the_cut(tmp_path: Path) -> None:
         f"  match 1 (table 1): Ada Crane – Bo Quist; Ada Crane {chooses} 1 corp ada-crane`",
         f"  match 2 (table 2): Cy Dahl – Di Ito; Cy Dahl {chooses} 2 corp cy-dahl`",
     )
+
+
+@pytest.mark.parametrize(("broken", "before"), [("swiss_1", ""), ("swiss_2", ROUND_1)])
+def test_a_round_whose_file_cannot_be_read_is_not_called_unpaired(
+    tmp_path: Path, broken: str, before: str
+) -> None:
+    rounds = {"swiss_1": before} if before else {}
+    folder = typed(tmp_path, **rounds, **{broken: "tables: [\n"})
+    number = broken[-1]
+    found = status(data_of(folder), "downtown", datetime(2018, 3, 10, 12, tzinfo=UTC))
+    assert f"round {number} cannot be read: rounds/swiss-{number}.yaml has an error" in found.lines
+    assert not any("paired" in line for line in found.said)
+    assert found.next.kind is StepKind.MEND

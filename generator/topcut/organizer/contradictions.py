@@ -11,10 +11,11 @@ from msgspec import structs
 
 from topcut.organizer.naming import paired_rounds
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.report_keys import Kept, Report, change_kept, kept
+from topcut.organizer.report_keys import Kept, Report, change_kept
 from topcut.organizer.reported_outcomes import contradicts, typed_text
 from topcut.organizer.reporting import Opened, State, TableReports, of_table, seats
 from topcut.organizer.results import RoundInHand
+from topcut.organizer.void_reports import kept_valid
 from topcut.tournament import Match, Publish
 from topcut.workspace.data import Data
 
@@ -27,7 +28,7 @@ def contradictions(data: Data, event_id: str, opened: Opened) -> list[TableRepor
     """
     if opened.event is None or opened.regulations is None:
         raise NotTypedError("the event’s files have an error: see Problems")
-    known = kept(data, event_id)
+    known = kept_valid(data, event_id)
     if known is None or not known.reports or not opened.event.reporting:
         return []
     return [
@@ -43,7 +44,7 @@ def let_stand(data: Data, event_id: str, opened: Opened, round_name: str, number
     What was said is kept. Raises NotTypedError where nothing is said against it any more,
     HeldError, OSError.
     """
-    known = kept(data, event_id) or Kept(event_id, "")
+    known = kept_valid(data, event_id) or Kept(event_id, "")
     for hand, match in _typed(opened, {round_name}):
         found = of_table(hand, match, known)
         if found is None or found.number != number or not _open(hand, match, known):
@@ -59,7 +60,7 @@ def said_at(data: Data, hand: RoundInHand) -> dict[str, tuple[TableReports, bool
 
     A table whose result is what was said is left out.
     """
-    known = kept(data, hand.event.id)
+    known = kept_valid(data, hand.event.id)
     if known is None or not hand.event.reporting:
         return {}
     found = {}

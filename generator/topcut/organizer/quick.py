@@ -49,6 +49,25 @@ def quick(hand: RoundInHand, line: str) -> Quick:
     return Quick(str(number), _words(hand, match, rest.strip(), turned=turned))
 
 
+def hints(hand: RoundInHand) -> tuple[tuple[str, str], ...]:
+    """Lines that the round takes, each with what it means."""
+    back = ("u", "takes the last one back")
+    if hand.round.stage is StageKind.TABLES:
+        return ("4 corp", "the Corp won"), ("4 runners", "the Runners did"), back
+    won = ("12w", "the first won"), ("12l", "the second")
+    if hand.round.stage is StageKind.CUT:
+        return ("4 ada", "Ada won match 4"), *won, back
+    points = hand.regulations.points
+    if "win" not in points:
+        return ("4 10-3", "points in the order of the slip"), back
+    games = 1 if hand.single_sided else 2
+    win, loss = (plain(points[key] * games) for key in ("win", "loss"))
+    pair = f"{win}{loss}" if len(win) == len(loss) == 1 else f"{win}-{loss}"
+    first = "the Corp’s points first" if hand.single_sided else "in the order of the slip"
+    draw = (("12d", "a draw"),) if hand.single_sided else ()
+    return (f"4 {pair}", first), (f"ada {pair}", "Ada’s first"), *won, *draw, back
+
+
 def _words(hand: RoundInHand, match: Match, said: str, *, turned: bool) -> str:
     cut = hand.round.stage in (StageKind.CUT, StageKind.TABLES)
     if (figures := _TWO_FIGURES.fullmatch(said)) is not None and not cut:

@@ -1,8 +1,8 @@
 """Results as players report them: kept beside data/, shown to the desk, typed by nobody but it.
 
 A report says what came of the reporter's own table in the round that is on. It is bound to that
-round and to who sits there: where the round is paired anew, it is void. Both sides of a table
-must say the same, with two keys and from two phones; then the desk can type it.
+round and to who sits there: where that is changed it is void, also once it is changed back. Both
+sides of a table must say the same, with two keys and from two phones; then the desk can type it.
 """
 
 import re
@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 from topcut.organizer import naming
 from topcut.organizer.possible import Possible
 from topcut.organizer.refusals import NotTypedError
-from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holder, kept
+from topcut.organizer.report_keys import Found, Kept, Report, change_kept, holder
 from topcut.organizer.reported_outcomes import (
     SPLIT,
     common,
@@ -30,6 +30,7 @@ from topcut.organizer.reported_outcomes import (
 from topcut.organizer.results import RoundInHand
 from topcut.organizer.results_together import Said, type_results
 from topcut.organizer.round_file import read
+from topcut.organizer.void_reports import kept_valid, without_void
 from topcut.regulations import Regulations
 from topcut.rules.course.now import now
 from topcut.text.collector import Problems
@@ -186,7 +187,7 @@ def own_table(data: Data, opened: Opened, player: str) -> Own:
     if hand is None or place.match is None:
         return Own(place.name, _called(hand), "", (), "", place.why, (), (), "", (), None)
     match, event = place.match, hand.event
-    found = of_table(hand, match, kept(data, event.id))
+    found = of_table(hand, match, kept_valid(data, event.id))
     mine = next((each for each in found.said if each.player == player), None) if found else None
     others = tuple(naming.player_name(event, each) for each in match.players if each != player)
     first, more = ((), ()) if place.why else sayable(hand, match, player)
@@ -241,7 +242,11 @@ def report(
         )
     words = _words(hand, match, found.player, result)
     said = _Said(found, words, _device(device))
-    made = change_kept(data, event_id, lambda before: _with_report(before, hand, match, said))
+
+    def reported(before: Kept) -> Kept:
+        return _with_report(without_void(data, event_id, before), hand, match, said)
+
+    made = change_kept(data, event_id, reported)
     table = of_table(hand, match, made)
     assert table is not None
     echo = f"{naming.table_name(match)}: {text_of(hand, match, words)}"
@@ -257,7 +262,7 @@ def reports(data: Data, event_id: str, opened: Opened | None = None) -> list[Tab
     hand = _hand(opened)
     if hand is None or not hand.event.reporting:
         return []
-    known = kept(data, event_id)
+    known = kept_valid(data, event_id)
     found = [of_table(hand, match, known) for match in hand.round.matches if not match.reported]
     order = list(State)
     return sorted((each for each in found if each), key=lambda each: order.index(each.state))

@@ -145,6 +145,12 @@ def round_state(data: Data, event_id: str, now: datetime, round_name: str = "") 
     )
 
 
+def result_words(event: Event, regulations: Regulations, round_: Round) -> dict[int, str]:
+    """How each table of a round ended, in words, by its number; "" for one without a result."""
+    ends = _Ends(event, regulations, round_)
+    return {number_of(match): ends.result(match) for match in round_.matches}
+
+
 class _Seats:
     """Players of a round with what they had before it."""
 
@@ -190,26 +196,21 @@ class _Tables:
         ends: datetime | None,
     ) -> None:
         self.event, self.regulations, self.round = event, regulations, round_
-        self.ends = ends
+        self.ends, self.results = ends, _Ends(event, regulations, round_)
         self.seats = _Seats(event, regulations, round_)
         self.words = {node.mark: file.text[node.start : node.end] for node in file.tables()}
-        in_cut = round_.stage is StageKind.CUT
-        self.bracket = bracket(event, regulations) if in_cut else None
-        self.lacking = {id(match) for match in lacking(self.bracket, round_)}
+        self.lacking = {id(match) for match in lacking(self.results.bracket, round_)}
 
     def states(self, *, drafted: bool) -> tuple[TableState, ...]:
         """Every table in the typed order; those of a draft with the reason why these meet."""
         said: Mapping[frozenset[str], str] = {}
         if drafted:
             texts = load(language(self.event.language))
-            said = reasons(self.event, self.regulations, self.round, texts, self._name)
+            said = reasons(self.event, self.regulations, self.round, texts, self.results.name)
         return tuple(
             self._state(match, said.get(frozenset(match.players), ""))
             for match in self.round.matches
         )
-
-    def _name(self, player: str) -> str:
-        return naming.player_name(self.event, player)
 
     def _state(self, match: Match, reason: str) -> TableState:
         missing = id(match) in self.lacking
@@ -219,7 +220,7 @@ class _Tables:
             seats=tuple(self.seats.of(player, _side(match, player)) for player in match.players),
             words=self.words[match.mark],
             line=match.mark.line,
-            result=self._result(match),
+            result=self.results.result(match),
             missing=missing,
             chooses=match.chooses if match.corp is None else None,
             extension=match.extension,
@@ -229,13 +230,25 @@ class _Tables:
             reason=reason,
         )
 
-    def _result(self, match: Match) -> str:
+
+class _Ends:
+    """How the tables of a round ended."""
+
+    def __init__(self, event: Event, regulations: Regulations, round_: Round) -> None:
+        self.event, self.regulations, self.round = event, regulations, round_
+        in_cut = round_.stage is StageKind.CUT
+        self.bracket = bracket(event, regulations) if in_cut else None
+
+    def name(self, player: str) -> str:
+        return naming.player_name(self.event, player)
+
+    def result(self, match: Match) -> str:
         """How a table ended, in words."""
         if match.no_show:
-            return f"no show: {all_of(map(self._name, match.no_show))}"
+            return f"no show: {all_of(map(self.name, match.no_show))}"
         won = self._winners(match)
         if won is not None:
-            names = all_of(map(self._name, won)) if won else "nobody"
+            names = all_of(map(self.name, won)) if won else "nobody"
             return f"{names} {'have' if len(won) > 1 else 'has'} won"
         points = match_score(match, self.regulations)
         if points is None:

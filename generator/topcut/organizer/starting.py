@@ -10,7 +10,7 @@ from topcut.organizer.drafting import outdated
 from topcut.organizer.overwrites import refuse_overwritten
 from topcut.organizer.refusals import EventHasErrorsError, NotTypedError
 from topcut.organizer.round_file import RoundFile, read, write
-from topcut.organizer.status import following
+from topcut.organizer.status import following, unread_round, unread_rounds
 from topcut.regulations import Regulations
 from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
@@ -64,6 +64,10 @@ def _start(data: Data, event_id: str, now: datetime, *, anyway: bool) -> Started
         )
     errors = [each for each in examined.report.problems if each.level is Level.ERROR]
     round_ = _waiting(event) if errors else _at_hand(event, regulations)
+    unread = unread_rounds(event, errors)
+    if round_ is None and unread:
+        said = f"no round was started: {'; '.join(map(unread_round, unread))}"
+        raise EventHasErrorsError(replace(examined.report, problems=tuple(errors)), said)
     if round_ is None:
         raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
     if errors and not anyway:

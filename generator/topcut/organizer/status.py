@@ -1,5 +1,6 @@
 """Where an event stands while it is played: what is missing, and what comes next."""
 
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -25,7 +26,7 @@ from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds, missing
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
-from topcut.text.problem import Level
+from topcut.text.problem import Level, Problem
 from topcut.text.words import all_of, counted
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed
@@ -103,7 +104,8 @@ def status(data: Data, event_id: str, moment: datetime) -> Status:
     if examined.event is None or examined.regulations is None:
         return Status((), _mend(event_id), errors)
     old = outdated(data, examined.event)
-    found = status_of(examined.event, examined.regulations, moment, old, errors)
+    unread = unread_rounds(examined.event, examined.report.problems)
+    found = status_of(examined.event, examined.regulations, moment, old, errors, unread)
     return structs.replace(found, overwrites=overwrites(data, event_id), event=event_id)
 
 
@@ -113,29 +115,53 @@ def status_of(
     moment: datetime,
     old: Outdated | None = None,
     errors: int = 0,
+    unread: Collection[str] = (),
 ) -> Status:
     """Where an event stands.
 
-    `old` says why the draft that is there no longer fits. With `errors` the next step is to
+    `old` says why the draft that is there no longer fits, `unread` which rounds have a file that
+    cannot be read. With `errors` the next step is to
     mend them, unless results can be typed, or a draft can be made anew: its errors go with it.
     """
     at = now_on(event, regulations, moment)
-    lines = [event.name, *_behind(event, at)]
+    lines = [event.name, *_behind(event, at), *map(unread_round, unread)]
     sure = _sure(event, regulations)
     if at.round is None:
         players = counted(plan(event, regulations).players, "player")
-        lines.append(f"{players}, no round is paired")
+        lines.append(players if unread else f"{players}, no round is paired")
         step = _ahead(event, regulations, at)
     elif at.on or at.phase is Phase.DRAFTED:
         more, step = _on(event, regulations, at, at.round, moment, old)
         lines += [*more, *sure]
     else:
-        lines += [*_over(event, regulations, at, at.round), *sure]
+        lines += [*_over(event, regulations, at, at.round, unread), *sure]
         step = _ahead(event, regulations, at)
     anew = step.kind is StepKind.PAIR_AGAIN and old is not None and old.again
     if errors and step.kind not in (StepKind.RESULT, StepKind.DISCARD) and not anew:
         step = _mend(event.id)
     return Status(tuple(lines), step, errors)
+
+
+def unread_rounds(event: Event, problems: Iterable[Problem]) -> tuple[str, ...]:
+    """The rounds that have a file of which no table could be read, as "swiss-2"."""
+    wrong = {
+        each.mark.file
+        for each in problems
+        if each.level is Level.ERROR and each.kind != "empty file"
+    }
+    return tuple(
+        round_.name
+        for stage in event.stages
+        for round_ in stage.rounds
+        if not round_.paired and f"rounds/{round_.name}.yaml" in wrong
+    )
+
+
+def unread_round(name: str) -> str:
+    """That the file of a round cannot be read."""
+    stage, _, number = name.partition("-")
+    called = f"round {number}{' of the cut' if stage == StageKind.CUT else ''}"
+    return f"{called} cannot be read: rounds/{name}.yaml has an error"
 
 
 def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
@@ -264,7 +290,9 @@ def _when(moment: datetime, now: datetime) -> str:
     return f"{moment:%H:%M}" if moment.date() == today else f"{moment:%Y-%m-%d %H:%M}"
 
 
-def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> list[str]:
+def _over(
+    event: Event, regulations: Regulations, at: Now, round_: Round, unread: Collection[str]
+) -> list[str]:
     """Everything paired has been played."""
     if at.phase is Phase.CUT_AHEAD:
         played = round_.number
@@ -279,7 +307,7 @@ def _over(event: Event, regulations: Regulations, at: Now, round_: Round) -> lis
     announced = plan(event, regulations).rounds
     of = "" if announced is None or at.in_cut else f" of {announced}"
     cut = event.cut if cut_is_made(event) else ()
-    waiting = [one for one in (*event.ranked, *cut) if not one.paired]
+    waiting = [one for one in (*event.ranked, *cut) if not (one.paired or one.name in unread)]
     return [
         f"{round_name(round_)}{of}: all results are in",
         *(f"{round_name(one)} is not paired yet" for one in waiting),

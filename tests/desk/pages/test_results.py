@@ -1,6 +1,8 @@
 """Results by clicking and in few keys: typed once, asked before they are changed, never lost."""
 
+import re
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -296,3 +298,52 @@ def test_in_the_cut_it_is_the_match_that_is_typed(tmp_path: Path) -> None:
     words = here.get(RESULTS).words
     assert "Match and result" in words
     assert "Match Players Result" in words
+
+
+CUT_1 = """\
+seeds: [Ada Crane, Bo Quist, Cy Dahl, Di Ito]
+tables:
+  - {match: 1, corp: Ada Crane, runner: Di Ito, winner: Di Ito}
+  - {match: 2, corp: Bo Quist, runner: Cy Dahl}
+"""
+
+
+def test_a_match_of_the_cut_says_who_has_won(tmp_path: Path) -> None:
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=CUT_1)
+    text = sitting(folder.parents[1]).get(f"{RESULTS}?round=cut-1").text
+    assert "<td>Di Ito has won</td>" in text
+    assert "<td>typed</td>" not in text
+
+
+SINGLE = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 1, cut: 0}")
+SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner: Bo Quist").replace(
+    "players: [Cy Dahl, Di Ito]", "corp: Cy Dahl, runner: Di Ito"
+)
+
+
+@pytest.mark.parametrize(
+    ("event", "files", "shown"),
+    [
+        (EVENT, {"swiss_1": OPEN}, "4 60"),
+        (SINGLE, {"swiss_1": SIDED}, "4 30"),
+        (
+            EVENT.replace("basic", "{rounds: 1, cut: 4}"),
+            {"swiss_1": ROUND_1, "cut_1": CUT_1},
+            "4 ada",
+        ),
+    ],
+)
+def test_every_line_of_the_hint_is_one_that_the_round_takes(
+    tmp_path: Path, event: str, files: dict[str, str], shown: str
+) -> None:
+    here = sitting(typed(tmp_path, event=event, **files).parents[1])
+    round_ = sorted(files)[0].replace("_", "-")
+    page = here.get(f"{RESULTS}?round={round_}").text
+    hints = re.findall("<code>([^<]*)</code>", page.partition("<p class=more>")[2].split("</p>")[0])
+    assert hints[0] == shown
+    assert hints[-1] == "u"
+    for hint in hints[:-1]:
+        line = re.sub(r"^(?:4 |12)", "1 ", hint)
+        echo = here.get(f"/downtown/preview?{urlencode({'line': line, 'round': round_})}").text
+        assert echo.startswith(("table 1: ", "match 1: ")), (hint, echo)

@@ -1,5 +1,6 @@
 """Why the players of a table meet: a sentence from the draft."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,17 @@ def test_sides_of_the_bracket(tmp_path: Path) -> None:
     sentences = of_last(where)
     assert [each.partition(":")[0] for each in sentences] == ["Match 1", "Match 2"]
     assert all("is the higher seed and chooses the side" in each for each in sentences)
+
+
+def test_sides_that_were_exchanged_in_a_draft_are_said_as_they_are(tmp_path: Path) -> None:
+    event = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "{rounds: 3, cut: 0}")
+    said(tmp_path, event, 1, ("3-0", "0-3"))
+    where = tmp_path / "data" / "events" / "downtown"
+    path = where / "rounds" / "swiss-2.yaml"
+    match = re.search(r"corp: (Player .), runner: (Player .)", path.read_text())
+    assert match
+    path.write_text(path.read_text().replace(match[0], f"corp: {match[2]}, runner: {match[1]}"))
+    turned = [each for each in of_last(where) if "exchanged by hand" in each]
+    ids = [name.lower().replace(" ", "-") for name in (match[2], match[1])]
+    (sentence,) = turned
+    assert sentence.startswith(f"{ids[0]} (Corp, sides exchanged by hand) v {ids[1]}: ")

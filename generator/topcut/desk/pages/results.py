@@ -12,7 +12,7 @@ from topcut.organizer.contradictions import said_at
 from topcut.organizer.history import history, undo
 from topcut.organizer.naming import paired_rounds, player_name, round_name
 from topcut.organizer.possible import Possible, seldom, usual
-from topcut.organizer.quick import quick
+from topcut.organizer.quick import hints, quick
 from topcut.organizer.refusals import DoubtfulError, HasResultError, NotTypedError
 from topcut.organizer.reporting import TableReports
 from topcut.organizer.results import (
@@ -24,8 +24,9 @@ from topcut.organizer.results import (
     typed_words,
 )
 from topcut.organizer.round_file import read
+from topcut.organizer.round_state import result_words
+from topcut.organizer.seating.moves import number_of
 from topcut.rules.course.now import now as now_on
-from topcut.rules.ground.exact import plain
 from topcut.rules.standings.records import missing
 from topcut.text.words import all_of
 from topcut.tournament import Event, Match, Publish, StageKind
@@ -81,6 +82,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "done": not left and _is_on(desk, ask, hand),
         "ends": _ends(hand),
         "tabs": _tabs(hand.event, hand.round.name),
+        "hints": hints(hand),
     }
 
 
@@ -228,8 +230,14 @@ def _rows(desk: Desk, ask: Ask, hand: RoundInHand) -> list[Row]:
     file = read(desk.data(ask), ask.event, hand.round.name)
     nodes = {node.mark: place for place, node in enumerate(file.tables())}
     left = {match.mark for match in missing(hand.round)}
+    ends = result_words(hand.event, hand.regulations, hand.round)
     rows = [
-        _row(hand, match, file.words(nodes[match.mark]), ended=match.mark not in left)
+        _row(
+            hand,
+            match,
+            file.words(nodes[match.mark]),
+            _result(hand, match, ends[number_of(match)]) if match.mark not in left else "",
+        )
         for match in hand.round.matches
     ]
     said = said_at(desk.data(ask), hand)
@@ -242,31 +250,27 @@ def _beside(row: Row, reports: TableReports, against: bool) -> Row:
     return structs.replace(row, said=said, against=against)
 
 
-def _row(hand: RoundInHand, match: Match, words: str, *, ended: bool) -> Row:
+def _row(hand: RoundInHand, match: Match, words: str, result: str) -> Row:
     cut = hand.round.stage is StageKind.CUT
     return Row(
         str(match.number if cut else match.table),
         tuple(player_name(hand.event, player) for player in match.players),
         player_name(hand.event, match.corp) if match.corp else "",
-        _result(hand, match) if ended else "",
+        result,
         words,
         usual(hand, match),
         seldom(hand, match),
     )
 
 
-def _result(hand: RoundInHand, match: Match) -> str:
-    """What came of a table, as short as it can be said."""
-    if match.no_show:
-        return f"no show: {', '.join(player_name(hand.event, each) for each in match.no_show)}"
-    if match.winner is not None:
-        return f"{player_name(hand.event, match.winner)} won"
-    if match.score is not None:
-        return "–".join(plain(points) for points in match.score)
+def _result(hand: RoundInHand, match: Match, words: str) -> str:
+    """What came of a table that has ended; `words` are those of its result, "" for none."""
+    if words:
+        return words
     out = [each.player for each in hand.round.disqualified if each.player in match.players]
     if out:
         return f"{all_of(player_name(hand.event, each) for each in out)} disqualified"
-    return "typed"
+    return "no result, and none is missing"
 
 
 PAGE = Page("results", "Results", show, {"line": Action(_line), "button": Action(_button)})

@@ -35,7 +35,10 @@ def reasons(
     else:
         found = explanation(event, regulations, round_)
         if isinstance(found, SingleExplanation):
-            said = ((pair.priced.players, telling.cost(pair.priced)) for pair in found.review.pairs)
+            said = (
+                (each.priced.players, telling.cost(each.priced, turned=each.wrong_sides))
+                for each in found.review.pairs
+            )
         elif isinstance(found, Explanation):
             said = _by_points(found, telling)
         else:

@@ -101,13 +101,18 @@ class Telling:
             return self.texts["draw.any"]
         return self.texts[f"draw.best_{proof}"]
 
-    def cost(self, pair: PricedPair) -> str:
-        """What a pair of single-sided Swiss costs, part by part, and why its sides are so."""
+    def cost(self, pair: PricedPair, *, turned: bool = False) -> str:
+        """What a pair of single-sided Swiss costs, part by part, and why its sides are so.
+
+        `turned`: its sides are not those that the rules and the draw give.
+        """
         cost = pair.cost
+        sides = (pair.sides.corp, pair.sides.runner)
+        corp, runner = map(self.name, reversed(sides) if turned else sides)
         return self.texts(
-            f"draft.cost_{pair.sides.reason}",
-            corp=self.name(pair.sides.corp),
-            runner=self.name(pair.sides.runner),
+            "draft.cost_turned" if turned else f"draft.cost_{pair.sides.reason}",
+            corp=corp,
+            runner=runner,
             total=shown(cost.total),
             points=shown(cost.points),
             again=str(cost.again),
