@@ -73,6 +73,20 @@ def before(data, number):
     return points, met, byes
 
 
+def by_key(data):
+    """The event with the key of each player whose id has changed in the place of the id."""
+    keys = {one["id"]: one["key"] for one in data["event"].get("players", ()) if one.get("key")}
+
+    def keyed(value):
+        if isinstance(value, dict):
+            return {keys.get(name, name): keyed(each) for name, each in value.items()}
+        if isinstance(value, list):
+            return [keyed(each) for each in value]
+        return keys.get(value, value) if isinstance(value, str) else value
+
+    return keyed(data) if keys else data
+
+
 def swiss(data):
     return [
         round_
@@ -384,7 +398,7 @@ def main(arguments):
         print(__doc__)
         return 2
     with open(arguments[0], encoding="utf-8") as file:
-        data = json.load(file)
+        data = by_key(json.load(file))
     number = int(arguments[1])
     if not 1 <= number <= len(swiss(data)) or number - 1 > len(data["standings"]):
         print(f"no Swiss round {number} here, or results before it are missing")

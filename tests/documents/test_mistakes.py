@@ -593,6 +593,12 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
             "players.yaml:8:19: error: “Hal” and “Hal Moss” (line 7) have the same id hal-moss | write: id: hal-moss-2"
         ],
     ),
+    "a key that is the id of somebody else": (
+        {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, key: bo}")},
+        [
+            "players.yaml:7:25: error: the draw knows “Bo Quist” (line 2) by bo already | write: key: and the id that “Hal Moss” had when round 1 was paired"
+        ],
+    ),
     "an id that differs by case": (
         {PLAYERS: ("{name: Hal Moss}", "{name: Hal Moss, id: Hal}")},
         [
@@ -1179,7 +1185,7 @@ MISTAKES: dict[str, tuple[dict[str, Change], list[str]]] = {
         },
         [
             "event.yaml:2:7: error: there is no day 2018-3-32 | write: a day of the calendar",
-            "players.yaml:2:28: error: a player has no “colour” | write: name, id, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, pod, seat, order or stream",
+            "players.yaml:2:28: error: a player has no “colour” | write: name, id, key, corp, runner, pronouns, byes, joins, withdrawn, fixed table, person, pod, seat, order or stream",
             "rounds/swiss-1.yaml:2:50: error: “6:0” is not a result | write: 6-0",
             "rounds/swiss-2.yaml:1:10: error: “12h20” is not a time of day | write: 12:20, or 2018-03-10 12:20",
         ],

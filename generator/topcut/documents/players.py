@@ -50,6 +50,10 @@ class PlayerEntry(
         Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="an id"),
         "What stands in the address, for good.",
     )
+    key = Key(
+        Named("ada-crane", form=ID.pattern, most=ID_BYTES, what="a key"),
+        "What the draw reads in place of the id: the old id of a player whose id has changed.",
+    )
     corp = Key(
         Text("Engineering the Future", what="an identity"),
         "Corp identity: its title, either half, words of it, or a short name.",
@@ -74,7 +78,7 @@ class PlayerEntry(
 
 
 SHAPE = Listing(PlayerEntry, _EXAMPLE)
-ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "stream"))
+ASIDE = frozenset(("", "corp", "runner", "pronouns", "fixed table", "person", "key", "stream"))
 """Keys that say neither who a player is nor when the player is there."""
 
 
@@ -138,6 +142,7 @@ def _player(
         pod=entry.pod,
         seat=entry.seat,
         order=entry.order,
+        key="" if entry.key == id_ else entry.key or "",
         stream=entry.stream is not False,
         marks=entry.marks,
     )
@@ -218,6 +223,7 @@ def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Pl
             )
         by_name.setdefault(name, each)
         by_id.setdefault(player.id, each)
+    _without_equal_keys(typed, problems)
     for each in typed:
         other = by_id.get(fold(each.player.name))
         if other is not None and other.player.id != each.player.id:
@@ -228,3 +234,17 @@ def _without_collisions(typed: list[PlayerRead], problems: Problems) -> tuple[Pl
                 f"write: another id for “{other.player.name}”",
             )
     return tuple(each.player for each in by_id.values())
+
+
+def _without_equal_keys(typed: list[PlayerRead], problems: Problems) -> None:
+    """A problem for each typed key that is the key or the id of somebody else."""
+    known = {each.player.id: each.player for each in typed if not each.player.key}
+    for each in typed:
+        player = each.player
+        if player.key and (other := known.setdefault(player.key, player)) is not player:
+            problems.error(
+                player.at("key"),
+                "same key",
+                f"the draw knows “{other.name}” (line {other.mark.line}) by {player.key} already",
+                f"write: key: and the id that “{player.name}” had when round 1 was paired",
+            )

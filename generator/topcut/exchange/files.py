@@ -172,6 +172,8 @@ def _player(player: Player, *, with_id: bool) -> dict[str, Value]:
         values["withdrawn"] = Raw("yes")
     if player.person and player.person != player.id:
         values["person"] = player.person
+    if player.key:
+        values["key"] = player.key
     for key, value in (
         ("fixed table", player.fixed_table),
         ("pod", player.pod),

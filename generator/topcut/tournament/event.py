@@ -188,6 +188,11 @@ class Event:
         )
 
     @cached_property
+    def keys(self) -> dict[str, str]:
+        """What the draw knows players by whose id has changed since, by id."""
+        return {player.id: player.key for player in self.players if player.key}
+
+    @cached_property
     def disqualified(self) -> frozenset[str]:
         """Ids of everybody who was disqualified, in any round."""
         return frozenset(

@@ -30,6 +30,8 @@ class Player:
     seat: int | None = None
     order: int | None = None
     """Place in the original player order of the old protocol, from 1."""
+    key: str = ""
+    """What the draw reads in place of the id: the id that the player had; "" is the id."""
     stream: bool = True
     """Whether the player may be named on the stream's screen."""
     marks: dict[str, Mark] = field(default_factory=dict, compare=False, hash=False)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from topcut.exchange.event_json import event_json
+from topcut.exchange.importing import import_bytes
 from topcut.regulations import load
 from topcut.rules.drafts.generate import generate
 from topcut.tournament import Event, Stage, StageKind
@@ -68,3 +69,17 @@ def test_it_knows_nothing_of_the_package(script: Path) -> None:
     ]
     assert set(imports) <= set(sys.stdlib_module_names)
     assert json.__name__ in imports
+
+
+def test_a_player_whose_id_has_changed_is_drawn_by_the_key(script: Path, tmp_path: Path) -> None:
+    event = generate("recompute-0", 10, 4)
+    text = event_json(event, load(event.regulations))
+    old = event.players[0].id
+    text = text.replace(f'"{old}"', '"anon"').replace(
+        '"id":"anon"', f'"id":"anon","key":"{old}"', 1
+    )
+    renamed = import_bytes(text.encode()).event
+    assert renamed.players[0].key == old
+    assert run(script, tmp_path, renamed, 1).returncode == 0
+    keyless = replace(renamed, players=(replace(renamed.players[0], key=""), *renamed.players[1:]))
+    assert run(script, tmp_path, keyless, 1).returncode == 1

@@ -24,7 +24,7 @@ def with_sides(
         sides = _sides(match, tallies, seeds, event, final)
         if choice_drawn and event.draw and sides.reason is Reason.CHOICE:
             first, second = match.players
-            other = drawn((first, second), event.draw, match.wire.round)
+            other = drawn((first, second), event.draw, match.wire.round, event.keys)
             sides = replace(sides, otherwise=other)
         if match.state is MatchState.PLAYED:
             for player in match.players:
@@ -60,5 +60,5 @@ def _sides(
         return Sides(Reason.SWAP, swapped, recorded, tallies=before)
     if any(tally.unknown for tally in before):
         return Sides(Reason.UNKNOWN, recorded=recorded, tallies=before)
-    expected, reason = balanced((first, second), tallies, event.draw, match.wire.round)
+    expected, reason = balanced((first, second), tallies, event.draw, match.wire.round, event.keys)
     return Sides(reason, expected, recorded, tallies=before)

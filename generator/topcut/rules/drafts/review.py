@@ -109,7 +109,7 @@ def _review_then(
 
 def _review(before: Event, regulations: Regulations, round_: Round) -> Review:
     inside = entrants(before, regulations, round_)
-    draw = Draw(before.draw, round_.stage, round_.number)
+    draw = Draw(before.draw, round_.stage, round_.number, before.keys)
     pairs = [
         (match.players[0], match.players[1])
         for match in round_.matches

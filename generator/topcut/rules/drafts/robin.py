@@ -43,7 +43,7 @@ def draft(
     meet gives way to the next one. Raises CannotPairError with the reason.
     """
     made = setting(event, regulations, number, returns)
-    seats = Draw(event.draw, StageKind.ROBIN, 1)
+    seats = Draw(event.draw, StageKind.ROBIN, 1, event.keys)
     order = seats.order("order", [player.id for player in event.players if not player.withdrawn])
     there = made.inside.records
     pairs = _pairs(schedule(order), made)

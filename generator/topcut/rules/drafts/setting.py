@@ -65,7 +65,7 @@ def setting(
     inside = entrants(before, regulations, round_)
     if len(inside.records) < 2:
         raise CannotPairError(f"fewer than two players are in for round {number}")
-    return Setting(before, regulations, round_, inside, Draw(event.draw, kind, number))
+    return Setting(before, regulations, round_, inside, Draw(event.draw, kind, number, event.keys))
 
 
 def _refuse(event: Event, regulations: Regulations, before: Event, number: int) -> None:

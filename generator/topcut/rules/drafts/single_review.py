@@ -130,7 +130,7 @@ def _review_then(
 
 def _review(before: Event, regulations: Regulations, round_: Round) -> SingleReview:
     inside = entrants(before, regulations, round_)
-    draw = Draw(before.draw, round_.stage, round_.number)
+    draw = Draw(before.draw, round_.stage, round_.number, before.keys)
     corps: dict[frozenset[str], str | None] = {}
     pairs: list[Pair] = []
     for match in round_.matches:
@@ -182,6 +182,6 @@ def _byes(
     def is_paired_without(player: str) -> bool:
         return leaves_a_pairing(player, rest, inside, regulations)
 
-    draw = Draw(before.draw, round_.stage, round_.number)
+    draw = Draw(before.draw, round_.stage, round_.number, before.keys)
     order = candidates(before, regulations, round_, rest, inside, draw)
     return judged_byes(byes, order.players, order.merits, is_paired_without)

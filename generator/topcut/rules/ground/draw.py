@@ -10,9 +10,12 @@ eight hex digits, from the left. The next word is read as a number of 32 bits, a
 bits are kept, where b is the number of bits of m − 1. If that is below m, it is the number drawn;
 otherwise the word is thrown away and the next one is read. For m = 1 the number is 0 and no word
 is read.
+
+A player whose id has changed since is drawn by the key that players.yaml keeps in its place:
+`keys` has the keys that are not the ids, by id (`Event.keys`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from itertools import count
 from struct import unpack
@@ -22,16 +25,31 @@ from msgspec import Struct
 WORD_BITS = 32
 WORDS = ">8I"
 """A digest of 32 bytes as eight words, the first hex digits first."""
+Keys = Mapping[str, str]
+IDS: Keys = {}
+"""Everybody is drawn by the id."""
 
 
 def digest(word: str, stage: str, round_number: int, purpose: str, subject: str | int) -> str:
-    """The hex digest that decides for one subject: a player's id, or a counter from 0."""
+    """The hex digest that decides for one subject: a player's key, or a counter from 0."""
     return sha256(f"{word}/{stage}/{round_number}/{purpose}/{subject}".encode()).hexdigest()
 
 
-def order(word: str, stage: str, round_number: int, purpose: str, ids: Iterable[str]) -> list[str]:
-    """The ids by ascending digest, ties by id: the first ranks higher, is Corp, has the bye."""
-    return sorted(ids, key=lambda id_: (digest(word, stage, round_number, purpose, id_), id_))
+def order(
+    word: str,
+    stage: str,
+    round_number: int,
+    purpose: str,
+    ids: Iterable[str],
+    keys: Keys = IDS,
+) -> list[str]:
+    """The ids by ascending digest, ties by key: the first ranks higher, is Corp, has the bye."""
+
+    def place(id_: str) -> tuple[str, str]:
+        key = keys.get(id_, id_)
+        return digest(word, stage, round_number, purpose, key), key
+
+    return sorted(ids, key=place)
 
 
 class Numbers:
@@ -74,14 +92,20 @@ class Draw(Struct, frozen=True):
     """swiss, cut, robin or tables."""
     round: int
     """Number of the round that is drawn."""
+    keys: Keys = IDS
+    """Keys that are not the ids, by id."""
 
-    def digest(self, purpose: str, subject: str | int) -> str:
-        """The hex digest that decides for one player's id or counter."""
-        return digest(self.word, self.stage, self.round, purpose, subject)
+    def key(self, player: str) -> str:
+        """What the player, by id, is drawn by."""
+        return self.keys.get(player, player)
+
+    def digest(self, purpose: str, player: str) -> str:
+        """The hex digest that decides for one player, by id."""
+        return digest(self.word, self.stage, self.round, purpose, self.key(player))
 
     def order(self, purpose: str, ids: Iterable[str]) -> list[str]:
-        """The ids by ascending digest, ties by id."""
-        return order(self.word, self.stage, self.round, purpose, ids)
+        """The ids by ascending digest, ties by key."""
+        return order(self.word, self.stage, self.round, purpose, ids, self.keys)
 
     def numbers(self, purpose: str) -> Numbers:
         """A new stream of numbers for this purpose, from its first word on."""

@@ -84,13 +84,14 @@ def can_be_paired(rivals: Rivals, players: Iterable[str]) -> bool:
 
 
 def numbers(ids: Iterable[str], draw: Draw) -> Iterator[int]:
-    """The number that the draw gives to each pair of sorted ids, in the order of combinations.
+    """The number that the draw gives to each pair of ids, in the order of combinations.
 
-    The first eight hex digits of the digest of `draw/stage/round/pair/ID1 ID2`.
+    The first eight hex digits of the digest of `draw/stage/round/pair/KEY1 KEY2`, keys sorted.
     """
     prefix = f"{draw.word}/{draw.stage}/{draw.round}/pair/".encode()
-    for one, two in combinations([id_.encode() for id_ in ids], 2):
-        digest = sha256(b"%b%b %b" % (prefix, one, two)).digest()
+    for one, two in combinations([draw.key(id_).encode() for id_ in ids], 2):
+        first, second = (one, two) if one < two else (two, one)
+        digest = sha256(b"%b%b %b" % (prefix, first, second)).digest()
         yield int.from_bytes(digest[: WORD_BITS // 8], "big")
 
 

@@ -159,7 +159,12 @@ def _standings(
     out = {
         player: record for player, record in all_records.items() if record.disqualified is not None
     }
-    for player, record in sorted(out.items(), key=lambda item: (-item[1].points, item[0])):
+
+    def place(player: str) -> tuple[Fraction, str]:
+        return -out[player].points, event.keys.get(player, player)
+
+    for player in sorted(out, key=place):
+        record = out[player]
         rows.append(_standing(record, keys[player], None, None, by_draw=False, shared=False))
     by_id = {row.player.id: row for row in rows}
     return Standings(number, regulations.tiebreakers, tuple(rows), by_id, reading)

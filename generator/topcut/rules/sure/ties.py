@@ -36,9 +36,10 @@ class Ties:
         self.schedules = Schedules(ahead, reading_of(event), rounds)
         self.keys = regulations.tiebreakers
         self.draws = scoring(regulations).draws
+        drawn = draw.Draw(event.draw, StageKind.SWISS, rounds, event.keys)
         self.order: Callable[[str], tuple[str, str]] = lambda player: (
-            draw.digest(event.draw, StageKind.SWISS, rounds, "tiebreak", player),
-            player,
+            drawn.digest("tiebreak", player),
+            drawn.key(player),
         )
         self.compared = 0
 

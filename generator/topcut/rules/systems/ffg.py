@@ -158,7 +158,8 @@ def settle(
     FFG regulations, Tiebreakers (row F-tie-3).
     """
     stage = event.ranked[0].stage if event.ranked else StageKind.SWISS
-    return [(player,) for player in draw.order(event.draw, stage, number, "tiebreak", tied)]
+    drawn = draw.order(event.draw, stage, number, "tiebreak", tied, event.keys)
+    return [(player,) for player in drawn]
 
 
 SCORING = Scoring(
