@@ -207,7 +207,7 @@ def test_phones_begin_with_who_plays_and_say_what_is_over_in_a_line(
     reader: Page, site: Path
 ) -> None:
     page = opened(reader, site, 8, 390)
-    first = page.locator(".half.on")
+    first = page.locator(".half.live")
     assert first.locator("li.next").count() > 0
     assert first.bounding_box()["y"] < page.locator("#match-1").bounding_box()["y"]  # type: ignore[index]
     height = page.locator("#match-1").bounding_box()["height"]  # type: ignore[index]

@@ -8,26 +8,10 @@ from topcut.organizer.report_keys import keys
 from topcut.workspace.data import Data
 
 from tests.support.axe import BUT_CONTRAST, CONTRAST, EVERY, faults
-from tests.support.desk_states import Addresses, answering, columns, evenings, names
+from tests.support.desk_states import STATES, Addresses, answering, columns, evenings, names
 from tests.support.reading import OPEN
 
 pytestmark = pytest.mark.browser
-
-STATES = (
-    "", "begin", "devices",
-    "begun/", "draft/", "running/", "all-in/", "before-cut/", "cut-draft/", "cut-on/", "over/",
-    "errors/", "warnings/",
-    "begun/players", "draft/players", "running/players", "running/players?player=ada-crane",
-    "running/players?player=fay-lund",
-    "begun/results", "running/results", "all-in/results", "cut-on/results",
-    "running/results?round=swiss-1",
-    "running/reports", "running/strips", "running/strips?player=ada-crane",
-    "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
-    "draft/problems", "errors/problems", "warnings/problems",
-    "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
-    "running/publish", "running/history", "begun/history",
-    "nowhere/", "running/nothing",
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -36,6 +36,22 @@ RUNNERS = (
     "Noise: Hacker Extraordinaire", 'Kate "Mac" McCaffrey: Digital Tinker',
     "Gabriel Santiago: Consummate Professional", "Valencia Estevez: The Angel of Cayambe",
 )  # fmt: skip
+STATES = (
+    "", "begin", "devices",
+    "begun/", "draft/", "running/", "all-in/", "before-cut/", "cut-draft/", "cut-on/", "over/",
+    "errors/", "warnings/",
+    "begun/players", "draft/players", "running/players", "running/players?player=ada-crane",
+    "running/players?player=fay-lund",
+    "begun/results", "running/results", "all-in/results", "cut-on/results",
+    "running/results?round=swiss-1",
+    "running/reports", "running/strips", "running/strips?player=ada-crane",
+    "errors/cut", "running/cut", "before-cut/cut", "cut-draft/cut", "over/cut",
+    "draft/problems", "errors/problems", "warnings/problems",
+    "running/news", "begun/news", "running/papers", "errors/papers", "begun/papers",
+    "running/publish", "running/history", "begun/history",
+    "nowhere/", "running/nothing",
+)  # fmt: skip
+"""Addresses of the desk, in every state of an evening."""
 SCREENS = "screens: {hall: [pairings, clock], stage: [standings]}\n"
 
 

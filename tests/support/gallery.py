@@ -98,12 +98,12 @@ def scenes(folders: list[Path]) -> Iterator[tuple[Event, Regulations]]:
             yield replace(event, id=f"{name}-{stop.replace(' ', '-')}"), found.regulations
     for size in (16, 32):
         for done in (size // 2, size + size // 4):
-            event = replace(_large_cut(size, done), id=f"cut-of-{size}-after-{done}")
+            event = replace(large_cut(size, done), id=f"cut-of-{size}-after-{done}")
             yield event, load(event.regulations)
-        event = replace(_large_cut(size, 2 * size), id=f"cut-of-{size}-over")
+        event = replace(large_cut(size, 2 * size), id=f"cut-of-{size}-over")
         yield event, load(event.regulations)
     for size, elimination, done, scene in FINALS:
-        event = replace(_large_cut(size, done, elimination), id=scene)
+        event = replace(large_cut(size, done, elimination), id=scene)
         yield event, load(event.regulations)
 
 
@@ -151,7 +151,7 @@ def _open(match: Match) -> Match:
     )  # fmt: skip
 
 
-def _large_cut(size: int, done: int, elimination: str = "double") -> Event:
+def large_cut(size: int, done: int, elimination: str = "double") -> Event:
     """The cut of an invented event after so many matches; the higher seed loses each third."""
     swiss = ladder(size + 8)[-7:]
     swiss = tuple(replace(round_, number=number) for number, round_ in enumerate(swiss, 1))

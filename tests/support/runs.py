@@ -9,6 +9,7 @@ SECONDS = {
     "tests/longrun/test_tournaments.py": 30,
     "tests/browser/test_print.py": 32,
     "tests/longrun/test_pairs.py": 21,
+    "tests/browser/test_widths.py": 95,
     "tests/browser/test_axe.py": 57,
     "tests/browser/test_desk_phone.py": 56,
     "tests/disk/test_full_disk.py": 50,

@@ -1,0 +1,80 @@
+"""Every kind of page in every state of an event, in twenty widths from 320 to 1920 pixels.
+
+Names of 56 letters, in Chinese, from the right and with combining marks are among the players.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from topcut.organizer.report_keys import keys
+from topcut.workspace.data import Data
+
+from tests.support import sweep
+from tests.support.desk_states import STATES, Addresses, answering, evenings
+from tests.support.words import faults
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory, root: Path) -> tuple[Path, list[str]]:
+    folder = tmp_path_factory.mktemp("sweep")
+    return folder, sweep.site(folder, root / "data")
+
+
+@pytest.fixture(scope="module")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
+    folder = tmp_path_factory.mktemp("evenings")
+    with answering(evenings(folder / "data"), folder / "site") as made:
+        yield made
+
+
+@pytest.mark.parametrize("event", ["", *sweep.IDS])
+def test_no_page_of_an_event_scrolls_sideways_breaks_words_or_covers_text_in_any_width(
+    reader: Page, pages: tuple[Path, list[str]], event: str
+) -> None:
+    """Nor cuts text without three dots, nor sets a table into the margin of the headings."""
+    folder, paths = pages
+    if event:
+        looked_at = [path for path in paths if path.startswith(f"{event}/")]
+    else:
+        looked_at = [path for path in paths if path.split("/")[0] not in sweep.IDS]
+    assert looked_at
+    found = {path: sweep.faults_in(reader, (folder / path).as_uri()) for path in looked_at}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("path", STATES)
+def test_no_page_of_the_desk_does_either(reader: Page, at: Addresses, path: str) -> None:
+    assert sweep.faults_in(reader, f"{at.here}/{path}") == {}
+
+
+def test_nor_does_the_page_where_players_report(reader: Page, at: Addresses) -> None:
+    given = keys(Data(at.desk.path), "running", ("ada-crane",))
+    assert sweep.faults_in(reader, f"{at.pages}/report") == {}
+    reader.get_by_label("The key on your strip").fill(given["ada-crane"])
+    reader.get_by_role("button", name="Show my table").click()
+    reader.get_by_role("heading", name="Ada Crane").wait_for()
+    for width in sweep.WIDTHS:
+        reader.set_viewport_size({"width": width, "height": 800})
+        assert faults(reader) == [], width
+
+
+FAULTS = {
+    "scrolls sideways": ("main", "width: 2500px"),
+    "broken: Standings": ("h1", "width: 2em"),
+    "over: ": ("h1", "height: 0"),
+    "| cut": ("h1", "width: 3em; overflow: clip; text-wrap: nowrap"),
+}
+"""What is found, and what would cause it: an element and its style."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_would_be_found(reader: Page, pages: tuple[Path, list[str]], fault: str) -> None:
+    folder, _ = pages
+    reader.goto((folder / "hall/standings/index.html").as_uri())
+    assert faults(reader) == []
+    reader.evaluate("([what, how]) => document.querySelector(what).style = how", [*FAULTS[fault]])
+    assert any(fault in one for one in faults(reader)), faults(reader)
